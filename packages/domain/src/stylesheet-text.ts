@@ -1,4 +1,4 @@
-/** A URL in a stylesheet. `font`: within `@font-face`; `import`: of `@import`. Unescaped, never empty. */
+/** A URL that a stylesheet loads. `font`: within `@font-face`; `import`: of `@import`. Unescaped, never empty. */
 type StyleReference = { url: string; use: 'import' | 'font' | 'other' };
 
 /** An `@font-face` rule. `urls` are in the order of its sources; empty for a local font. */
@@ -9,6 +9,8 @@ type FontFace = {
   urls: string[];
   /** `unicode-range` as written; null when the face is for all characters. */
   range: string | null;
+  /** Whether `format()` declares a source as WOFF2, whatever its URL. */
+  isWoff2Declared: boolean;
 };
 
 export type StylesheetText = { references: StyleReference[]; fontFaces: FontFace[] };
@@ -23,7 +25,7 @@ const KEPT_MAX = 1_000;
 export function readStylesheet(text: string): StylesheetText {
   const read: StylesheetText = { references: [], fontFaces: [] };
   if (!/url\(|@import|@font-face/i.test(text)) return read;
-  const state: State = { isImport: false, depth: 0, face: null, faceDepth: 0 };
+  const state: State = { statement: null, hasRule: false, depth: 0, face: null, faceDepth: 0 };
   for (const match of text.matchAll(TOKEN)) {
     if (read.references.length >= KEPT_MAX || read.fontFaces.length >= KEPT_MAX) break;
     takeToken(match, state, read);
@@ -31,15 +33,24 @@ export function readStylesheet(text: string): StylesheetText {
   return read;
 }
 
-type State = { isImport: boolean; depth: number; face: FontFace | null; faceDepth: number };
+type State = {
+  /** What the URLs up to the next semicolon or block belong to: `ignored` ones load nothing. */
+  statement: 'import' | 'ignored' | null;
+  /** Whether a rule has begun: browsers ignore each import after it (CSS Cascading 4, "importing style sheets"). */
+  hasRule: boolean;
+  depth: number;
+  face: FontFace | null;
+  faceDepth: number;
+};
 
 /** The tokens, in order of preference. A string may be unterminated. None of them backtracks far. */
 const TOKENS = [
   /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/,
   /url\(\s*((?:[^"'()\s\\]|\\[^\n]|(?<=\\[0-9a-f]{1,6})\s)+)\s*\)/,
+  /\bformat\(\s*(?:"woff2[^"\n]*"|'woff2[^'\n]*'|woff2)\s*\)/,
   /"((?:[^"\\\n]|\\[^])*)"?/,
   /'((?:[^'\\\n]|\\[^])*)'?/,
-  /@(import|font-face)\b/,
+  /@(import|font-face|namespace|(?:-moz-)?document)\b/,
   /\b(font-display|font-family|unicode-range)\s*:\s*([^;}]*)/,
   /[{};]/,
 ];
@@ -50,14 +61,18 @@ function takeToken(match: RegExpExecArray, state: State, read: StylesheetText): 
   const url = unescaped(bareUrl ?? doubleQuoted ?? singleQuoted);
   if (url !== undefined) takeUrl(match, url, state, read);
   else if (atRule !== undefined) {
-    if (atRule.toLowerCase() === 'import') state.isImport = true;
-    else state.face = { family: '', display: null, urls: [], range: null };
+    const name = atRule.toLowerCase();
+    if (name === 'import') state.statement = state.hasRule ? 'ignored' : 'import';
+    else if (name !== 'font-face') state.statement = 'ignored';
+    else state.face = { family: '', display: null, urls: [], range: null, isWoff2Declared: false };
   } else if (property !== undefined && state.face !== null) {
     const text = (value ?? '').trim();
     const name = property.toLowerCase();
     if (name === 'font-display') state.face.display = text.toLowerCase();
     else if (name === 'unicode-range') state.face.range = text;
     else state.face.family = text.replace(/^["']|["']$/g, '');
+  } else if (whole.length > 1) {
+    if (state.face !== null) state.face.isWoff2Declared ||= /^format/i.test(whole);
   } else takeSign(whole, state, read);
 }
 
@@ -76,17 +91,19 @@ function takeUrl(match: RegExpExecArray, url: string, state: State, read: Styles
   const isInUrl =
     match[1] !== undefined ||
     /url\(\s*$/i.test(match.input.slice(Math.max(0, match.index - 12), match.index));
-  if ((!isInUrl && !state.isImport) || url.trim() === '') return;
-  const use = state.isImport ? 'import' : state.face === null ? 'other' : 'font';
+  const isImport = state.statement === 'import';
+  if (state.statement === 'ignored' || (!isInUrl && !isImport) || url.trim() === '') return;
+  const use = isImport ? 'import' : state.face === null ? 'other' : 'font';
   state.face?.urls.push(url.trim());
-  state.isImport = false;
+  state.statement = null;
   read.references.push({ url: url.trim(), use });
 }
 
 function takeSign(sign: string, state: State, read: StylesheetText): void {
-  if (sign === ';') state.isImport = false;
+  if (sign === ';') state.statement = null;
   else if (sign === '{') {
-    state.isImport = false;
+    state.statement = null;
+    state.hasRule = true;
     state.depth += 1;
     if (state.face !== null && state.faceDepth === 0) state.faceDepth = state.depth;
   } else if (sign === '}') {

@@ -55,4 +55,9 @@ describeCheck(metaViewport, [
   },
   { name: 'in the body', in: viewport('user-scalable=no'), outcome: 'blocked' },
   { name: 'none', head: '<meta name=description content="user-scalable=no">', outcome: 'none' },
+  {
+    name: 'user-scalable=no after a space',
+    head: viewport('width=device-width initial-scale=1 user-scalable=no'),
+    outcome: 'blocked',
+  },
 ]);

@@ -21,4 +21,10 @@ describeCheck(analytics, [
     in: '<script type="text/plain">https://www.googletagmanager.com/gtm.js</script>',
     outcome: 'none',
   },
+  {
+    name: 'the one of WordPress, and one of public agencies',
+    in: '<script defer src="https://stats.wp.com/e-202648.js"></script><script async src="https://dap.digitalgov.gov/Universal-Federated-Analytics-Min.js?agency=GSA"></script>',
+    outcome: 'found',
+    data: { services: ['Jetpack Stats', 'US Digital Analytics Program'] },
+  },
 ]);

@@ -27,4 +27,32 @@ describeCheck(socialLinks, [
     outcome: 'found',
     data: { networks: ['social.example'] },
   },
+  {
+    name: 'what shares the page',
+    in: [
+      'https://www.facebook.com/sharer/sharer.php?u=x',
+      'https://www.facebook.com/share.php?u=x',
+      'https://twitter.com/intent/tweet?text=x',
+      'https://x.com/share?url=x',
+      'https://www.linkedin.com/shareArticle?url=x',
+      'https://www.linkedin.com/sharing/share-offsite/?url=x',
+      'https://www.pinterest.com/pin/create/button/?url=x',
+      'https://www.reddit.com/submit?url=x',
+      'https://t.me/share/url?url=x',
+    ]
+      .map((href) => link(href))
+      .join(''),
+    outcome: 'none',
+  },
+  {
+    name: 'the home pages of networks',
+    in: link('https://facebook.com') + link('https://x.com/') + link('https://github.com/#top'),
+    outcome: 'none',
+  },
+  {
+    name: 'profiles whose names begin like these paths',
+    in: link('https://x.com/sharershop') + link('https://github.com/intents'),
+    outcome: 'found',
+    data: { networks: ['X', 'GitHub'] },
+  },
 ]);

@@ -28,7 +28,14 @@ const NETWORKS: ReadonlyMap<string, string> = new Map([
 const HOST = /^\s*(?:https?:)?\/\/(?:[^/?#@]{0,100}\.)?([a-z0-9-]{1,63}\.[a-z]{2,10})(?=[/:?#]|$)/i;
 
 /**
- * Links to profiles on known social networks, and links with `rel=me`. phpRank fails a page without any; informational
+ * The rest of a URL where nobody can be followed: of the home page of a network, and of what shares a page there, such
+ * as `/sharer/sharer.php`, `/intent/post` and `/pin/create/button`.
+ */
+const NO_PROFILE =
+  /^(?::\d+)?(?:\/?(?:#|$)|\/(?:sharer?|intent|sharing|shareArticle|dialog|submit|pin\/create|spi\/shares)\b)/i;
+
+/**
+ * Links to profiles on known social networks, and links with `rel=me`; not those that share the page there. phpRank fails a page without any; informational
  * only here.
  */
 export const socialLinks = defineCheck({
@@ -40,7 +47,7 @@ export const socialLinks = defineCheck({
   reference: 'https://microformats.org/wiki/rel-me',
   requires: ['page', 'content'],
   outcomes: {
-    none: { verdict: 'info', message: 'This page links to no known social network.' },
+    none: { verdict: 'info', message: 'This page links to no profile on a known social network.' },
     found: {
       verdict: 'info',
       message: ({ networks }: { networks: string[] }) => `This page links to ${networks.join(', ')}.`,
@@ -50,8 +57,10 @@ export const socialLinks = defineCheck({
     const found = page.anchors.flatMap(
       ({ element, href, rel, destination, isPath }): { name: string; element: Element }[] => {
         if (isPath || destination !== 'page' || href === null) return [];
-        const host = HOST.exec(href)?.[1]?.toLowerCase() ?? '';
-        const name = NETWORKS.get(host) ?? (rel.includes('me') && host !== '' ? host : undefined);
+        const [start = '', written = ''] = HOST.exec(href) ?? [];
+        const host = written.toLowerCase();
+        const network = NO_PROFILE.test(href.slice(start.length).trim()) ? undefined : NETWORKS.get(host);
+        const name = network ?? (rel.includes('me') && host !== '' ? host : undefined);
         return name === undefined ? [] : [{ name, element }];
       },
     );

@@ -69,4 +69,16 @@ describeCheck(viewport, [
     message: 'The viewport has unknown properties: user-scaleable.',
     data: { properties: ['user-scaleable'] },
   },
+  {
+    name: 'separated by spaces',
+    head: meta('width=device-width initial-scale=1.0'),
+    outcome: 'device-width',
+  },
+  { name: 'a scale after a space', head: meta('width=device-width initial-scale=0.5'), outcome: 'fixed' },
+  {
+    name: 'an unknown name after a space',
+    head: meta('width=device-width minimal'),
+    outcome: 'unknown-properties',
+    message: 'minimal',
+  },
 ]);

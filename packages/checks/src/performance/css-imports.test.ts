@@ -30,4 +30,14 @@ describeCheck(cssImports, [
     outcome: 'imports',
     evidence: [{ url: 'b.css', detail: 'in https://www.example.com/a.css' }],
   },
+  {
+    name: 'after a rule, where browsers ignore it',
+    head: '<style>a{b:c}@import url(a.css);</style>',
+    outcome: 'none',
+  },
+  {
+    name: 'in a style for a script',
+    head: '<style type="text/tailwindcss">@import "tailwindcss";</style>',
+    outcome: 'none',
+  },
 ]);

@@ -50,4 +50,15 @@ describeCheck(deferJavascript, [
   },
   { name: 'in a template', in: `<template>${script()}</template>`, outcome: 'none' },
   { name: 'truncated page', in: script(), body: { truncated: true }, outcome: 'unknown' },
+  {
+    name: 'a script in a data: URL, which has no file',
+    in: '<script src="data:text/javascript,1"></script><p>x</p>',
+    outcome: 'deferred',
+  },
+  {
+    name: 'before a tracking pixel',
+    in: `<p>x</p>${script()}<img src="https://pixel.example/p.gif" width=1 height=1 alt="">`,
+    outcome: 'deferred',
+  },
+  { name: 'before an image', in: `<p>x</p>${script()}<img src=a.png alt="">`, outcome: 'blocking' },
 ]);

@@ -1,6 +1,7 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { attribute, isElement, isText, parentElement } from '@pagemark/html/facts/element';
 import type { ChildNode, Element } from '@pagemark/html/facts/element';
+import { isPixel } from '@pagemark/html/facts/images';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -66,7 +67,8 @@ function isShown(page: PageFacts, node: ChildNode): boolean {
     const parent = parentElement(node);
     return node.value.trim() !== '' && parent !== null && page.isRendered(parent);
   }
-  return isElement(node) && SHOWN.test(node.tagName) && !isHiddenInput(node) && page.isRendered(node);
+  if (!isElement(node) || !SHOWN.test(node.tagName) || !page.isRendered(node)) return false;
+  return !isHiddenInput(node) && !(node.tagName === 'img' && isPixel(node));
 }
 
 function isHiddenInput(element: Element): boolean {

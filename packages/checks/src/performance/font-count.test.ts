@@ -27,4 +27,46 @@ describeCheck(fontCount, [
     outcome: 'none',
   },
   { name: 'none', in: '<p>Shoes', outcome: 'none' },
+  {
+    name: 'Google Fonts, with a family of the page',
+    head: `<link rel=stylesheet href="https://fonts.googleapis.com/css2?family=A:wght@400&amp;family=B"><style>${faces('a', 'c')}</style>`,
+    outcome: 'low',
+    data: { families: ['a', 'c', 'b'] },
+  },
+  {
+    name: 'five of Google Fonts, two of them imported',
+    head: '<link rel=stylesheet href="https://fonts.googleapis.com/css?family=A:400,700|B|C"><style>@import "https://fonts.googleapis.com/css?family=D|E";</style>',
+    outcome: 'high',
+  },
+  {
+    name: 'an icon font under several names',
+    ...withAssets(
+      assetOf('/icons.css', {
+        text: [
+          'Icons 6 Solid=s',
+          'Icons 6 Brands=b',
+          'Icons 5 Solid=s',
+          'Icons 5 Brands=b',
+          'Icons=s',
+          'Icons=v4',
+        ]
+          .map((face) => face.split('='))
+          .map(
+            ([family, file]) => `@font-face{font-family:"${family}";src:url(${file}.woff2),url(${file}.ttf)}`,
+          )
+          .join(''),
+      }),
+    ),
+    outcome: 'low',
+    data: { families: ['icons 6 solid', 'icons 6 brands', 'icons'] },
+  },
+  {
+    name: 'files of one name in several folders',
+    ...withAssets(
+      ...['a', 'b', 'c', 'd', 'e'].map((name) =>
+        assetOf(`/${name}/font.css`, { text: `@font-face{font-family:${name};src:url(font.woff2)}` }),
+      ),
+    ),
+    outcome: 'high',
+  },
 ]);

@@ -52,7 +52,7 @@ describeCheck(fontDisplay, [
   },
   {
     name: 'another stylesheet of that host',
-    head: '<link rel=stylesheet href="https://fonts.googleapis.com/icon?family=Material+Icons">',
+    head: '<link rel=stylesheet href="https://fonts.googleapis.com/earlyaccess/notosanskr.css">',
     outcome: 'none',
   },
   {
@@ -103,5 +103,11 @@ describeCheck(fontDisplay, [
     ...withAssets(assetOf('/a.css', { text: '@font-face{font-family:A;src:url(a.woff2)}' })),
     outcome: 'font-display-missing',
     evidence: [{ url: 'https://www.example.com/a.css', detail: 'A' }],
+  },
+  {
+    name: 'Google’s icon font',
+    head: '<link rel=stylesheet href="https://fonts.googleapis.com/icon?family=Material+Icons">',
+    outcome: 'font-display-missing',
+    evidence: [{ detail: 'Material Icons' }],
   },
 ]);

@@ -1,6 +1,7 @@
 import type { EvidenceItem } from '@pagemark/domain';
 import { assetSheetsOf } from '@pagemark/html/artifacts/asset-sheets';
 import type { AssetSheet } from '@pagemark/html/artifacts/asset-sheets';
+import { googleSheetsOf } from '@pagemark/html/artifacts/google-sheets';
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { someFailMessage } from '../definition/evaluate-elements.ts';
@@ -9,7 +10,9 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /** A font face, and where it is. */
-type Font = AssetSheet['fontFaces'][number] & { describe: () => EvidenceItem };
+type Font = Pick<AssetSheet['fontFaces'][number], 'family' | 'display' | 'urls'> & {
+  describe: () => EvidenceItem;
+};
 
 /** Values that set what to show while the font loads. `auto` leaves it to the browser, which hides the text. */
 const SET_VALUES: readonly string[] = ['block', 'swap', 'fallback', 'optional'];
@@ -72,42 +75,11 @@ export const fontDisplay = defineCheck({
   },
 });
 
-/** The stylesheets of Google Fonts that the page links or its styles import, each once, unless their text is known. */
 function googleFonts(page: PageFacts, sheets: readonly AssetSheet[]): Font[] {
-  const linked = page.stylesheets.map(({ element, href }) => ({
-    url: page.resolve(href),
-    describe: () => elementItem(page, element),
+  return googleSheetsOf(page, sheets).map(({ url, families, source }) => ({
+    family: families.join(', '),
+    display: url.searchParams.get('display')?.toLowerCase() ?? null,
+    urls: [url.href],
+    describe: () => (typeof source === 'string' ? { url: source } : elementItem(page, source)),
   }));
-  const inPage = page.inlineStyles.flatMap(({ element, references }) =>
-    importsOf(references).map((url) => ({
-      url: page.resolve(url),
-      describe: () => elementItem(page, element),
-    })),
-  );
-  const inFiles = sheets.flatMap(({ url: base, references }) =>
-    importsOf(references).map((url) => ({
-      url: URL.parse(url, base),
-      describe: (): EvidenceItem => ({ url: base }),
-    })),
-  );
-  const known = new Set(sheets.map(({ url }) => url));
-  return [...linked, ...inPage, ...inFiles].flatMap(({ url, describe }) => {
-    if (url === null || !isOfGoogleFonts(url) || known.size === known.add(url.href).size) return [];
-    const display = url.searchParams.get('display')?.toLowerCase() ?? null;
-    return [{ family: familiesOf(url), display, urls: [url.href], range: null, describe }];
-  });
-}
-
-function importsOf(references: AssetSheet['references']): string[] {
-  return references.flatMap(({ url, use }) => (use === 'import' ? [url] : []));
-}
-
-function isOfGoogleFonts({ hostname, pathname }: URL): boolean {
-  return hostname === 'fonts.googleapis.com' && (pathname === '/css' || pathname === '/css2');
-}
-
-/** The names of the fonts, without their weights. */
-function familiesOf({ searchParams }: URL): string {
-  const written = searchParams.getAll('family').flatMap((families) => families.split('|'));
-  return written.map((family) => family.split(':', 1)[0] ?? '').join(', ');
 }

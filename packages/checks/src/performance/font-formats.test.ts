@@ -61,4 +61,20 @@ describeCheck(fontFormats, [
     outcome: 'legacy',
     evidence: [{ url: 'a.woff' }],
   },
+  {
+    name: 'WOFF2 by its format, beside WOFF',
+    head: `<style>@font-face{font-family:A;src:url(/f/1) format("WOFF2"),url(a.woff) format("woff")}</style>`,
+    outcome: 'modern',
+  },
+  {
+    name: 'WOFF2 by a keyword and by the name of old for variable fonts',
+    head: `<style>@font-face{font-family:A;src:url(/f/1) format(woff2)}@font-face{font-family:B;src:url(/f/2) format('woff2-variations')}@font-face{font-family:C;src:url(/f/3) format('woff2 supports variations')}</style>`,
+    outcome: 'modern',
+  },
+  {
+    name: 'WOFF2 of another face',
+    head: `<style>@font-face{font-family:A;src:url(/f/1) format("woff2")}${face('b.woff')}</style>`,
+    outcome: 'legacy',
+    data: { fonts: 1 },
+  },
 ]);

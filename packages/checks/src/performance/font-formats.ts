@@ -10,7 +10,8 @@ const LEGACY = /\.(?:woff|ttf|otf|eot)(?:[?#]|$)/i;
 
 /**
  * Whether each font face, in inline styles or the site’s stylesheets, offers WOFF2; older formats next to it are for old
- * browsers and do no harm. Preloaded fonts count as faces of one URL. URLs without a file extension are skipped.
+ * browsers and do no harm. Preloaded fonts count as faces of one URL. URLs without a file extension are skipped, unless
+ * `format()` declares the font as WOFF2.
  */
 export const fontFormats = defineCheck({
   id: 'font-formats',
@@ -33,9 +34,9 @@ export const fontFormats = defineCheck({
   run({ wholePage: page, artifacts }) {
     const styles = [...page.inlineStyles, ...assetSheetsOf(artifacts)];
     const faces = [
-      ...styles.flatMap(({ fontFaces }) => fontFaces.map(({ urls }) => urls)),
-      ...preloadedFonts(page).map((url) => [url]),
-    ].filter((urls) => urls.some((url) => MODERN.test(url) || LEGACY.test(url)));
+      ...styles.flatMap(({ fontFaces }) => fontFaces.map(faceOf)),
+      ...preloadedFonts(page).map((url) => faceOf({ urls: [url], isWoff2Declared: false })),
+    ].filter(({ isModern, legacy }) => isModern || legacy.length > 0);
     if (faces.length === 0) return finding('none');
     const fonts = [...legacyFonts(faces)];
     if (fonts.length === 0) return finding('modern');
@@ -46,13 +47,19 @@ export const fontFormats = defineCheck({
   },
 });
 
+type Face = { isModern: boolean; legacy: string[] };
+
+function faceOf({ urls, isWoff2Declared }: { urls: string[]; isWoff2Declared: boolean }): Face {
+  const isModern = urls.some((url) => MODERN.test(url)) || (urls.length > 0 && isWoff2Declared);
+  return { isModern, legacy: urls.filter((url) => LEGACY.test(url)) };
+}
+
 /** A URL of each face without WOFF2. A face whose file another face has is the same font. */
-function legacyFonts(faces: readonly (readonly string[])[]): ReadonlySet<string> {
+function legacyFonts(faces: readonly Face[]): ReadonlySet<string> {
   const fonts = new Set<string>();
   const known = new Set<string>();
-  for (const urls of faces) {
-    if (urls.some((url) => MODERN.test(url))) continue;
-    const legacy = urls.filter((url) => LEGACY.test(url));
+  for (const { isModern, legacy } of faces) {
+    if (isModern) continue;
     const [first] = legacy;
     if (first !== undefined && !legacy.some((url) => known.has(url))) fonts.add(first);
     for (const url of legacy) known.add(url);

@@ -35,4 +35,17 @@ describeCheck(fontSize, [
   { name: 'an unknown size', ...withAssets(font(1), font(null)), outcome: 'partial' },
   { name: 'not fetched', ...withAssets(unavailableAsset('/a.woff2')), outcome: 'partial' },
   { name: 'not captured', outcome: 'unknown' },
+  {
+    name: 'those of a font service, whose stylesheet is not read',
+    ...withAssets(
+      assetOf('https://fonts.googleapis.com/css2?family=Lato', { kind: 'style' }),
+      assetOf('/a.css', { text: 'a{}' }),
+    ),
+    outcome: 'partial',
+  },
+  {
+    name: 'the stylesheet of another site',
+    ...withAssets(assetOf('https://cdn.example.org/a.css', { kind: 'style' })),
+    outcome: 'none',
+  },
 ]);

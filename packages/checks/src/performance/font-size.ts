@@ -1,9 +1,17 @@
 import { defineSizeCheck } from '../size-checks/define-size-check.ts';
 
+/** The hosts of stylesheets that consist of font faces. */
+const FONT_HOSTS: ReadonlySet<string> = new Set([
+  'fonts.googleapis.com',
+  'fonts.bunny.net',
+  'use.typekit.net',
+]);
+
 /**
  * Transfer size of preloaded fonts and fonts loaded by inline styles and the site’s stylesheets: one file per font
  * face, in its most compact format, without those for other scripts. Good up to 200 kB, fails above 600 kB: our own
- * thresholds; the median in the HTTP Archive is about 130 kB.
+ * thresholds; the median in the HTTP Archive is about 130 kB. Where only the stylesheet of a font
+ * service loads fonts, which is not read, the result is unknown.
  */
 export const fontSize = defineSizeCheck({
   id: 'font-size',
@@ -14,5 +22,9 @@ export const fontSize = defineSizeCheck({
   kind: 'font',
   noun: 'font',
   recommendation: 'Use fewer fonts, as WOFF2, with only the characters that the site needs.',
+  isLoadedBy: ({ reference: { url, kind }, response }) =>
+    kind === 'style' &&
+    FONT_HOSTS.has(URL.parse(url)?.hostname ?? '') &&
+    !(response.state === 'available' && response.value.text !== null),
   thresholds: { goodMaxBytes: 200_000, toleratedMaxBytes: 600_000 },
 });

@@ -36,4 +36,10 @@ describeCheck(httpRequests, [
     message: 'The HTML loads 241 files (241 images); at most 50 are recommended.',
   },
   { name: 'truncated page', in: images(241), body: { truncated: true }, outcome: 'unknown' },
+  {
+    name: 'backgrounds of HTML 4',
+    html: '<!doctype html><title>x</title><body background=a.gif><table background=a.gif><tr><td background=b.gif>x</table>',
+    outcome: 'low',
+    data: { requests: 2 },
+  },
 ]);

@@ -5,29 +5,31 @@ import { imageFormats } from './image-formats.ts';
 const images = (...sources: string[]) => sources.map((src) => `<img src="${src}">`).join('');
 const NEW = 'a.WEBP';
 const OLD = 'a.jpg';
+/** Four elements with files of their own: `$` is a number in their names. */
+const four = (element: string) => ['1', '2', '3', '4'].map((at) => element.replaceAll('$', at)).join('');
 
 describeCheck(imageFormats, [
   {
     name: 'half of them',
-    in: images(NEW, 'b.svg?v=2', OLD, OLD),
+    in: images(NEW, 'b.svg?v=2', OLD, 'b.jpg'),
     outcome: 'modern',
     message: '2 of 4 images are JPEG, PNG or GIF.',
     data: { known: 4, legacy: 2 },
   },
   {
     name: 'pictures that offer a modern format',
-    in: '<picture><source type="image/AVIF" srcset=a.avif><img src=a.jpg></picture>'.repeat(4),
+    in: four('<picture><source type="image/AVIF" srcset=$.avif><img src=$.jpg></picture>'),
     outcome: 'modern',
     data: { legacy: 0 },
   },
   {
     name: 'a source without a type',
-    in: '<picture><source srcset="a.webp 1x"><img src=a.jpg></picture>'.repeat(4),
+    in: four('<picture><source srcset="$.webp 1x"><img src=$.jpg></picture>'),
     outcome: 'modern',
   },
   {
     name: 'a srcset with a modern format',
-    in: '<img src=a.jpg srcset="a.avif 1x, b.avif 2x">'.repeat(4),
+    in: four('<img src=$.jpg srcset="$.avif 1x, b$.avif 2x">'),
     outcome: 'modern',
   },
   {
@@ -40,7 +42,7 @@ describeCheck(imageFormats, [
   },
   {
     name: 'pictures that differ only in size',
-    in: '<picture><source media="(width<9em)" srcset=a.jpg><img src=b.jpg></picture>'.repeat(4),
+    in: four('<picture><source media="(width<9em)" srcset=$.jpg><img src=b$.jpg></picture>'),
     outcome: 'legacy',
   },
   {
@@ -55,7 +57,7 @@ describeCheck(imageFormats, [
   },
   {
     name: 'a modern format under an old extension',
-    in: images('/a.jpg', '/b.jpg', '/c.jpg', OLD),
+    in: images('/a.jpg', '/b.jpg', '/c.jpg', 'd.jpg'),
     ...withAssets(
       assetOf('/a.jpg', { image: { format: 'avif', width: 9, height: 9 } }),
       assetOf('/b.jpg', { headers: { 'content-type': 'image/webp; x=y' } }),
@@ -76,7 +78,7 @@ describeCheck(imageFormats, [
   },
   {
     name: 'in a stylesheet of the site',
-    in: images(NEW, OLD, OLD),
+    in: images(NEW, OLD, 'b.jpg'),
     ...withAssets(
       assetOf('/bg.png', { sheetUrl: '/a.css', image: { format: 'png', width: 9, height: 9 } }),
       assetOf('/gone.png', { sheetUrl: '/a.css', status: 404 }),
@@ -85,7 +87,19 @@ describeCheck(imageFormats, [
     data: { known: 4, legacy: 3 },
     evidence: [{ snippet: '<img src="a.jpg">' }, {}, { url: 'https://www.example.com/bg.png' }],
   },
-  { name: 'three', in: images(OLD, OLD, OLD), outcome: 'unclear' },
+  { name: 'three', in: images(OLD, 'b.jpg', 'c.jpg'), outcome: 'unclear' },
+  { name: 'one file many times', in: images(...Array.from({ length: 9 }, () => OLD)), outcome: 'unclear' },
+  {
+    name: 'a placeholder that a script replaces',
+    in: four('<img src="/wait.gif" data-src="/$.webp" class="lazyload">'),
+    outcome: 'unclear',
+  },
+  {
+    name: 'one fallback of several pictures',
+    in: four('<picture><source type=image/webp srcset=$.webp><img src=a.jpg></picture>'),
+    outcome: 'modern',
+    data: { known: 4, legacy: 0 },
+  },
   { name: 'none', in: '<p>x</p>', outcome: 'unclear' },
   {
     name: 'data:',

@@ -27,7 +27,7 @@ type Judged = { age: ImageFormatAge; describe: () => EvidenceItem };
  * Images in older formats, among those of known format: by the `type` of `picture` sources, else by the first bytes or
  * media type of an image fetched with support for AVIF and WebP, else by the file extension of a URL without query.
  * Image services send modern formats under old extensions, so other images are skipped, and the check only warns.
- * Images in the site’s stylesheets count if they were fetched. phpRank fails any older format.
+ * Images in the site’s stylesheets count if they were fetched, and each file counts once. phpRank fails any older format.
  */
 export const imageFormats = defineCheck({
   id: 'image-formats',
@@ -50,13 +50,13 @@ export const imageFormats = defineCheck({
     },
     unclear: {
       verdict: 'not_applicable',
-      message: `Fewer than ${KNOWN_MIN} images of known format on this page.`,
+      message: `Fewer than ${KNOWN_MIN} different images of known format on this page.`,
     },
   },
   run({ wholePage: page, artifacts }) {
     const fetched = fetchedImages(artifacts);
     const ages = new Map(fetched.map(({ url, age }) => [url, age]));
-    const inPage = page.images.map((image): Judged => ({
+    const inPage = withoutRepeats(page.images).map((image): Judged => ({
       age: ageOf(image, page, ages),
       describe: () => elementItem(page, image.element),
     }));
@@ -71,6 +71,17 @@ export const imageFormats = defineCheck({
     return finding('legacy', { data, evidence: evidenceOf(legacy, ({ describe }) => describe()) });
   },
 });
+
+/** The images without those of files that an earlier one shows: an icon, or what is shown until a script sets `src`. */
+function withoutRepeats(images: readonly Image[]): Image[] {
+  const known = new Set<string>();
+  return images.filter(({ element, src }) => {
+    const parent = parentElement(element);
+    const sources = parent?.tagName === 'picture' ? childElements(parent).map(firstCandidate) : [];
+    const files = [...sources, firstCandidate(element), src].join(' ');
+    return known.size < known.add(files).size;
+  });
+}
 
 /** URL parts that make an image service choose the format by browser, whatever the extension. */
 const TRANSFORMATIONS: readonly string[] = ['f_auto', 'format=', '/_next/image', '/cdn-cgi/image'];

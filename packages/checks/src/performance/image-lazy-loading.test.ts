@@ -3,30 +3,33 @@ import { imageLazyLoading } from './image-lazy-loading.ts';
 
 const EAGER = '<img src=a.png>';
 const LAZY = '<img src=a.png loading=lazy>';
+/** Images of different files. */
+const several = (count: number, attributes = '') =>
+  Array.from({ length: count }, (_, at) => `<img src=${at}.png ${attributes}>`).join('');
 const LARGE = '<img id=large src=hero.jpg width=1600 height=900 loading=lazy>';
 const TITLE = '<h1>Shoes for every season</h1>';
 const LONG = `<p>${'A sentence about shoes. '.repeat(10)}</p>`;
 
 describeCheck(imageLazyLoading, [
-  { name: 'all but the first three', in: EAGER.repeat(3) + LAZY.repeat(5), outcome: 'lazy' },
-  { name: 'uppercase', in: `${EAGER.repeat(3)}<img src=a.png loading=" LAZY ">`, outcome: 'lazy' },
+  { name: 'all but the first three', in: several(3) + several(5, 'loading=lazy'), outcome: 'lazy' },
+  { name: 'uppercase', in: `${several(3)}<img src=a.png loading=" LAZY ">`, outcome: 'lazy' },
   {
     name: 'one with high priority',
-    in: `${EAGER.repeat(3)}<img src=a.png fetchpriority=high>`,
+    in: `${several(3)}<img src=a.png fetchpriority=high>`,
     outcome: 'lazy',
   },
   {
     name: 'the fourth is eager',
-    in: EAGER.repeat(4),
+    in: several(4),
     outcome: 'eager',
     message: '1 of 4 images is further down the page and not lazy-loaded.',
     data: { images: 4, eager: 1 },
     evidence: [{ selector: 'html > body > img:nth-of-type(4)' }],
   },
-  { name: 'an unknown value', in: `${EAGER.repeat(3)}<img src=a.png loading=auto>`, outcome: 'eager' },
+  { name: 'an unknown value', in: `${several(3)}<img src=a.png loading=auto>`, outcome: 'eager' },
   {
     name: 'the first is lazy too',
-    in: LAZY.repeat(5),
+    in: several(5, 'loading=lazy'),
     outcome: 'first-lazy',
     message: 'The first image is lazy-loaded, which delays it.',
     evidence: 1,
@@ -39,7 +42,7 @@ describeCheck(imageLazyLoading, [
     data: { isLarge: true },
     evidence: [{ selector: '#large' }],
   },
-  { name: 'a large image before eager ones', in: LARGE + EAGER.repeat(6), outcome: 'first-lazy' },
+  { name: 'a large image before eager ones', in: LARGE + several(6), outcome: 'first-lazy' },
   { name: 'with high priority', in: LARGE.replace('>', ' fetchpriority=high>'), outcome: 'first-lazy' },
   {
     name: 'a large image after logos, a menu and a title',
@@ -85,11 +88,23 @@ describeCheck(imageLazyLoading, [
   { name: 'a width in percent', in: '<img src=a width=100% height=900 loading=lazy>', outcome: 'few-images' },
   { name: 'a large image that is not lazy', in: LARGE.replace('lazy', 'eager'), outcome: 'few-images' },
   { name: 'no images', in: '<p>x</p>', outcome: 'few-images' },
-  { name: 'three', in: EAGER.repeat(3), outcome: 'few-images' },
+  { name: 'three', in: several(3), outcome: 'few-images' },
   {
     name: 'ignores hidden images and pixels',
-    in: `${EAGER.repeat(3)}<p hidden>${EAGER}</p><img src=a width=1 height=1>`,
+    in: `${several(3)}<p hidden>${EAGER}</p><img src=a width=1 height=1>`,
     outcome: 'few-images',
   },
   { name: 'truncated page', in: EAGER, body: { truncated: true }, outcome: 'unknown' },
+  { name: 'one file many times', in: EAGER.repeat(50), outcome: 'few-images' },
+  {
+    name: 'files that are shown again',
+    in: several(3) + several(3) + several(4, 'loading=lazy'),
+    outcome: 'lazy',
+  },
+  {
+    name: 'a file that only lazy images show before',
+    in: several(3) + LAZY + EAGER + EAGER,
+    outcome: 'eager',
+    data: { images: 5, eager: 1 },
+  },
 ]);

@@ -12,7 +12,8 @@ const ABOVE_FOLD_IMAGES = 3;
 /**
  * Images further down the page without lazy loading, and a first image with it (HTML standard, lazy loading
  * attributes). A large image that the content begins with comes first: it is likely the Largest Contentful Paint.
- * Images with `fetchpriority=high` are meant to load at once. Only warns, since the position of an image is unknown
+ * Images with `fetchpriority=high` are meant to load at once, and a file that the page shows again, such as a star, is
+ * already there. Only warns, since the position of an image is unknown
  * without rendering.
  */
 export const imageLazyLoading = defineCheck({
@@ -39,11 +40,11 @@ export const imageLazyLoading = defineCheck({
     },
     'few-images': {
       verdict: 'not_applicable',
-      message: `This page has at most ${ABOVE_FOLD_IMAGES} images.`,
+      message: `This page has at most ${ABOVE_FOLD_IMAGES} different images.`,
     },
   },
   run({ wholePage: page }) {
-    const { images } = page;
+    const images = withoutRepeats(page.images);
     const lead = leadImageOf(page);
     // However few images follow: it is what visitors wait for.
     if (lead?.loading === 'lazy') return firstLazy(page, lead, true);
@@ -63,6 +64,14 @@ export const imageLazyLoading = defineCheck({
     return first.loading === 'lazy' ? firstLazy(page, first, false) : finding('lazy');
   },
 });
+
+/** The images without those of a file that an earlier one loads in the same way. */
+function withoutRepeats(images: readonly Image[]): Image[] {
+  const known = new Set<string>();
+  return images.filter(
+    ({ src, loading }) => src === null || known.size < known.add(`${loading === 'lazy'} ${src}`).size,
+  );
+}
 
 function firstLazy(page: PageFacts, { element }: Image, isLarge: boolean) {
   return finding('first-lazy', { data: { isLarge }, evidence: elementEvidence(page, [element]) });

@@ -52,4 +52,19 @@ describeCheck(inlineJs, [
   },
   { name: 'many handlers', in: '<b ONCLICK="a()"></b>'.repeat(21), outcome: 'high' },
   { name: 'truncated page', head: script(1), body: { truncated: true }, outcome: 'unknown' },
+  ...[
+    'window.__remixContext = {"a":"',
+    'window.__remixContext.streamController.enqueue("',
+    'window.__reactRouterContext = {"a":"',
+    'window.__reactRouterContext.streamController.enqueue("',
+  ].map((beginning) => ({
+    name: `the data of a route: ${beginning}`,
+    in: `<script>${beginning}${'a'.repeat(20_000)}</script>`,
+    outcome: 'low' as const,
+  })),
+  {
+    name: 'a script that uses the data of a route',
+    in: `<script>window.__remixContext.run(()=>{${'a'.repeat(20_000)}</script>`,
+    outcome: 'high',
+  },
 ]);

@@ -8,9 +8,20 @@ import { FIRST_ROUND_TRIP_BYTES, inlineText } from '../size-checks/inline-weight
 
 const THRESHOLDS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxHandlers: 20 };
 
-/** The beginnings of scripts with the data of the page: Next.js; and a variable such as `window.__INITIAL_STATE__`. */
-const DATA =
-  /^(?:(?:self|window)\.__next_f\.push\(|\((?:self|window)\.__next_f=|window\.__\w{1,64}__\s*=\s*(?:\{|JSON\.parse\())/;
+/**
+ * The beginnings of scripts with the data of the page: Next.js; Remix and React Router; and a variable such as
+ * `window.__INITIAL_STATE__`.
+ */
+const DATA = new RegExp(
+  [
+    /^(?:self|window)\.__next_f\.push\(/,
+    /^\((?:self|window)\.__next_f=/,
+    /^window\.__(?:remix|reactRouter)Context(?:\s*=\s*\{|\.streamController\.enqueue\()/,
+    /^window\.__\w{1,64}__\s*=\s*(?:\{|JSON\.parse\()/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 const BEGINNING_CHARACTERS = 200;
 
 type Measured = { bytes: number; handlers: number };

@@ -74,4 +74,23 @@ describeCheck(lcpPreloadHint, [
   },
   { name: 'no images', in: '<p>x', outcome: 'none' },
   { name: 'icons', in: '<img src=a.png width=16 height=16>', outcome: 'none' },
+  {
+    name: 'with a preload in a header, whose base is the URL of the page',
+    headers: { link: '</x.css>; rel=preload; as=style, <a.webp>; rel="preload"; as="Image"' },
+    head: '<base href="/other/">',
+    in: '<img src=/shop/a.webp>',
+    outcome: 'prioritized',
+  },
+  {
+    name: 'with a preload of its candidates in a header',
+    headers: { link: '<>; rel=preload; as=image; imagesrcset="/a-800.webp 800w, /a-1600.webp 1600w"' },
+    in: '<img src=/a.jpg srcset="/a-1600.webp 1600w" sizes=100vw>',
+    outcome: 'prioritized',
+  },
+  {
+    name: 'with another preload in a header',
+    headers: { link: '</a.webp>; rel=prefetch; as=image, </b.webp>; rel=preload; as=image' },
+    in: '<img src=/a.webp>',
+    outcome: 'not-prioritized',
+  },
 ]);

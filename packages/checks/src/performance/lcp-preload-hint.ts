@@ -1,3 +1,4 @@
+import type { Hop } from '@pagemark/domain';
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { attribute, childElements, parentElement } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
@@ -6,6 +7,7 @@ import type { Image } from '@pagemark/html/facts/images';
 import { isLogo } from '@pagemark/html/facts/lead-image';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { preloadDestination } from '@pagemark/html/facts/preload';
+import { parseLinkHeaders } from '@pagemark/html/formats/link-header';
 import { srcsetUrls } from '@pagemark/html/formats/srcset';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -14,8 +16,8 @@ import { defineCheck } from '../definition/define-check.ts';
 const CANDIDATES_MAX = 50;
 
 /**
- * Whether the first image that is neither small nor a logo is preloaded or has `fetchpriority=high`: it may be the largest element of
- * the first view (LCP), which only rendering can tell. Informational only.
+ * Whether the first image that is neither small nor a logo is preloaded, by the page or a `Link` header, or has
+ * `fetchpriority=high`: it may be the largest element of the first view (LCP), which only rendering can tell. Informational only.
  */
 export const lcpPreloadHint = defineCheck({
   id: 'lcp-preload-hint',
@@ -25,7 +27,7 @@ export const lcpPreloadHint = defineCheck({
   description:
     'The first large image is often the Largest Contentful Paint; without a hint, it loads after styles and scripts.',
   reference: 'https://web.dev/articles/optimize-lcp',
-  requires: ['rawPage'],
+  requires: ['rawPage', 'response'],
   outcomes: {
     prioritized: { verdict: 'info', message: 'The first large image is preloaded or has high priority.' },
     'not-prioritized': {
@@ -41,7 +43,7 @@ export const lcpPreloadHint = defineCheck({
     },
     none: { verdict: 'not_applicable', message: 'No large images on this page.' },
   },
-  run({ rawPage: page }) {
+  run({ rawPage: page, response }) {
     const large = page.images.filter(({ element }) => !isSmallImage(element));
     // Most logos have no dimensions.
     const first = large.find(({ element }) => !isLogo(page, element)) ?? large[0];
@@ -50,22 +52,27 @@ export const lcpPreloadHint = defineCheck({
     // Browsers wait for the layout before they request it, whatever its priority.
     if (first.loading === 'lazy') return finding('lazy', { evidence });
     const isHighPriority = attribute(first.element, 'fetchpriority')?.trim().toLowerCase() === 'high';
-    return finding(isHighPriority || isPreloaded(page, first) ? 'prioritized' : 'not-prioritized', {
+    return finding(isHighPriority || isPreloaded(page, response, first) ? 'prioritized' : 'not-prioritized', {
       evidence,
     });
   },
 });
 
 /** Whether one of the image's files, or of those of its `picture`, is preloaded: a preload of another image does not help. */
-function isPreloaded(page: PageFacts, { element, src }: Image): boolean {
+function isPreloaded(page: PageFacts, { headers }: Hop, { element, src }: Image): boolean {
   const parent = parentElement(element);
   const sources = parent?.tagName === 'picture' ? childElements(parent) : [element];
   const files = urlsOf(page, [src, ...sources.flatMap((source) => candidatesOf(source, 'srcset'))]);
-  const preloads = page.tagged('link').filter((link) => preloadDestination(link) === 'image');
-  return preloads.some((link) => {
-    const preloaded = urlsOf(page, [attribute(link, 'href'), ...candidatesOf(link, 'imagesrcset')]);
-    return preloaded.some((url) => files.includes(url));
-  });
+  const inPage = page
+    .tagged('link')
+    .filter((link) => preloadDestination(link) === 'image')
+    .flatMap((link) => [attribute(link, 'href'), ...candidatesOf(link, 'imagesrcset')]);
+  if (urlsOf(page, inPage).some((url) => files.includes(url))) return true;
+  // The base of the header is the URL of the page, whatever its base element says.
+  return parseLinkHeaders(headers)
+    .filter(({ rel, as }) => rel.includes('preload') && as === 'image')
+    .flatMap(({ target, imagesrcset }) => [target, ...srcsetUrls(imagesrcset ?? '', CANDIDATES_MAX)])
+    .some((written) => files.includes(URL.parse(written, page.url)?.href ?? ''));
 }
 
 function candidatesOf(element: Element, name: 'srcset' | 'imagesrcset'): string[] {

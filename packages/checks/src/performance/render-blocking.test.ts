@@ -94,4 +94,10 @@ describeCheck(renderBlocking, [
     message: '2 scripts and 2 stylesheets in the head block rendering.',
     data: { scripts: 2, stylesheets: 2 },
   },
+  {
+    name: 'scripts without a file',
+    head: '<script src="data:text/javascript,1"></script><script src="DATA:text/javascript,2"></script><script src=""></script>',
+    outcome: 'low',
+    data: { scripts: 0, stylesheets: 0 },
+  },
 ]);

@@ -2,6 +2,7 @@ import type { EvidenceItem } from '@pagemark/domain';
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { attribute } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
+import { isCss } from '@pagemark/html/facts/inline-styles';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { mayMatchScreen } from '@pagemark/html/facts/stylesheets';
 import { textContent } from '@pagemark/html/facts/text-content';
@@ -95,6 +96,5 @@ function importsInHead(page: PageFacts): { element: Element; url: string }[] {
 
 /** Whether browsers read a `style` element, and its media query can match a screen. */
 function isForScreen(style: Element): boolean {
-  const type = attribute(style, 'type')?.toLowerCase() ?? '';
-  return (type === '' || type === 'text/css') && mayMatchScreen(attribute(style, 'media') ?? '');
+  return isCss(style) && mayMatchScreen(attribute(style, 'media') ?? '');
 }

@@ -72,4 +72,30 @@ describeCheck(resourceHints, [
     body: { truncated: true },
     outcome: 'unknown',
   },
+  {
+    name: 'in a header',
+    headers: {
+      link: '<https://cdn.example>; rel="preconnect", <https://cdn.example>; rel=preconnect; crossorigin, </api/>; rel="https://api.example/"',
+    },
+    head: '<link rel=preload as=style href=a.css>',
+    outcome: 'present',
+    data: { hints: { preload: 1, preconnect: 2 } },
+    message: '1 preload, 2 preconnect',
+  },
+  {
+    name: 'a header without hints',
+    headers: { link: '</api/>; rel="https://api.example/"' },
+    outcome: 'none',
+  },
+  {
+    name: 'a modulepreload of what is no module',
+    head: '<link rel=modulepreload as=image href=a.png>',
+    outcome: 'invalid',
+    evidence: [{ detail: 'no valid as attribute' }],
+  },
+  {
+    name: 'modulepreloads of modules',
+    head: '<link rel=modulepreload as="" href=a.js><link rel=modulepreload as=Script href=b.js><link rel=modulepreload as=worker href=c.js><link rel=modulepreload as=json href=d.json>',
+    outcome: 'present',
+  },
 ]);

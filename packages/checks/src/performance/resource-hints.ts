@@ -4,16 +4,30 @@ import { attribute, hasAttribute } from '@pagemark/html/facts/element';
 import type { HeadLink } from '@pagemark/html/facts/head-links';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { preloadDestination } from '@pagemark/html/facts/preload';
+import { parseLinkHeaders } from '@pagemark/html/formats/link-header';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 const HINTS = ['preload', 'modulepreload', 'preconnect', 'dns-prefetch', 'prefetch'] as const;
+/** Values of `as` of a modulepreload; browsers load nothing for any other (HTML standard, "module preload destination"). */
+const MODULE_DESTINATIONS: ReadonlySet<string> = new Set([
+  '',
+  'audioworklet',
+  'json',
+  'paintworklet',
+  'script',
+  'serviceworker',
+  'sharedworker',
+  'style',
+  'text',
+  'worker',
+]);
 type Issue = { link: HeadLink; detail: string };
 
 /**
- * Links with resource hints. Which of them help is unknown without a browser; those that certainly do nothing or load
- * twice warn: a preload without `as` or of a kind that browsers do not preload, a font or a connection to the font host of
+ * Links with resource hints, also in `Link` headers, which are only counted. Which of them help is unknown without a
+ * browser; those that certainly do nothing or load twice warn: a preload without `as` or of a kind that browsers do not preload, a font or a connection to the font host of
  * Google without crossorigin, any without a URL.
  */
 export const resourceHints = defineCheck({
@@ -23,7 +37,7 @@ export const resourceHints = defineCheck({
   title: 'Resource hints',
   description: 'Resource hints let browsers load important files earlier; an invalid hint wastes bandwidth.',
   reference: 'https://html.spec.whatwg.org/multipage/links.html#link-type-preload',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'response'],
   outcomes: {
     present: {
       verdict: 'info',
@@ -41,9 +55,10 @@ export const resourceHints = defineCheck({
     },
     none: { verdict: 'not_applicable', message: 'No resource hints on this page.' },
   },
-  run({ wholePage: page }) {
-    const links = page.headLinks.filter(({ rel }) => HINTS.some((hint) => rel.includes(hint)));
-    if (links.length === 0) return finding('none');
+  run({ wholePage: page, response }) {
+    const links = page.headLinks.filter(isHint);
+    const all = [...links, ...parseLinkHeaders(response.headers).filter(isHint)];
+    if (all.length === 0) return finding('none');
     const issues = links.flatMap((link) => issueOf(page, link));
     const itemOf = ({ link, detail }: Issue): EvidenceItem => ({
       ...elementItem(page, link.element),
@@ -52,12 +67,16 @@ export const resourceHints = defineCheck({
     if (issues.length > 0) {
       return finding('invalid', { data: { invalid: issues.length }, evidence: evidenceOf(issues, itemOf) });
     }
-    const counts = HINTS.map((hint) => [hint, links.filter(({ rel }) => rel.includes(hint)).length] as const);
+    const counts = HINTS.map((hint) => [hint, all.filter(({ rel }) => rel.includes(hint)).length] as const);
     return finding('present', {
       data: { hints: Object.fromEntries(counts.filter(([, count]) => count > 0)) },
     });
   },
 });
+
+function isHint({ rel }: { rel: readonly string[] }): boolean {
+  return HINTS.some((hint) => rel.includes(hint));
+}
 
 function issueOf(page: PageFacts, link: HeadLink): Issue[] {
   const { element, rel, href } = link;
@@ -66,6 +85,11 @@ function issueOf(page: PageFacts, link: HeadLink): Issue[] {
   if (rel.includes('preconnect') && isUnusedForFonts(page, link)) {
     return [{ link, detail: 'connection without crossorigin, which fonts do not use' }];
   }
+  if (
+    rel.includes('modulepreload') &&
+    !MODULE_DESTINATIONS.has(attribute(element, 'as')?.toLowerCase() ?? '')
+  )
+    return [{ link, detail: 'no valid as attribute' }];
   if (!rel.includes('preload')) return [];
   const destination = preloadDestination(element);
   if (destination === null) return [{ link, detail: 'no valid as attribute' }];

@@ -17,4 +17,10 @@ describeCheck(deprecatedHeaders, [
     outcome: 'present',
     evidence: [{ snippet: "feature-policy: camera 'none'", detail: 'replaced by Permissions-Policy' }],
   },
+  {
+    name: 'headers that no browser, or only an old one, reads',
+    headers: { Warning: '110 - "stale"', 'Set-Cookie2': 'a=1', 'X-Download-Options': 'noopen' },
+    outcome: 'present',
+    data: { headers: ['warning', 'set-cookie2', 'x-download-options'] },
+  },
 ]);

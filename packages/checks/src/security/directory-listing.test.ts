@@ -40,4 +40,6 @@ describeCheck(directoryListing, [
     html: '<title>Directory listing for /dev</title><h1>What a directory listing shows</h1><a href="/about">x</a>',
     outcome: 'none',
   },
+  { name: 'Express', ...list('listing directory /files/old/', '/files'), outcome: 'listing' },
+  { name: 'an article about one', ...list('Listing directory entries', '..'), outcome: 'none' },
 ]);

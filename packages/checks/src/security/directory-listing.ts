@@ -4,8 +4,9 @@ import { collapseWhitespace, textContent } from '@pagemark/html/facts/text-conte
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Titles of listings: Apache, nginx, lighttpd; Python; IIS; Jetty and Tomcat. */
-const TITLES = /^(?:Index of \/|Directory listing for \/|Directory: \/|Directory Listing For \[?\/)/i;
+/** Titles of listings: Apache, nginx, lighttpd; Python; Jetty and Tomcat; Express. */
+const TITLES =
+  /^(?:Index of \/|Directory listing for \/|Directory: \/|Directory Listing For \[?\/|listing directory \/)/i;
 /** IIS uses the host and the path. */
 const IIS_TITLE = /^\S+ - \/\S{0,500}$/;
 /** Python repeats its title as the heading, and links to no parent. */
@@ -60,8 +61,8 @@ function isOfPython(page: PageFacts, title: string): boolean {
   );
 }
 
-/** Whether a link leads to the parent directory of the page. */
+/** Whether a link leads to the parent directory of the page, which Express links without the slash at its end. */
 function isParent(target: URL | null, url: URL): boolean {
   const parent = new URL(url.pathname.endsWith('/') ? '..' : '.', url).href;
-  return target !== null && target.href === parent && parent !== url.href;
+  return target !== null && [target.href, `${target.href}/`].includes(parent) && parent !== url.href;
 }

@@ -53,4 +53,15 @@ describeCheck(insecureForm, [
   { name: 'only in a template', in: `<template>${INSECURE}</template>`, outcome: 'none' },
   { name: 'http: page', url: 'http://www.example.com/', in: INSECURE, outcome: 'not-https' },
   { name: 'truncated page', in: INSECURE, body: { truncated: true }, outcome: 'unknown' },
+  {
+    name: 'a formaction of controls that do not submit',
+    in: '<form><input formaction="http://a.example/"><input type=reset formaction="http://a.example/"><button type=Button formaction="http://a.example/">x</button></form>',
+    outcome: 'secure',
+  },
+  {
+    name: 'a formaction of each control that submits',
+    in: '<form><input type=Submit formaction="http://a.example/"><input type=image formaction="http://a.example/"><button type=other formaction="http://a.example/">x</button></form>',
+    outcome: 'insecure',
+    data: { insecure: 3 },
+  },
 ]);

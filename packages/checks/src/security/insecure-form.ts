@@ -68,9 +68,17 @@ function insecureTargets(page: PageFacts): Insecure[] {
     if (target !== null) found.push({ element, url: target.href });
   };
   for (const form of page.tagged('form')) inspect(form, 'action');
-  for (const button of page.tagged('button')) inspect(button, 'formaction');
-  for (const input of page.tagged('input')) inspect(input, 'formaction');
+  for (const button of [...page.tagged('button'), ...page.tagged('input')])
+    if (isSubmitButton(button)) inspect(button, 'formaction');
   return found;
+}
+
+/** HTML standard, "submit button": the `formaction` of any other control has no effect. */
+function isSubmitButton(control: Element): boolean {
+  const type = attribute(control, 'type')?.toLowerCase();
+  return control.tagName === 'button'
+    ? type !== 'button' && type !== 'reset'
+    : type === 'submit' || type === 'image';
 }
 
 /** The method attribute that goes with each target attribute. */

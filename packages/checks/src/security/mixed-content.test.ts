@@ -160,4 +160,25 @@ describeCheck(mixedContent, [
     outcome: 'not-https',
   },
   { name: 'truncated page', in: '<p>x</p>', body: { truncated: true }, outcome: 'unknown' },
+  {
+    name: 'an import after a rule and the name of a vocabulary, which browsers do not load',
+    in: '<style>a{b:c}@import url(http://a.example/a.css);</style><style>@namespace svg url(http://www.w3.org/2000/svg);</style>',
+    outcome: 'none',
+  },
+  {
+    name: 'the import of a style for a script',
+    in: '<style type="text/less">@import "http://a.example/a.less";</style>',
+    outcome: 'none',
+  },
+  {
+    name: 'an import before all rules',
+    in: '<style>@layer x;@import url(http://a.example/a.css);a{b:c}</style>',
+    outcome: 'active',
+  },
+  {
+    name: 'the background of a table',
+    in: '<table background="http://a.example/a.gif"><tr><td>x</td></tr></table><p background="http://a.example/a.gif">x</p>',
+    outcome: 'passive',
+    data: { passive: 1 },
+  },
 ]);

@@ -47,4 +47,9 @@ describeCheck(passwordGet, [
   },
   { name: 'in a template', in: `<template><form method=get>${FIELD}</form></template>`, outcome: 'none' },
   { name: 'truncated page', in: FIELD, body: { truncated: true }, outcome: 'unknown' },
+  {
+    name: 'a script as the action, which gets no fields',
+    in: `<form action=" javascript:void(0)">${FIELD}</form><form method=get action="JavaScript:login()">${FIELD}</form>`,
+    outcome: 'post',
+  },
 ]);

@@ -41,7 +41,9 @@ export const passwordGet = defineCheck({
   run({ wholePage: page }) {
     const forms = passwordForms(page);
     if (forms.length === 0) return finding('none');
-    const get = forms.filter((form) => methodOf(form) === 'get' && !isPostedByButton(page, form));
+    const get = forms.filter(
+      (form) => methodOf(form) === 'get' && hasQuery(form) && !isPostedByButton(page, form),
+    );
     if (get.length === 0) return finding('post');
     const explicit = get.filter((form) => attribute(form, 'method') !== null);
     const evidence = elementEvidence(page, explicit.length > 0 ? explicit : get);
@@ -73,6 +75,11 @@ function formOf(page: PageFacts, control: Element): Element | null {
 function methodOf(form: Element): 'get' | 'post' | 'dialog' {
   const method = attribute(form, 'method')?.toLowerCase();
   return method === 'post' || method === 'dialog' ? method : 'get';
+}
+
+/** Whether the fields become a part of the URL: a script as the action gets none of them (HTML standard, "submit"). */
+function hasQuery(form: Element): boolean {
+  return !/^javascript:/i.test(attribute(form, 'action')?.trim() ?? '');
 }
 
 function isPostedByButton(page: PageFacts, form: Element): boolean {

@@ -30,4 +30,6 @@ describeCheck(plaintextEmails, [
   },
   { name: 'in Russian text', in: '<p>Пишите:ivan@mail.ru!</p>', outcome: 'found' },
   { name: 'truncated page', in: 'x', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'a Git repository', in: '<p>git clone git@github.com:shop/site.git</p>', outcome: 'none' },
+  { name: 'an address of that name', in: '<p>Mail git@shop.de: we answer</p>', outcome: 'found' },
 ]);

@@ -47,4 +47,10 @@ describeCheck(securityTxt, [
     outcome: 'unclear',
   },
   { name: 'not available', outcome: 'unknown' },
+  {
+    name: 'a contact form over plain HTTP',
+    ...file('Contact: HTTP://example.com/report\nExpires: 2099-01-01T00:00:00Z'),
+    outcome: 'invalid',
+    message: 'a Contact is a web address without https',
+  },
 ]);

@@ -49,6 +49,8 @@ function problemOf({ contacts, expires, expiresCount }: SecurityTxt, now: Date):
   if (contacts.length === 0) return 'it has no Contact field';
   if (!contacts.every((contact) => URL.canParse(contact)))
     return 'a Contact is not a URI with a scheme such as mailto or https';
+  if (contacts.some((contact) => URL.parse(contact)?.protocol === 'http:'))
+    return 'a Contact is a web address without https';
   if (expires === null) return 'it has no Expires field';
   if (expiresCount > 1) return 'it has more than one Expires field';
   if (Number.isNaN(expires)) return 'its Expires date is not valid';

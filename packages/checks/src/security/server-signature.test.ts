@@ -49,4 +49,13 @@ describeCheck(serverSignature, [
     data: { headers: ['x-powered-by', 'x-aspnet-version'] },
     evidence: 2,
   },
+  { ...server('Jetty(9.4.43.v20210629)'), outcome: 'version' },
+  { ...server('Jetty'), outcome: 'name-only' },
+  {
+    name: 'a portal',
+    headers: { 'liferay-portal': 'Liferay Digital Experience Platform 7.2.10' },
+    outcome: 'version',
+  },
+  { name: 'a module', headers: { 'x-mod-pagespeed': '1.13.35.2-0' }, outcome: 'version' },
+  { name: 'a portal without a version', headers: { 'liferay-portal': 'Liferay' }, outcome: 'name-only' },
 ]);

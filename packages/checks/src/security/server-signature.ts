@@ -13,6 +13,10 @@ const SOFTWARE_HEADERS: ReadonlySet<string> = new Set([
   'x-aspnet-version',
   'x-aspnetmvc-version',
   'x-php-version',
+  'x-owa-version',
+  'x-mod-pagespeed',
+  'x-page-speed',
+  'liferay-portal',
 ]);
 
 /**
@@ -64,7 +68,8 @@ const CMS_HEADERS: ReadonlySet<string> = new Set(['x-generator', 'x-powered-cms'
  */
 function hasVersion({ name, value }: Header): boolean {
   if (name.endsWith('-version')) return /\d/.test(value);
-  // Machine names in comments, such as `ECS (nyb/1D2E)`, are not versions.
+  // Jetty writes its version like a comment. Machine names in comments, such as `ECS (nyb/1D2E)`, are not versions.
+  if (/\bJetty\(\d+\.\d/i.test(value)) return true;
   const products = withoutComments(value).trim();
   if (CMS_HEADERS.has(name) && /\sv?\d{1,3}(?:[\s,;]|$)/i.test(products)) return true;
   return /[a-z]\/v?\d+(?:\.|\b)|(?:^|\s)v?\d+\.\d/i.test(products);

@@ -34,4 +34,6 @@ describeCheck(spf, [
   { name: 'all without a qualifier', ...texts('v=spf1 all'), outcome: 'allows-all' },
   { name: 'no public domain', artifacts: { spf: available(null) }, outcome: 'no-public-domain' },
   { name: 'not available', outcome: 'unknown' },
+  { name: 'all after -all, which matched every host', ...texts('v=spf1 mx -all all'), outcome: 'present' },
+  { name: 'all before -all', ...texts('v=spf1 mx all -all'), outcome: 'allows-all' },
 ]);

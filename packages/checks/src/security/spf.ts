@@ -47,7 +47,9 @@ export const spf = defineCheck({
     if (first === undefined) return finding('none', { data });
     const evidence = evidenceOf(texts, (snippet) => ({ snippet }));
     if (texts.length > 1) return finding('several', { data, evidence });
-    return / \+?all(?: |$)/i.test(first)
+    // The mechanism matches every host, so nothing after it counts (RFC 7208, section 5.1).
+    const qualifier = / ([+?~-]?)all(?: |$)/i.exec(first)?.[1];
+    return qualifier === '' || qualifier === '+'
       ? finding('allows-all', { data, evidence })
       : finding('present', { data });
   },

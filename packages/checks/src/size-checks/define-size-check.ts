@@ -1,4 +1,4 @@
-import type { AssetKind, Severity } from '@pagemark/domain';
+import type { Asset, AssetKind, Severity } from '@pagemark/domain';
 import { assetItem } from '@pagemark/html/artifacts/asset-facts';
 import { sizesOf } from '@pagemark/html/artifacts/asset-sizes';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
@@ -22,12 +22,14 @@ type SizeCheck = {
   noun: string;
   recommendation: string;
   thresholds: Thresholds;
+  /** Whether a listed file, which was not read, loads files of this kind. Default: no. */
+  isLoadedBy?: (asset: Asset) => boolean;
 };
 
 /**
  * Declares one: good up to one limit, fails above another. The result is unknown if sizes are missing and the rest is small.
  */
-export function defineSizeCheck({ kind, noun, recommendation, ...spec }: SizeCheck) {
+export function defineSizeCheck({ kind, noun, recommendation, isLoadedBy, ...spec }: SizeCheck) {
   const measured = ({ bytes, files }: Measured, { goodMaxBytes }: Thresholds) =>
     `This page loads ${pluralize(files, noun)} (${bytesBeside(bytes, goodMaxBytes)})`;
   const tooHeavy = (data: Measured, thresholds: Thresholds) =>
@@ -48,7 +50,10 @@ export function defineSizeCheck({ kind, noun, recommendation, ...spec }: SizeChe
     },
     run({ assets }, thresholds) {
       const sizes = sizesOf(assets, [kind]);
-      if (sizes.files === 0 && sizes.unknown === 0) return finding('none');
+      if (sizes.files === 0 && sizes.unknown === 0) {
+        const isUnread = isLoadedBy !== undefined && assets.listed.some((asset) => isLoadedBy(asset));
+        return isUnread ? finding('partial') : finding('none');
+      }
       const data = { bytes: sizes.bytes, files: sizes.files };
       const evidence = evidenceOf(sizes.sized, ({ file, bytes }) => assetItem(file, bytesText(bytes)));
       if (sizes.bytes > thresholds.toleratedMaxBytes) return finding('very-heavy', { data, evidence });

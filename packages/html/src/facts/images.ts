@@ -33,7 +33,8 @@ export function collectImages(tree: Tree): Image[] {
   return images;
 }
 
-function isPixel(image: Element): boolean {
+/** Whether an image is declared as a tracking pixel or a spacer. */
+export function isPixel(image: Element): boolean {
   return isAtMost(attribute(image, 'width')) && isAtMost(attribute(image, 'height'));
 }
 

@@ -11,9 +11,18 @@ export type InlineStyle = StylesheetText & { element: Element };
 /** `style` attributes that are read. */
 const ATTRIBUTES_READ_MAX = 10_000;
 
+/** Whether browsers read a `style` element: a type such as `text/tailwindcss` is for a script. */
+export function isCss(style: Element): boolean {
+  const type = attribute(style, 'type')?.toLowerCase() ?? '';
+  return type === '' || type === 'text/css';
+}
+
 /** The styles in the page that load something or declare a font face: `style` elements first, then attributes. */
 export function collectInlineStyles(tree: Tree): InlineStyle[] {
-  const elements = tree.tagged('style').map((element) => ({ element, text: textContent(element) }));
+  const elements = tree
+    .tagged('style')
+    .filter(isCss)
+    .map((element) => ({ element, text: textContent(element) }));
   const attributes = tree
     .withAttribute('style')
     .slice(0, ATTRIBUTES_READ_MAX)

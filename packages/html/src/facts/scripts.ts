@@ -12,7 +12,7 @@ export type Script = {
   src: string | null;
   /** Run by the browsers of today: not data, not `nomodule`, not for another event than loading, and neither text nor `src` empty. */
   isRun: boolean;
-  /** Whether the parser stops until it is fetched and run: classic, with `src`, neither async nor defer. */
+  /** Whether the parser stops until it is fetched and run: classic, with the URL of a file, neither async nor defer. */
   isParserBlocking: boolean;
   /** Whether rendering waits for it: in the head, and blocking the parser or, with `blocking=render`, only rendering. */
   isRenderBlocking: boolean;
@@ -32,7 +32,7 @@ export function collectScripts(tree: Tree): Script[] {
       const src = attribute(element, 'src')?.trim() ?? null;
       const isClassic = kind === 'classic' && !hasAttribute(element, 'nomodule') && isForLoading(element);
       const isDeferred = hasAttribute(element, 'async') || hasAttribute(element, 'defer');
-      const isFetched = isClassic && src !== null;
+      const isFetched = isClassic && src !== null && src !== '' && !/^data:/i.test(src);
       const inHead = element.parentNode === tree.head;
       return {
         element,

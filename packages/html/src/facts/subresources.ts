@@ -97,6 +97,24 @@ function addImages(tree: Tree, add: Add): void {
   for (const name of ['svg:image', 'svg:feImage']) {
     for (const image of tree.tagged(name)) add(image, 'image', svgReference(image));
   }
+  for (const element of tree.withAttribute('background')) add(element, 'image', backgroundOf(element));
+}
+
+/** Elements whose `background` browsers show (HTML standard, "the page" and "tables"). */
+const WITH_BACKGROUND: ReadonlySet<string> = new Set([
+  'body',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
+]);
+
+/** The URL of the image behind an element, of the attribute that style sheets have replaced; null for other elements. */
+export function backgroundOf(element: Element): string | null {
+  return isHtml(element) && WITH_BACKGROUND.has(element.tagName) ? attribute(element, 'background') : null;
 }
 
 function candidatesOf(element: Element): string[] {

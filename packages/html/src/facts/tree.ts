@@ -19,6 +19,7 @@ export type TreeLimits = { readonly [Name in keyof typeof TREE_LIMITS_DEFAULT]: 
 export const INDEXED_ATTRIBUTES = [
   'accesskey',
   'autocomplete',
+  'background',
   'dir',
   'headers',
   'id',

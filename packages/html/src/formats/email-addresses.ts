@@ -7,8 +7,8 @@ const SIGNS_MAX = 5_000;
 
 /**
  * The email addresses in a text, each once, in lowercase, at most `addressesMax`: around each `@` the longest run that
- * can be one, under an existing top-level domain. File names (`logo@2x.png`) and domains reserved for examples (RFC
- * 2606) do not count. Linear in the text.
+ * can be one, under an existing top-level domain. File names (`logo@2x.png`), addresses of Git repositories
+ * (`git@host.example:path`) and domains reserved for examples (RFC 2606) do not count. Linear in the text.
  */
 export function emailAddressesIn(text: string, addressesMax: number): string[] {
   const found = new Set<string>();
@@ -18,7 +18,9 @@ export function emailAddressesIn(text: string, addressesMax: number): string[] {
     const after = text.slice(at + 1, at + 1 + DOMAIN_MAX);
     const domain = /^[a-z0-9](?:[a-z0-9-]*\.?)+/i.exec(after)?.[0].replace(/\.+$/, '') ?? '';
     const isLocal = /^[\w+-][\w.!#$%&'*+/=?^`{|}~-]*$/.test(local) && !local.endsWith('.');
-    if (isLocal && isMailDomain(domain.toLowerCase())) found.add(`${local}@${domain}`.toLowerCase());
+    const isRepository = local === 'git' && /^:[^\s]/.test(after.slice(domain.length));
+    if (isLocal && !isRepository && isMailDomain(domain.toLowerCase()))
+      found.add(`${local}@${domain}`.toLowerCase());
     at = text.indexOf('@', at + 1);
   }
   return [...found];

@@ -21,7 +21,16 @@ describe('parseLinkHeaders', () => {
     ['nonsense, </a', []],
     ['', []],
   ])('reads %s', (value, links) => {
-    expect(parse(value)).toEqual(links);
+    expect(parse(value)).toEqual(links.map((link) => ({ as: null, imagesrcset: null, ...link })));
+  });
+
+  it('reads what a preload is for', () => {
+    const value =
+      '</a.jpg>; rel=preload; as=Image; imagesrcset="/a.jpg 1x, /b.jpg 2x", </c.css>; rel=preload; as=style';
+    expect(parse(value)).toMatchObject([
+      { target: '/a.jpg', as: 'image', imagesrcset: '/a.jpg 1x, /b.jpg 2x' },
+      { target: '/c.css', as: 'style', imagesrcset: null },
+    ]);
   });
 
   it('parses repeated headers in order', () => {

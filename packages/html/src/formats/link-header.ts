@@ -2,7 +2,14 @@ import { headerValues } from '@pagemark/domain';
 import type { Header } from '@pagemark/domain';
 
 /** One link of a `Link` header (RFC 8288). `rel`: its tokens in lowercase; `target` is as written. */
-export type HeaderLink = { target: string; rel: string[]; hreflang: string | null };
+export type HeaderLink = {
+  target: string;
+  rel: string[];
+  hreflang: string | null;
+  /** What a link preloads, in lowercase, and the candidates of an image. */
+  as: string | null;
+  imagesrcset: string | null;
+};
 
 const LINKS_MAX = 500;
 const HEADER_CHARACTERS_MAX = 65_536;
@@ -29,6 +36,8 @@ function parseLink(part: string): HeaderLink | null {
     target: text.slice(1, end).trim(),
     rel: parameterOf(parameters, 'rel')?.toLowerCase().split(/\s+/) ?? [],
     hreflang: parameterOf(parameters, 'hreflang'),
+    as: parameterOf(parameters, 'as')?.toLowerCase() ?? null,
+    imagesrcset: parameterOf(parameters, 'imagesrcset'),
   };
 }
 

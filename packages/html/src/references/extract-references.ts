@@ -3,9 +3,11 @@ import type { AssetKind, IconReference, ResourceReference } from '@pagemark/doma
 import { isForVariant } from '../facts/canonicals.ts';
 import { srcsetUrls } from '../formats/srcset.ts';
 import { inDocumentOrder } from '../facts/document-order.ts';
-import { attribute, isText } from '../facts/element.ts';
+import { attribute, isText, parentElement } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
+import { isCss } from '../facts/inline-styles.ts';
 import { indexName } from '../facts/index-page.ts';
+import { backgroundOf } from '../facts/subresources.ts';
 import { preloadDestination } from '../facts/preload.ts';
 import type { PreloadDestination } from '../facts/preload.ts';
 import type { Tree } from '../facts/tree.ts';
@@ -80,8 +82,10 @@ export function extractReferences(tree: Tree): Mentions {
   };
   const styled = tree.withAttribute('style').filter((element) => urlStyleOf(element) !== null);
   const named = [...COLLECTORS.keys()].map((name) => tree.tagged(name));
-  for (const element of inDocumentOrder([...named, styled])) {
+  const backgrounds = tree.withAttribute('background');
+  for (const element of inDocumentOrder([...named, styled, backgrounds])) {
     COLLECTORS.get(indexName(element))?.(element, found);
+    addResource(found, element, { written: backgroundOf(element) ?? undefined, kind: 'image' });
     const style = urlStyleOf(element);
     if (style !== null) addStyles(found, element, style);
   }
@@ -214,21 +218,32 @@ function addSvgImage(tag: Element, found: Mentions): void {
   });
 }
 
-/** A source of a `picture` has a `srcset`, a source of audio or video a `src`. */
+/** A source of a `picture` has a `srcset`, a source of audio or video a `src`: browsers load the first that they play. */
 function addSource(tag: Element, found: Mentions): void {
   addCandidates(found, tag, candidatesOf(attributeOf(tag, 'srcset')));
-  addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'other', isLoadedAtOnce: false });
+  const parent = parentElement(tag);
+  const isFirst = parent?.childNodes.find((child) => child.nodeName === 'source') === tag;
+  const isLoadedAtOnce = isFirst && attributeOf(parent, 'src') === undefined && isLoadedWhole(parent);
+  addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'other', isLoadedAtOnce });
 }
 
 function addMedia(tag: Element, found: Mentions): void {
-  const isLoadedAtOnce =
-    attributeOf(tag, 'autoplay') !== undefined ||
-    attributeOf(tag, 'preload')?.trim().toLowerCase() !== 'none';
+  const isLoadedAtOnce = isLoadedWhole(tag);
   addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'other', isLoadedAtOnce });
   addResource(found, tag, { written: attributeOf(tag, 'poster'), kind: 'image' });
 }
 
+/**
+ * Whether browsers load audio or video itself with the page. Without `autoplay` and `preload=auto`, they load its
+ * metadata or nothing (HTML standard, "the preload attribute").
+ */
+function isLoadedWhole(media: Element): boolean {
+  const preload = attributeOf(media, 'preload')?.toLowerCase();
+  return attributeOf(media, 'autoplay') !== undefined || preload === 'auto' || preload === '';
+}
+
 function addStyleElement(tag: Element, found: Mentions): void {
+  if (!isCss(tag)) return;
   const text = tag.childNodes.map((child) => (isText(child) ? child.value : '')).join('');
   addStyles(found, tag, text);
 }

@@ -52,6 +52,13 @@ describe('the files of a page', () => {
       ],
     ],
     ['<p style="background: url(/d.png)">', ['image https://shop.example/d.png']],
+    ['<style type="text/tailwindcss">@import "tailwindcss"; p { background: url(/c.png) }</style>', []],
+    ['<style type="TEXT/CSS">p { background: url(/c.png) }</style>', ['image https://shop.example/c.png']],
+    ['<body background=/b.gif><p background=/p.gif>', ['image https://shop.example/b.gif']],
+    [
+      '<table background=/t.gif><tr><td background=/t.gif style="background:url(/d.gif)">x</table>',
+      ['image https://shop.example/t.gif', 'image https://shop.example/d.gif'],
+    ],
     ['<img src=ftp://shop.example/a><img src="http://["><img src="">', []],
   ])('are read from %s', (text, expected) => {
     expect(urlsOf(text)).toEqual(expected);
@@ -68,6 +75,22 @@ describe('the files of a page', () => {
         isCandidate: false,
       },
     ]);
+  });
+
+  it.each([
+    ['<video src=/a.mp4></video>', false],
+    ['<video src=/a.mp4 controls preload=metadata></video>', false],
+    ['<audio src=/a.mp3 preload=none></audio>', false],
+    ['<audio src=/a.mp3 preload=Auto></audio>', true],
+    ['<video src=/a.mp4 preload></video>', true],
+    ['<video src=/a.mp4 preload=none autoplay></video>', true],
+    ['<video autoplay muted><source src=/a.webm></video>', true],
+    ['<video autoplay muted src=/b.mp4><source src=/a.webm></video>', false],
+    ['<video><source src=/a.webm></video>', false],
+    ['<video autoplay><source src=/b.webm><source src=/a.mp4></video>', false],
+  ])('are loaded whole with the page or not, as media: %s', (text, expected) => {
+    const { resources } = referencesIn(text);
+    expect(resources.find(({ url }) => url.includes('/a.'))?.isLoadedAtOnce).toBe(expected);
   });
 
   it('are resolved against the first base with a URL, wherever it is', () => {

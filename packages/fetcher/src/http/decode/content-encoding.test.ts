@@ -49,6 +49,45 @@ it.each(['gzip', 'br', 'zstd', 'deflate'])('rejects %s that is plain text', asyn
   });
 });
 
+describe('gzip with something after it', () => {
+  const large = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * at) % 251));
+  it.each(['\n', '<!-- cached -->', 'x'.repeat(100), '\0\0'])('is decoded without it: %j', async (after) => {
+    for (const text of [TEXT, large]) {
+      const body = Buffer.concat([zlib.gzipSync(text), Buffer.from(after)]);
+      await expect(decodeContent(body, ['gzip'], LIMITS)).resolves.toEqual(text);
+    }
+  });
+
+  it('is decoded when its header has all optional fields', async () => {
+    const plain = zlib.gzipSync(TEXT);
+    const header = Buffer.from([0x1f, 0x8b, 8, 0b1_1110, 0, 0, 0, 0, 0, 3]);
+    const fields = Buffer.from('\x02\0abname\0comment\0', 'latin1');
+    const check = Buffer.alloc(2);
+    check.writeUInt16LE(zlib.crc32(Buffer.concat([header, fields])) % 0x1_0000);
+    const body = Buffer.concat([header, fields, check, plain.subarray(10), Buffer.from('\n')]);
+    await expect(decodeContent(body, ['gzip'], LIMITS)).resolves.toEqual(TEXT);
+  });
+
+  it.each([
+    ['a wrong checksum', -8],
+    ['a wrong length', -1],
+  ])('is rejected with %s', async (_, at) => {
+    const member = zlib.gzipSync(TEXT);
+    const damaged = member.length + at;
+    member.writeUInt8(member.readUInt8(damaged) ^ 0xff, damaged);
+    const body = Buffer.concat([member, Buffer.from('\n')]);
+    await expect(decodeContent(body, ['gzip'], LIMITS)).rejects.toMatchObject({
+      code: 'content_decoding_failed',
+    });
+  });
+
+  it('is rejected beyond the limit', async () => {
+    const body = Buffer.concat([zlib.gzipSync(Buffer.alloc(4 * MIB)), Buffer.from('\n')]);
+    const decoded = decodeContent(body, ['gzip'], { ...LIMITS, bodyBytesMax: MIB });
+    await expect(decoded).rejects.toMatchObject({ code: 'too_large' });
+  });
+});
+
 it.each(['compress', 'utf-8', 'gzip;q=1', 'bogus'])('rejects the unknown encoding %s', async (token) => {
   await expect(decodeContent(TEXT, [token], LIMITS)).rejects.toMatchObject({
     code: 'content_decoding_failed',

@@ -3,6 +3,7 @@ import zlib from 'node:zlib';
 import { headerValues } from '@pagemark/domain';
 import type { Header } from '@pagemark/domain';
 import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
+import { gzipDataStart, hasGzipTrailer } from './gzip-member.ts';
 
 export type DecodeLimits = {
   bodyBytesMax: number;
@@ -101,33 +102,57 @@ export async function decodeContent(
   return bytes;
 }
 
-async function decodeStage(
-  coding: Coding,
-  bytes: Buffer,
-  { bodyBytesMax, isPartial = false, spend = () => undefined }: DecodeLimits,
-): Promise<Buffer> {
+async function decodeStage(coding: Coding, bytes: Buffer, limits: DecodeLimits): Promise<Buffer> {
+  const { bodyBytesMax, isPartial = false, spend } = limits;
   const flush = isPartial ? { finishFlush: coding.partial } : {};
   const small = bytes.length <= NOW_BYTES_MAX ? decodeNow(coding, bytes, flush) : null;
   if (small !== null && small.length <= bodyBytesMax) {
-    spend(small.length);
+    spend?.(small.length);
     return small;
   }
-  const stream = coding.later({ ...flush, chunkSize: CHUNK_BYTES });
+  try {
+    return await decodeLater(coding.later({ ...flush, chunkSize: CHUNK_BYTES }), bytes, limits);
+  } catch (error) {
+    if (!isOfZlib(error)) throw error;
+    const member = coding === gzip ? await decodeFirstMember(bytes, limits) : null;
+    if (member === null) throw new FetchFailure('content_decoding_failed', { cause: error });
+    return member;
+  }
+}
+
+async function decodeLater(
+  stream: Transform,
+  bytes: Buffer,
+  { bodyBytesMax, spend }: DecodeLimits,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
+  stream.end(bytes);
+  for await (const chunk of stream) {
+    const decoded = chunk as Buffer; // A byte stream yields Buffers.
+    length += decoded.length;
+    spend?.(decoded.length);
+    if (length > bodyBytesMax)
+      throw limitFailure('too_large', { name: 'fetch.limit.body_bytes', limit: bodyBytesMax });
+    chunks.push(decoded);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+/**
+ * The first member of a gzip body, which is all that browsers read: some servers send a line break or a comment after
+ * it, which the library takes for a damaged second one. Null when the first is damaged itself.
+ */
+async function decodeFirstMember(bytes: Buffer, limits: DecodeLimits): Promise<Buffer | null> {
+  const start = gzipDataStart(bytes);
+  if (start === null) return null;
+  const stream = zlib.createInflateRaw({ chunkSize: CHUNK_BYTES });
   try {
-    stream.end(bytes);
-    for await (const chunk of stream) {
-      const decoded = chunk as Buffer; // A byte stream yields Buffers.
-      length += decoded.length;
-      spend(decoded.length);
-      if (length > bodyBytesMax)
-        throw limitFailure('too_large', { name: 'fetch.limit.body_bytes', limit: bodyBytesMax });
-      chunks.push(decoded);
-    }
-    return Buffer.concat(chunks, length);
+    const decoded = await decodeLater(stream, bytes.subarray(start), limits);
+    return hasGzipTrailer(bytes, start + stream.bytesWritten, decoded) ? decoded : null;
   } catch (error) {
-    throw isOfZlib(error) ? new FetchFailure('content_decoding_failed', { cause: error }) : error;
+    if (isOfZlib(error)) return null;
+    throw error;
   }
 }
 
