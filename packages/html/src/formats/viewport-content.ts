@@ -1,15 +1,16 @@
 const PROPERTIES_MAX = 50;
 
+/** A name, which anything but a separator may follow up to an equals sign, and a value, which white space ends. */
+const PROPERTY = /([^\s,;=]+)[^,;=]*(?:=[\s=]*([^\s,;=]*))?/g;
+
 /**
- * Parses the content of a viewport meta tag (CSS Viewport, "parsing algorithm"): `name=value` pairs separated by commas
- * or semicolons, in lowercase; of repeated names the last value counts.
+ * Parses the content of a viewport meta tag (CSS Viewport, "parsing algorithm"): `name=value` pairs that commas,
+ * semicolons or, after a value, white space separate, in lowercase; of repeated names the last value counts.
  */
 export function parseViewport(content: string): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
-  for (const pair of content.toLowerCase().split(/[,;]/, PROPERTIES_MAX)) {
-    const equals = pair.indexOf('=');
-    const name = (equals < 0 ? pair : pair.slice(0, equals)).trim();
-    if (name !== '') properties.set(name, equals < 0 ? '' : pair.slice(equals + 1).trim());
+  for (const [, name = '', value = ''] of content.toLowerCase().matchAll(PROPERTY).take(PROPERTIES_MAX)) {
+    properties.set(name, value);
   }
   return properties;
 }
