@@ -20,6 +20,20 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
     cases: ['meta-viewport: separated by white space'],
   },
   {
+    checks: ['label-content-name-mismatch'],
+    axe: 'compares accents, soft hyphens, and letters whose capital is that of another',
+    here: 'does not',
+    why: 'people say the same words',
+    cases: [
+      'label-content-name-mismatch: capitals, accents and hyphens of Arabic',
+      'label-content-name-mismatch: capitals, accents and hyphens of German',
+      'label-content-name-mismatch: capitals, accents and hyphens of German with soft hyphens',
+      'label-content-name-mismatch: capitals, accents and hyphens of Greek',
+      'label-content-name-mismatch: capitals, accents and hyphens of Turkish',
+      'label-content-name-mismatch: capitals, accents and hyphens of Turkish with a dotless letter',
+    ],
+  },
+  {
     checks: ['aria-allowed-attr'],
     axe: 'accepts `aria-expanded` and `aria-pressed` on a `summary`',
     here: 'fails them',
