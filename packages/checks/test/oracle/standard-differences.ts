@@ -34,6 +34,16 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
     ],
   },
   {
+    checks: ['nested-interactive'],
+    axe: 'accepts controls in a link',
+    here: 'warns',
+    why: 'HTML does not allow them (content model of `a`), and the keyboard stops twice',
+    cases: [
+      'nested-interactive: a button in a link',
+      'nested-interactive: a checkbox in a link, and a button beside it',
+    ],
+  },
+  {
     checks: ['aria-allowed-attr'],
     axe: 'accepts `aria-expanded` and `aria-pressed` on a `summary`',
     here: 'fails them',
