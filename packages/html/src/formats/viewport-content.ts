@@ -9,7 +9,8 @@ const PROPERTY = /([^\s,;=]+)[^,;=]*(?:=[\s=]*([^\s,;=]*))?/g;
  */
 export function parseViewport(content: string): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
-  for (const [, name = '', value = ''] of content.toLowerCase().matchAll(PROPERTY).take(PROPERTIES_MAX)) {
+  for (const [, name = '', value = ''] of content.toLowerCase().matchAll(PROPERTY)) {
+    if (properties.size === PROPERTIES_MAX) break;
     properties.set(name, value);
   }
   return properties;
