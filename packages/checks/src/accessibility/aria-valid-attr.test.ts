@@ -11,6 +11,11 @@ describeCheck(ariaValidAttr, [
   },
   { name: 'ARIA 1.3 attribute', in: '<p aria-braillelabel=A></p>', outcome: 'good' },
   {
+    name: 'texts of indices, which ARIA 1.3 adds',
+    in: '<table><tr aria-rowindextext="Row A"><td aria-colindextext="Column B"></table>',
+    outcome: 'good',
+  },
+  {
     name: 'misspelled',
     in: '<p id=p aria-labeledby=a></p><p aria-label=A></p>',
     outcome: 'unknown-attribute',

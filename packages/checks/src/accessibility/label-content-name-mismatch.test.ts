@@ -10,6 +10,19 @@ describeCheck(labelContentNameMismatch, [
     data: { checked: 1, failed: 0 },
   },
   { name: 'case and punctuation', in: '<a href=/ aria-label="buy, now">BUY now!</a>', outcome: 'good' },
+  ...[
+    ['Turkish', 'İLETİŞİM', 'İletişim sayfası'],
+    ['Turkish with a dotless letter', 'ISITMA', 'Isıtma sistemleri'],
+    ['Greek', 'ΟΔΟΣ', 'Οδός Αθηνών'],
+    ['German', 'STRASSE', 'Straße ansehen'],
+    ['German with soft hyphens', 'Donau&shy;dampf&shy;schiff', 'Donaudampfschiff fahren'],
+    ['Russian', 'Еще статьи', 'Ещё статьи о обуви'],
+    ['Arabic', 'اتّصل بنا', 'اتصل بنا الآن'],
+  ].map(([language, text, label]) => ({
+    name: `capitals, accents and hyphens of ${language}`,
+    in: `<a href=/ aria-label="${label}">${text}</a>`,
+    outcome: 'good' as const,
+  })),
   { name: 'text in parentheses', in: '<a href=/ aria-label="Buy">Buy (3)</a>', outcome: 'good' },
   {
     name: 'by reference',

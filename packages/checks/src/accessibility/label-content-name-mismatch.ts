@@ -30,7 +30,7 @@ const CONTROLS: ReadonlySet<string> = new Set(
 /**
  * The visible text of a control, or of the `<label>` beside it, is part of the accessible name that ARIA gives it (WCAG
  * 2.2, 2.5.3). As in axe-core, words are compared in order, without case, punctuation and text in parentheses, and single
- * characters are skipped; axe-core does not compare labels and values. It is a warning, because fonts that render words as
+ * characters are skipped; axe-core does not compare labels and values, and heeds accents and soft hyphens. It is a warning, because fonts that render words as
  * icons cannot be detected. Elements with an icon class, and content hidden from assistive technology, do not count as
  * text. Styles may put a space between two elements, so the name may contain the text with or without one.
  */
@@ -141,12 +141,21 @@ function isIcon(element: Element): boolean {
   return /icon|material-symbols/i.test(attribute(element, 'class') ?? '') || element.tagName === 'style';
 }
 
-/** The words of a text, each with a space before and after it. */
+/** Accents and points of scripts whose readers say and often write the words without them. */
+const ACCENTS =
+  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{Mn}+/gu;
+/** Letters whose capital is that of another letter, in Turkish, Greek and German. */
+const SAME_CAPITAL: Readonly<Record<string, string>> = { ı: 'i', ς: 'σ', ß: 'ss' };
+
+/** The words of a text, each with a space before and after it, as capitals without accents would show them. */
 function wordsOf(text: string): string {
   const plain = text
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/\([^()]{0,200}\)/g, ' ');
+    .replaceAll(/\p{Cf}+/gu, '')
+    .replaceAll(ACCENTS, '')
+    .replaceAll(/[ıςß]/g, (letter) => SAME_CAPITAL[letter] ?? letter)
+    .replaceAll(/\([^()]{0,200}\)/g, ' ');
   return ` ${(plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 }
 

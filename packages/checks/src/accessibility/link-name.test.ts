@@ -25,6 +25,16 @@ describeCheck(linkName, [
   },
   { name: 'image without alt text', in: '<a href=/><img src=l.png></a>', outcome: 'unnamed' },
   {
+    name: 'an image of AMP',
+    in: '<a href=/ id=l><amp-img src=l.png alt=Acme width=9 height=9></amp-img></a>',
+    outcome: 'good',
+  },
+  {
+    name: 'an image of AMP without alt text',
+    in: '<a href=/><amp-img src=l.png></amp-img></a>',
+    outcome: 'unnamed',
+  },
+  {
     name: 'a presentational image',
     in: '<a href=/><img src=l.png alt=""></a>',
     outcome: 'unnamed',

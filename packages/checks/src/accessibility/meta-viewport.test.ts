@@ -30,6 +30,12 @@ describeCheck(metaViewport, [
     head: viewport('Width=device-width; USER-SCALABLE = NO'),
     outcome: 'blocked',
   },
+  {
+    name: 'separated by white space',
+    head: viewport('width=device-width user-scalable=no'),
+    outcome: 'blocked',
+    evidence: [{ detail: 'user-scalable=no' }],
+  },
   { name: 'user-scalable=0', head: viewport('user-scalable=0'), outcome: 'blocked' },
   { name: 'an unknown keyword', head: viewport('user-scalable=false'), outcome: 'blocked' },
   {

@@ -59,6 +59,37 @@ describeCheck(nestedInteractive, [
     data: { checked: 1, failed: 1 },
   },
   {
+    name: 'a button in a link',
+    in: '<a href=/ id=l><input type=button value=Buy></a><a href=/b>B</a>',
+    outcome: 'in-link',
+    message: 'The control or image is a link that contains another control.',
+    data: { checked: 1, failed: 1 },
+    evidence: [{ selector: '#l', detail: 'It contains <input>.' }],
+  },
+  {
+    name: 'a checkbox in a link, and a button beside it',
+    in: '<a href="?color=red"><input type=checkbox aria-label=Red> Red</a><button><b>Buy</b></button>',
+    outcome: 'in-link',
+    message: '1 of 2 controls or images is a link that contains another control.',
+  },
+  {
+    name: 'a button in a link, and one in a tab',
+    in: '<a href=/><button>A</button></a><div role=tab id=t><button>B</button></div>',
+    outcome: 'nested',
+    evidence: [{ selector: '#t' }],
+  },
+  {
+    name: 'a button in a link that is a tab',
+    in: '<a href=/ role=tab id=t><button>A</button></a>',
+    outcome: 'nested',
+    evidence: [{ selector: '#t' }],
+  },
+  {
+    name: 'controls in links out of the tab order, hidden or disabled',
+    in: '<a href=/><button tabindex=-1>A</button></a><a href=/>A <input hidden></a><a href=/><button disabled>A</button></a><a><button>A</button></a>',
+    outcome: 'good',
+  },
+  {
     name: 'a link in an element with role=img',
     in: '<div role=img aria-label=A><a href=/>B</a></div>',
     outcome: 'nested',

@@ -21,7 +21,9 @@ const LEAF_TAGS = ['button', 'math', 'meter', 'option', 'progress', 'summary'] a
 /**
  * Elements whose children are presentational (buttons, checkboxes, tabs, images: ARIA 1.2, "children presentational")
  * contain no focusable control (WCAG 2.2, 4.1.2; same semantics as axe-core), nor anything else in the tab order: an
- * element with a `tabindex`, media with controls, an iframe, editable text. Elements without children are not counted. HTML allows links and controls in a `<summary>`, which axe-core fails: they are a warning.
+ * element with a `tabindex`, media with controls, an iframe, editable text. Elements without children are not counted. HTML allows links and controls in a `<summary>`, which axe-core fails: they
+ * are a warning. HTML does not allow controls in a link, whose content screen readers do announce: where one is in the tab
+ * order, that is a warning, too.
  */
 export const nestedInteractive = defineCheck({
   id: 'nested-interactive',
@@ -57,6 +59,16 @@ export const nestedInteractive = defineCheck({
       }),
       recommendation: 'Move the inner control out of the <summary>.',
     },
+    'in-link': {
+      verdict: 'warn',
+      message: someFailMessage({
+        one: 'control or image',
+        many: 'controls or images',
+        has: 'is a link that contains another control',
+        have: 'are links that contain another control',
+      }),
+      recommendation: 'Move the inner control out of the link, or style the link as a button.',
+    },
     none: {
       verdict: 'not_applicable',
       message: 'No controls or images with child content on this page.',
@@ -68,14 +80,29 @@ export const nestedInteractive = defineCheck({
     const leaves = [...byTag, ...byRole].filter(
       (element) => hasContent(element) && roleOf(page, element)?.isLeaf === true && page.isVisible(element),
     );
-    return evaluateElements(page, leaves, ['nested', 'in-summary'], (leaf) => {
-      const inner = focusableControl(page, leaf);
+    const inLinks = controlsInLinks(page, new Set(leaves));
+    const outer = [...leaves, ...inLinks.keys()];
+    return evaluateElements(page, outer, ['nested', 'in-summary', 'in-link'], (element) => {
+      const linked = inLinks.get(element);
+      const inner = linked ?? focusableControl(page, element);
       if (inner === null) return null;
-      const isSummary = isHtml(leaf) && leaf.tagName === 'summary' && !hasAttribute(leaf, 'role');
-      return { outcome: isSummary ? 'in-summary' : 'nested', detail: `It contains <${inner.tagName}>.` };
+      const isSummary = isHtml(element) && element.tagName === 'summary' && !hasAttribute(element, 'role');
+      const outcome = linked !== undefined ? 'in-link' : isSummary ? 'in-summary' : 'nested';
+      return { outcome, detail: `It contains <${inner.tagName}>.` };
     });
   },
 });
+
+/** Links with a control in the tab order inside, and that control. Links with presentational children are leaves. */
+function controlsInLinks(page: PageFacts, leaves: ReadonlySet<Element>): Map<Element, Element> {
+  const found = new Map<Element, Element>();
+  for (const link of page.tagged('a')) {
+    if (!hasAttribute(link, 'href') || leaves.has(link) || !page.isVisible(link)) continue;
+    const inner = focusableControl(page, link);
+    if (inner !== null && (tabIndexOf(inner) ?? 0) >= 0) found.set(link, inner);
+  }
+  return found;
+}
 
 /** Whether an element has children other than comments and the whitespace of the source. */
 function hasContent({ childNodes }: Element): boolean {

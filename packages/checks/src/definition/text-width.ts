@@ -1,11 +1,17 @@
 import { countCharacters } from '@pagemark/html/facts/text-content';
 import { pluralize } from './pluralize.ts';
 
-/** Scripts and forms that are two columns wide (Unicode Standard Annex 11, East Asian Width: W and F). */
+/**
+ * Scripts and forms that are two columns wide (Unicode Standard Annex 11, East Asian Width: W and F). The middle dot and
+ * the long vowel of katakana belong to no script; halfwidth katakana and hangul are one column wide.
+ */
 const WIDE =
-  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303E\uFF01-\uFF60\uFFE0-\uFFE6]/gu;
+  /[[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303E\u30A0-\u30FF\uFF01-\uFF60\uFFE0-\uFFE6]--[\uFF61-\uFFDC]]/gv;
 
-/** Length of a text in characters and in columns: a wide East Asian character takes two columns. */
+/** Marks above and below a letter, and characters that only control how others are joined, take no room of their own. */
+const ZERO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/gu;
+
+/** Length of a text in characters and in columns: a wide East Asian character takes two columns, a vowel mark none. */
 export type TextWidth = { characters: number; columns: number };
 
 /** An emoji with all of its code points: a flag has two, a family up to seven. */
@@ -13,8 +19,10 @@ const EMOJI = /\p{RGI_Emoji}/gv;
 
 /** Measures a text. Emoji count once, whatever they are made of, since their width depends on the font. */
 export function textWidth(text: string): TextWidth {
-  const characters = countCharacters(text.replaceAll(EMOJI, '☺'));
-  return { characters, columns: characters + (text.match(WIDE)?.length ?? 0) };
+  const measured = text.replaceAll(EMOJI, '☺');
+  const characters = countCharacters(measured);
+  const zeroWidth = measured.match(ZERO_WIDTH)?.length ?? 0;
+  return { characters, columns: characters + (measured.match(WIDE)?.length ?? 0) - zeroWidth };
 }
 
 /** `61 characters`, or `40 characters (as wide as 80 Latin letters)`. */

@@ -34,6 +34,26 @@ describeCheck(canonical, [
     head: link('https://www.example.com/'),
     outcome: 'valid',
   },
+  ...[
+    '?utm_source=news&utm_medium=email',
+    '?gclid=x',
+    'index.html',
+    'index.php',
+    'Default.aspx?fbclid=x',
+  ].map((variant) => ({
+    name: `the home page at /${variant}`,
+    url: `https://www.example.com/${variant}`,
+    head: link('https://www.example.com/'),
+    outcome: 'valid' as const,
+  })),
+  ...['?p=12', 'index.php?id=12', 'index.html?utm_source=x&page=2', 'de/index.html', 'indexes.html'].map(
+    (other) => ({
+      name: `the home page of /${other}`,
+      url: `https://www.example.com/${other}`,
+      head: link('https://www.example.com/'),
+      outcome: 'points-to-root' as const,
+    }),
+  ),
   { name: 'none', head: '', outcome: 'none' },
   { name: 'only in the body', in: link('https://example.org/'), outcome: 'none' },
   {

@@ -12,7 +12,8 @@ import { defineCheck } from '../definition/define-check.ts';
  * with an attribute that names a device, a language or a format (Google’s documentation). Same rules as Lighthouse: a
  * page without one is not judged (other tools fail it, though it is optional); one that is conflicting, invalid,
  * relative, or points to another language version fails. One that points to the home page warns (Lighthouse fails it):
- * it is a common mistake, but may be meant, as for the states of a single-page application. A fragment warns, since
+ * it is a common mistake, but may be meant, as for the states of a single-page application. The index file of the
+ * home page and its tracking parameters make no other page. A fragment warns, since
  * Google does not support it there; otherwise URLs are compared without it, and an empty one means nothing.
  */
 export const canonical = defineCheck({
@@ -83,7 +84,7 @@ export const canonical = defineCheck({
     if (all.some(({ reference }) => !URL.canParse(reference))) return finding('relative', shown());
     const distinct = new Set(parsed.map((candidate) => candidate?.href));
     if (distinct.size > 1) return finding('conflicting', { data: { urls: distinct.size }, ...shown() });
-    if (target.href !== url.href && isRoot(target) && !isRoot(url) && target.host === url.host) {
+    if (isRoot(target) && !isHomePage(url) && target.host === url.host) {
       return finding('points-to-root', shown());
     }
     if (isOtherTranslation(page, response.headers, { target, url }))
@@ -102,6 +103,17 @@ function withoutFragment(url: URL): URL {
 
 function isRoot(url: URL): boolean {
   return url.pathname === '/' && url.search === '';
+}
+
+const INDEX_FILE = /^\/(?:index|default|home)\.[a-z]{3,5}$/i;
+/** Parameters of campaigns and advertisements, which select no other page. */
+const TRACKING =
+  /^(?:utm_.+|[gdfy]clid|gbraid|wbraid|fbclid|msclkid|twclid|ttclid|srsltid|gad_.+|mc_[ce]id|_ga|_gl|igshid)$/i;
+
+/** Whether a URL is that of the home page, or another one for it, which its canonical URL may replace. */
+function isHomePage({ pathname, searchParams }: URL): boolean {
+  if (pathname !== '/' && !INDEX_FILE.test(pathname)) return false;
+  return [...searchParams.keys()].every((name) => TRACKING.test(name));
 }
 
 type Pair = { target: URL; url: URL };

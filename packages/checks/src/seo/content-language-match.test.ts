@@ -31,6 +31,26 @@ describeCheck(contentLanguageMatch, [
     outcome: 'different',
     message: 'in “de”',
   },
+  {
+    name: 'German on an English page, which says so',
+    html: `<html lang=en><h1>Shoes</h1><main lang=de-AT><p lang=de>${TEXTS.de.repeat(8)}</p>`,
+    outcome: 'unclear',
+  },
+  {
+    name: 'Russian on an English page, paragraph by paragraph',
+    html: `<html lang=en><h1>Shoes</h1>${`<p lang=ru>${TEXTS.ru.repeat(4)}</p>`.repeat(2)}`,
+    outcome: 'unclear',
+  },
+  {
+    name: 'German declared as English, with a link to another version',
+    html: `<html lang=en><a lang=de href=/de>Deutsch</a><p>${TEXTS.de.repeat(8)}`,
+    outcome: 'different',
+  },
+  {
+    name: 'German on an English page, declared as English again',
+    html: `<html lang=en><p lang=en-GB>${TEXTS.de.repeat(8)}`,
+    outcome: 'different',
+  },
   { name: 'English declared as Turkish', ...page('tr', 'en'), outcome: 'different' },
   {
     name: 'Russian declared as English',

@@ -1,16 +1,24 @@
+import { attribute, closest } from '@pagemark/html/facts/element';
+import type { Element } from '@pagemark/html/facts/element';
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { collapseWhitespace, textContent } from '@pagemark/html/facts/text-content';
 import { otherLanguageOf } from '@pagemark/html/languages/detect-language';
 import { isIdentifiedByScript, scriptOf, scriptsOfLanguage } from '@pagemark/html/languages/script-of';
+import { primarySubtagOf } from '@pagemark/html/languages/known-language';
 import { languageByWords } from '@pagemark/html/languages/words-language';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 const CHARACTERS_MIN = 200;
+/** Elements with a language of their own that are measured, at most. */
+const PARTS_MAX = 200;
 
 /**
  * Whether the body text is in the declared language: by its script, by stop words and, if those do not confirm it, by
  * eld, a detector for 60 languages. Warns only on a clear mismatch: three samples of the text must agree. Closely
- * related languages and languages unknown to both methods are not judged.
+ * related languages and languages unknown to both methods are not judged, nor pages most of whose text declares another
+ * language itself.
  */
 export const contentLanguageMatch = defineCheck({
   id: 'content-language-match',
@@ -34,27 +42,51 @@ export const contentLanguageMatch = defineCheck({
     },
     unclear: {
       verdict: 'not_applicable',
-      message: 'This page declares no language or has too little text to check.',
+      message: 'This page declares no language, or has too little text in it to check.',
     },
   },
   run({ page }) {
     const declared = declaredLanguage(page);
     const text = page.keywords.text;
     if (declared === '' || text.trim().length < CHARACTERS_MIN) return finding('unclear');
-    const script = scriptOf(text);
-    if (script === null) return finding('unclear');
-    const expected = scriptsOfLanguage(declared);
-    if (expected !== null && !expected.includes(script))
-      return finding('different', { data: { declared, found: `in another script (${script})` } });
-    if (isIdentifiedByScript(declared, script)) return finding('same', { data: { declared } });
-    const byWords = languageByWords(page.keywords, declared);
-    if (byWords === 'declared') return finding('same', { data: { declared } });
-    const other = otherLanguageOf(text, declared);
-    if (other !== null) return finding('different', { data: { declared, found: `in “${other}”` } });
-    // Stop words of languages with several scripts are known in only one of them.
-    if (expected === null) return finding('unclear');
-    return byWords === 'other'
-      ? finding('different', { data: { declared, found: 'in another language' } })
-      : finding('same', { data: { declared } });
+    const compared = compare(page, declared);
+    if (compared === 'unclear') return finding('unclear');
+    if (compared === 'same') return finding('same', { data: { declared } });
+    return isMostlyDeclaredInside(page, declared)
+      ? finding('unclear')
+      : finding('different', { data: { declared, found: compared.found } });
   },
 });
+
+function compare(page: PageFacts, declared: string): 'same' | 'unclear' | { found: string } {
+  const { text } = page.keywords;
+  const script = scriptOf(text);
+  if (script === null) return 'unclear';
+  const expected = scriptsOfLanguage(declared);
+  if (expected !== null && !expected.includes(script)) return { found: `in another script (${script})` };
+  if (isIdentifiedByScript(declared, script)) return 'same';
+  const byWords = languageByWords(page.keywords, declared);
+  if (byWords === 'declared') return 'same';
+  const other = otherLanguageOf(text, declared);
+  if (other !== null) return { found: `in “${other}”` };
+  // Stop words of languages with several scripts are known in only one of them.
+  if (expected === null) return 'unclear';
+  return byWords === 'other' ? { found: 'in another language' } : 'same';
+}
+
+/** Whether elements that declare another language than the page hold at least half of its text. */
+function isMostlyDeclaredInside(page: PageFacts, declared: string): boolean {
+  const isOther = (element: Element) => {
+    const language = attribute(element, 'lang');
+    return language !== null && primarySubtagOf(language) !== declared;
+  };
+  const others = page.withAttribute('lang').filter((element) => isOther(element) && page.isRendered(element));
+  const counted = new Set<Element>();
+  let length = 0;
+  for (const element of others.slice(0, PARTS_MAX)) {
+    if (closest(element, (above) => counted.has(above)) !== null) continue;
+    counted.add(element);
+    length += collapseWhitespace(textContent(element)).length;
+  }
+  return length * 2 >= page.visibleText().length;
+}

@@ -10,6 +10,7 @@ describeCheck(hreflangLangMismatch, [
   { name: 'different region', ...page('en-GB', 'EN-us'), outcome: 'same' },
   { name: 'one of several', ...page('de', 'en', 'de-AT'), outcome: 'same' },
   { name: 'renamed subtag', ...page('he', 'iw'), outcome: 'same' },
+  { name: 'Filipino by its two names', ...page('tl', 'fil'), outcome: 'same' },
   { name: 'x-default', ...page('de', 'x-default'), outcome: 'none' },
   { name: 'no lang attribute', ...page('', 'en'), outcome: 'none' },
   { name: 'only other languages', ...page('en'), outcome: 'none' },

@@ -11,6 +11,8 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['iw', 'he'],
   ['in', 'id'],
   ['ji', 'yi'],
+  ['mo', 'ro'],
+  ['tl', 'fil'],
   ['nb', 'no'],
   ['nn', 'no'],
 ]);

@@ -22,5 +22,15 @@ describeCheck(hreflangSelf, [
     outcome: 'named',
   },
   { name: 'not included', head: german, outcome: 'missing' },
+  {
+    name: 'a feed with a language',
+    head: '<link rel=alternate type="application/rss+xml" hreflang=de href="/feed">',
+    outcome: 'none',
+  },
+  {
+    name: 'a version with its type',
+    head: '<link rel=alternate type="text/html" hreflang=de href="https://www.example.com/de/schuhe">',
+    outcome: 'missing',
+  },
   { name: 'no alternates', head: '', outcome: 'none' },
 ]);

@@ -20,6 +20,13 @@ describeCheck(hreflang, [
     data: { versions: 1 },
   },
   { name: 'none', head: '<link rel="alternate" type="application/rss+xml" href="/feed">', outcome: 'none' },
+  {
+    name: 'a feed and other formats with a language',
+    head: ['application/atom+xml', ' Application/JSON', 'application/feed+json']
+      .map((type) => `<link rel=alternate type="${type}" hreflang=en href="/feed">`)
+      .join(''),
+    outcome: 'none',
+  },
   { name: 'only in the body', in: alternate('xx'), outcome: 'none' },
   {
     name: 'an unknown language',

@@ -71,6 +71,41 @@ describeCheck(invalidHeadElements, [
     message: '<img> ends the head early; 1 meta, link or title element after it is ignored.',
   },
   {
+    name: 'text before metadata',
+    ...head(`<title>Shoes</title>Sale!${description}<link rel=canonical href=/a>`),
+    outcome: 'text',
+    message: 'Text ends the head early; 2 meta, link and title elements after it are ignored.',
+    data: { lost: 2 },
+    evidence: [{ snippet: '<meta>', detail: 'This is the first element after the text.' }],
+  },
+  ...['&nbsp;', '\u00A0', '\uFEFF', '>'].map((text) => ({
+    name: `${JSON.stringify(text)} before metadata`,
+    ...head(`<title>Shoes</title>\n${text}\n${description}`),
+    outcome: 'text' as const,
+    data: { lost: 1 },
+  })),
+  {
+    name: 'text before the head',
+    html: `Notice: x<!doctype html><html><head><title>Shoes</title>${description}</head><body>`,
+    outcome: 'text',
+  },
+  {
+    name: 'text before links that work in the body',
+    ...head(`<title>Shoes</title>${description}Sale!<link rel=stylesheet href=b.css>`),
+    outcome: 'valid-head',
+  },
+  { name: 'text at the end of the head', ...head(`${description}Sale!`), outcome: 'valid-head' },
+  {
+    name: 'text in a template and a comment',
+    ...head(`<template>Sale! <b>x</b></template><!-- Sale! -->${description}`),
+    outcome: 'valid-head',
+  },
+  {
+    name: 'text and an element',
+    ...head(`Sale!<div></div>${description}`),
+    outcome: 'broken',
+  },
+  {
     name: 'at the end of the head',
     ...head(`${description}<div></div>`),
     outcome: 'harmless',

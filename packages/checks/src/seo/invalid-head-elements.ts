@@ -6,9 +6,12 @@ import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
+const lostText = (lost: number) =>
+  `${pluralize(lost, 'meta, link or title element', 'meta, link and title elements')} after it ${lost === 1 ? 'is' : 'are'} ignored`;
+
 /**
- * An element in the source of the head that is not allowed there: under the HTML standard, browsers and crawlers end
- * the head at that point, so canonical links and descriptions after it land in the body, where they do not count.
+ * An element or text in the source of the head that is not allowed there: under the HTML standard, browsers and crawlers
+ * end the head at that point, so canonical links and descriptions after it land in the body, where they do not count.
  */
 export const invalidHeadElements = defineCheck({
   id: 'invalid-head-elements',
@@ -23,8 +26,13 @@ export const invalidHeadElements = defineCheck({
     broken: {
       verdict: 'fail',
       message: ({ element, lost }: { element: string; lost: number }) =>
-        `<${element}> ends the head early; ${pluralize(lost, 'meta, link or title element', 'meta, link and title elements')} after it ${lost === 1 ? 'is' : 'are'} ignored.`,
+        `<${element}> ends the head early; ${lostText(lost)}.`,
       recommendation: 'Move the element into the body.',
+    },
+    text: {
+      verdict: 'fail',
+      message: ({ lost }: { lost: number }) => `Text ends the head early; ${lostText(lost)}.`,
+      recommendation: 'Remove the text, which may be a no-break space or another invisible character.',
     },
     harmless: {
       verdict: 'warn',
@@ -41,6 +49,12 @@ export const invalidHeadElements = defineCheck({
     const titlesInBody = page.titles.filter(({ inHead }) => !inHead).length;
     const lost = first.metadata.filter(isLost).length + Math.min(titles, titlesInBody);
     const element = first.element.name;
+    if (first.isAfterText) {
+      // Without metadata after it, no one notices.
+      if (lost === 0) return finding('valid-head');
+      const item = { snippet: `<${element}>`, detail: 'This is the first element after the text.' };
+      return finding('text', { data: { lost }, evidence: evidenceOf([item], (only) => only) });
+    }
     const evidence = evidenceOf([element], (name) => ({ snippet: `<${name}>` }));
     if (lost === 0) return finding('harmless', { data: { element }, evidence });
     return finding('broken', { data: { element, lost }, evidence });

@@ -50,5 +50,6 @@ describeCheck(metaInBody, [
     in: '<div hidden id="S:0"><meta name=description content=Shoes></div>',
     outcome: 'misplaced',
   },
+  { name: 'after text in the head', head: `Sale!${canonical}`, outcome: 'moved' },
   { name: 'after an early end of the head', head: `<img src=a.png>${canonical}`, outcome: 'moved' },
 ]);

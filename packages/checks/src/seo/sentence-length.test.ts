@@ -36,6 +36,20 @@ describeCheck(sentenceLength, [
     outcome: 'short',
     data: { sentences: 5 },
   },
+  ...[
+    ['hi', 'अच्छे जूते सर्दियों में पैरों को गर्म रखते हैं। '],
+    ['ur', 'اچھے جوتے سردیوں میں پاؤں کو گرم رکھتے ہیں۔ '],
+    ['ar', 'كيف تحافظ الأحذية الجيدة على دفء القدمين؟ '],
+    ['de', '„Gute Schuhe halten die Füße im Winter warm.“ '],
+    ['de-CH', '»Gute Schuhe halten die Füße im Winter warm.« '],
+    ['fr', '« De bonnes chaussures gardent les pieds au chaud. » '],
+    ['en', '(“Good shoes keep your feet warm in winter!”) '],
+  ].map(([language, sentence = '']) => ({
+    name: `sentences that end as in ${language}`,
+    html: `<html lang=${language}><p>${sentence.repeat(6)}`,
+    outcome: 'short' as const,
+    data: { sentences: 6, long: 0 },
+  })),
   { name: 'too few sentences', in: `<p>${short.repeat(4)}`, outcome: 'unclear' },
   {
     name: 'a language without spaces',

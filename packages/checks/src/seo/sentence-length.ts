@@ -8,6 +8,8 @@ const LONG_WORDS_MIN = 21;
 const LONG_SHARE_MAX = 0.2;
 /** Languages without spaces between words, for which the limit does not apply. */
 const UNSPACED: ReadonlySet<string> = new Set(['ja', 'km', 'lo', 'my', 'th', 'yue', 'zh']);
+/** The marks of Latin, Indic, Arabic, Armenian and Ethiopic scripts, with the quotation marks and brackets after them. */
+const SENTENCE_END = /[.!?…।॥؟۔։።](?:["'”’“«»)\]]|\s»)*(?=\s|$)/u;
 
 type Measured = { sentences: number; long: number };
 const longOf = ({ sentences, long }: Measured) =>
@@ -37,12 +39,15 @@ export const sentenceLength = defineCheck({
         `${longOf(measured)}; at most ${LONG_SHARE_MAX * 100}% are recommended.`,
       recommendation: 'Split long sentences.',
     },
-    unclear: { verdict: 'not_applicable', message: 'This page has too few sentences.' },
+    unclear: {
+      verdict: 'not_applicable',
+      message: 'This page has too few sentences, or its language has no spaces between words.',
+    },
   },
   run({ page }) {
     const { text } = page.keywords;
     if (UNSPACED.has(declaredLanguage(page))) return finding('unclear');
-    const sentences = text.split(/[.!?…](?=\s|$)/).filter((sentence) => sentence.trim() !== '');
+    const sentences = text.split(SENTENCE_END).filter((sentence) => sentence.trim() !== '');
     if (sentences.length < MESSAGES_MIN) return finding('unclear');
     const long = sentences.filter((sentence) => countWords(sentence) >= LONG_WORDS_MIN).length;
     const data = { sentences: sentences.length, long };

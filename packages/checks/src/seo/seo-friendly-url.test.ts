@@ -19,6 +19,13 @@ describeCheck(seoFriendlyUrl, [
   { name: 'an underscore', ...at('/red_shoes'), outcome: 'one-issue', data: { traits: ['underscores'] } },
   { name: 'a comma', ...at('/red,shoes'), outcome: 'one-issue' },
   { name: 'a space', ...at('/red shoes'), outcome: 'one-issue', data: { traits: ['spaces'] } },
+  { name: 'a plus sign in the path', ...at('/books/c++'), outcome: 'readable' },
+  {
+    name: 'a plus sign in the query',
+    ...at('/shop?q=red+shoes'),
+    outcome: 'several-issues',
+    data: { traits: ['a query string', 'spaces'] },
+  },
   {
     name: 'an escape that is not valid UTF-8',
     ...at('/%FF'),

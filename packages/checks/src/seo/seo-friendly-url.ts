@@ -52,7 +52,8 @@ function traitsOf(url: URL): string[] {
     [/[?=]/.test(text), 'a query string'],
     [text.includes('_'), 'underscores'],
     [text.includes(','), 'commas'],
-    [/[\s+]/.test(text), 'spaces'],
+    // A plus sign is a space only in a query.
+    [/\s/.test(text) || url.search.includes('+'), 'spaces'],
     [text.includes('%'), 'escaped characters'],
     [parameters.length > 2, `${parameters.length} parameters`],
     [parameters.some((name) => SESSION_PARAMETER.test(name)) || /;jsessionid=/i.test(text), 'a session ID'],

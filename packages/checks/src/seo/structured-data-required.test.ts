@@ -59,6 +59,65 @@ describeCheck(structuredDataRequired, [
     data: { types: ['Event'] },
   },
   {
+    name: 'parts of one item in two blocks',
+    head: [
+      { ...product, '@id': 'https://www.example.com/shop/shoes#p', offers: undefined },
+      { '@type': 'Product', '@id': '#p', aggregateRating: { '@type': 'AggregateRating' } },
+    ]
+      .map((block) => data(block).head)
+      .join(''),
+    outcome: 'complete',
+    data: { items: 1 },
+  },
+  {
+    name: 'the rest of an item where another one refers to it',
+    ...data({
+      '@graph': [
+        { '@type': 'WebPage', mainEntity: { ...product, '@id': '#p' } },
+        { '@type': 'Product', '@id': '#p', review: {} },
+      ],
+    }),
+    outcome: 'complete',
+  },
+  {
+    name: 'two items, one without an offer',
+    ...data({
+      '@graph': [
+        { ...product, '@id': '#p' },
+        { ...product, '@id': '#q', offers: undefined },
+      ],
+    }),
+    outcome: 'missing-required',
+    data: { items: 1 },
+  },
+  {
+    name: 'parts of an item that lack a name',
+    ...data({
+      '@graph': [
+        { '@type': 'Product', '@id': '#p', offers: {} },
+        { '@type': 'Product', '@id': '#p', image: 'a.png', description: 'Warm' },
+      ],
+    }),
+    outcome: 'missing-required',
+    evidence: [{ detail: 'Product is missing name' }],
+  },
+  {
+    name: 'blank nodes of two blocks',
+    head: [
+      { '@type': 'Event', '@id': '_:b', name: 'A', startDate: '2027-01-01', location: 'B' },
+      { '@type': 'Event', '@id': '_:b', name: 'C' },
+    ]
+      .map((block) => data(block).head)
+      .join(''),
+    outcome: 'missing-required',
+    data: { types: ['Event'] },
+  },
+  {
+    name: 'names with a prefix',
+    head: '<script type="application/ld+json">{"@context": {"s": "https://schema.org/"}, "@type": "s:Product", "s:name": "Boots", "https://schema.org/offers": {}, "s:image": "a.png", "s:description": "Warm"}</script>',
+    outcome: 'complete',
+  },
+  {
     name: 'an unknown type',
     ...data({ '@type': 'constructor', name: 'x' }),
     outcome: 'none',

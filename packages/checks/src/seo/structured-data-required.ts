@@ -1,6 +1,8 @@
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { jsonLdItems } from '@pagemark/html/facts/json-ld-items';
 import type { JsonLdItem } from '@pagemark/html/facts/json-ld-items';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { plainProperties, propertiesById } from '@pagemark/html/structured-data/node-properties';
 import { missingProperties } from '@pagemark/html/structured-data/required-properties';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -10,7 +12,7 @@ type Measured = { items: number; types: string[] };
 
 /**
  * Properties that search engines require of JSON-LD items for rich results, by a dated table. Microdata and nested
- * items are not checked. An item that only refers to another by `@id` is skipped.
+ * items are not checked. Objects with the same `@id` are one item, and one that only refers to another is skipped.
  */
 export const structuredDataRequired = defineCheck({
   id: 'structured-data-required',
@@ -44,7 +46,7 @@ export const structuredDataRequired = defineCheck({
     },
   },
   run({ wholePage: page }) {
-    const judged = jsonLdItems(page.jsonLd).flatMap((item) => judge(item));
+    const judged = judgedItems(page);
     if (judged.length === 0) return finding('none');
     const required = judged.filter((one) => one.required.length > 0);
     const recommended = judged.filter((one) => one.recommended.length > 0);
@@ -70,10 +72,23 @@ function dataOf(list: readonly Judged[]): Measured {
   return { items: list.length, types: [...new Set(list.map(({ type }) => type))] };
 }
 
-function judge(item: JsonLdItem): Judged[] {
-  return item.types.flatMap((type) => {
-    const missing = missingProperties(type, item.properties);
-    return missing === null || isReference(item) ? [] : [{ item, type, ...missing }];
+/** Each item with what each of its types is missing. */
+function judgedItems(page: PageFacts): Judged[] {
+  const resolve = (id: string) => page.resolve(id)?.href ?? id;
+  const byId = propertiesById(page.jsonLd, resolve);
+  const seen = new Set<string>();
+  return jsonLdItems(page.jsonLd).flatMap((item) => {
+    if (isReference(item)) return [];
+    const id = item.properties['@id'];
+    const key = typeof id === 'string' && !id.startsWith('_:') ? resolve(id) : null;
+    const properties = (key === null ? undefined : byId.get(key)) ?? plainProperties(item.properties);
+    return item.types.flatMap((type) => {
+      const missing = missingProperties(type, properties);
+      const node = key === null ? null : JSON.stringify([key, type]);
+      if (missing === null || (node !== null && seen.has(node))) return [];
+      if (node !== null) seen.add(node);
+      return [{ item, type, ...missing }];
+    });
   });
 }
 

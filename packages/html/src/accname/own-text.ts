@@ -83,8 +83,11 @@ function optionText(option: Element): string {
 export function nativeText(element: Element): string | null {
   if (!isHtml(element)) return null;
   switch (element.tagName) {
-    case 'img':
+    // The script of AMP puts an image with this text into the element.
+    case 'amp-anim':
+    case 'amp-img':
     case 'area':
+    case 'img':
       return attribute(element, 'alt');
     case 'input':
       return inputText(element);

@@ -24,7 +24,7 @@ export const EMBEDDED: ReadonlySet<string> = new Set([
 /** Elements whose text comes from elsewhere than their content. */
 const SPEAKING: ReadonlySet<string> = new Set([
   ...EMBEDDED,
-  ...'area button fieldset figure img input meter optgroup option output progress select table textarea'.split(
+  ...'amp-anim amp-img area button fieldset figure img input meter optgroup option output progress select table textarea'.split(
     ' ',
   ),
 ]);

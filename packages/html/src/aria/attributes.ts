@@ -28,6 +28,7 @@ busy boolean global
 checked token:false,mixed,true,undefined
 colcount integer:-1
 colindex integer:1
+colindextext string empty
 colspan integer:1
 controls idrefs global empty
 current token:page,step,location,date,time,true,false global empty
@@ -62,6 +63,7 @@ required boolean
 roledescription string global empty
 rowcount integer:-1
 rowindex integer:1
+rowindextext string empty
 rowspan integer:0
 selected token:false,true,undefined
 setsize integer:-1

@@ -30,10 +30,10 @@ banner: landmark; takes expanded
 blockquote: structure
 button: widget content named leaf; takes expanded pressed
 caption: structure unnameable; in figure table grid treegrid
-cell: structure content; takes colindex colspan expanded rowindex rowspan; in row
+cell: structure content; takes colindex colindextext colspan expanded rowindex rowindextext rowspan; in row
 checkbox: widget content named leaf; takes expanded readonly required; needs checked
 code: structure unnameable
-columnheader: structure content; takes colindex colspan expanded readonly required rowindex rowspan selected sort; in row
+columnheader: structure content; takes colindex colindextext colspan expanded readonly required rowindex rowindextext rowspan selected sort; in row
 combobox: widget named; takes activedescendant autocomplete orientation owns readonly required; needs controls expanded
 complementary: landmark; takes expanded
 contentinfo: landmark; takes expanded
@@ -49,7 +49,7 @@ figure: structure; takes expanded
 form: landmark; takes expanded
 generic: structure unnameable
 grid: composite; takes activedescendant colcount expanded level multiselectable readonly rowcount; owns rowgroup row
-gridcell: widget content; takes colindex colspan expanded readonly required rowindex rowspan selected; in row
+gridcell: widget content; takes colindex colindextext colspan expanded readonly required rowindex rowindextext rowspan selected; in row
 group: structure; takes activedescendant expanded
 heading: structure content; takes expanded; needs level
 image: structure named leaf; takes expanded
@@ -80,9 +80,9 @@ progressbar: widget named leaf; takes expanded valuemax valuemin valuenow valuet
 radio: widget content named leaf; takes posinset required setsize; needs checked
 radiogroup: composite; takes activedescendant expanded orientation readonly required
 region: landmark; takes expanded
-row: structure content; takes activedescendant colindex expanded level posinset rowindex selected setsize; owns cell columnheader gridcell rowheader; in grid rowgroup table treegrid
+row: structure content; takes activedescendant colindex colindextext expanded level posinset rowindex rowindextext selected setsize; owns cell columnheader gridcell rowheader; in grid rowgroup table treegrid
 rowgroup: structure; owns row; in grid table treegrid
-rowheader: structure content; takes colindex colspan expanded readonly required rowindex rowspan selected sort; in row
+rowheader: structure content; takes colindex colindextext colspan expanded readonly required rowindex rowindextext rowspan selected sort; in row
 scrollbar: widget leaf; takes controls orientation valuemax valuemin valuetext; needs valuenow
 search: landmark; takes expanded
 searchbox: widget named; takes activedescendant autocomplete multiline placeholder readonly required

@@ -6,17 +6,19 @@ const HEAD_CHARACTERS_MAX = 262_144;
 
 /** Where the body begins although the head’s end tag is yet to come. */
 type FirstBodyElement = {
-  /** The element that ends the head. */
+  /** The element that ends the head, or the first one after the text that ends it. */
   element: StartTag;
-  /** The `meta`, `link` and `title` tags between it and the head’s end tag. */
+  /** Whether text ends the head. */
+  isAfterText: boolean;
+  /** The `meta`, `link` and `title` tags between what ends it and the head’s end tag. */
   metadata: StartTag[];
 };
 
 const METADATA: ReadonlySet<string> = new Set(['meta', 'link', 'title']);
 
 /**
- * The first element between the head’s start and end tags that ends the head in every parser, and the metadata after it.
- * Null when there is none, or when the end tag is missing.
+ * The first element or text before the head’s end tag that ends the head in every parser, and the metadata after it. Null
+ * when there is none, or when the end tag is missing.
  */
 export function firstBodyElementOf(text: string): FirstBodyElement | null {
   const beginning = text.slice(0, HEAD_CHARACTERS_MAX);
@@ -24,8 +26,9 @@ export function firstBodyElementOf(text: string): FirstBodyElement | null {
   if (end === -1) return null;
   let first: FirstBodyElement | null = null;
   visitStartTags(beginning.slice(0, end), (tag) => {
-    if (!HEAD_ELEMENTS.has(tag.name)) first ??= { element: tag, metadata: [] };
-    else if (METADATA.has(tag.name)) first?.metadata.push(tag);
+    const isAllowed = HEAD_ELEMENTS.has(tag.name);
+    if (!isAllowed || !tag.isInHead) first ??= { element: tag, isAfterText: isAllowed, metadata: [] };
+    if (METADATA.has(tag.name)) first?.metadata.push(tag);
   });
   return first;
 }

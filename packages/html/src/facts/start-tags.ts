@@ -56,7 +56,7 @@ export function visitStartTags(text: string, visit: (tag: StartTag) => void): vo
 
   function onText({ chars }: Token.CharacterToken): void {
     if (style !== null) style.content += chars;
-    else if (textElement === '') isInHead = false;
+    else if (textElement === '' && templates === 0) isInHead = false;
   }
 
   function endStyle(): void {

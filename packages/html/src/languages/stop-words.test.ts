@@ -8,6 +8,22 @@ describe('stop words', () => {
     expect(isStopWord('schuhe', 'de')).toBe(false);
   });
 
+  it.each([
+    ['en', 'these'],
+    ['de', 'dieser'],
+    ['fr', 'toutes'],
+    ['es', 'porque'],
+    ['it', 'perché'],
+    ['pt', 'depois'],
+    ['pl', 'ponieważ'],
+    ['ru', 'который'],
+    ['uk', 'йому'],
+    ['tr', 'çünkü'],
+    ['vi', 'bằng'],
+  ])('include those of %s that people see often: %s', (language, word) => {
+    expect(isStopWord(word, language)).toBe(true);
+  });
+
   it('include all languages when the language has no list', () => {
     expect(isStopWord('und', 'xx')).toBe(true);
     expect(isStopWord('shoes', '')).toBe(false);

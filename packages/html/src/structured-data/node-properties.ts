@@ -1,0 +1,38 @@
+import type { JsonLd } from '../facts/json-ld.ts';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** Limit on the values that are visited on a page. */
+const VALUES_MAX = 5_000;
+
+/** The properties of an object by their names in the vocabulary: `name` for `schema:name` or `https://schema.org/name`. */
+export function plainProperties(properties: Properties): Properties {
+  if (!Object.keys(properties).some((name) => name.includes(':'))) return properties;
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [name.slice(name.search(/[^/:#]*$/)), value]),
+  );
+}
+
+/**
+ * The properties of each node that has an `@id`, merged from all objects on the page with the same one: they describe the
+ * same node (JSON-LD 1.1, "node objects"), as those of a shop and of its plugin for reviews. Blank nodes are left out:
+ * their names are only valid in their block.
+ */
+export function propertiesById(
+  blocks: readonly JsonLd[],
+  resolve: (id: string) => string,
+): ReadonlyMap<string, Properties> {
+  const byId = new Map<string, Record<string, unknown>>();
+  const pending: unknown[] = blocks.map(({ value }) => value).toReversed();
+  for (let visited = 0; visited < VALUES_MAX && pending.length > 0; visited++) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const id = '@id' in value ? value['@id'] : undefined;
+    if (typeof id === 'string' && !id.startsWith('_:')) {
+      const key = resolve(id);
+      byId.set(key, { ...byId.get(key), ...plainProperties({ ...value }) });
+    }
+    pending.push(...Object.values(value).slice(0, VALUES_MAX).toReversed());
+  }
+  return byId;
+}
