@@ -41,7 +41,10 @@ it('shows what an account uses, and its limits', async () => {
     reports: 1,
     storage: { used: 0, limit: 524_288_000 },
     open_audits: { interactive: { used: 1, limit: 1_000 } },
+    requests_per_minute: 6_000,
   });
+  const unlimited = await runPagemark(['usage', '--json'], { ...settings, RATE_LIMIT_PER_MINUTE: '0' });
+  expect(JSON.parse(unlimited.stdout)).toMatchObject({ requests_per_minute: null });
   const unknown = await runPagemark(['usage', '--account', 'unknown'], settings);
   expect(unknown.status).not.toBe(0);
   expect(unknown.stderr).toContain('unknown');

@@ -19,8 +19,6 @@ const CLAIM: Claim = {
   },
   attempt: 1,
   isLastAttempt: false,
-  leaseUntilMs: Infinity,
-  deadlineMs: Infinity,
 };
 
 it('aborts a run after the grace period that was being claimed when the worker was stopped', async () => {

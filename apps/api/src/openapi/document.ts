@@ -38,7 +38,10 @@ export function createOpenApi(routes: readonly Route[], publicUrl: string | null
         { name: 'Projects', description: 'Sites: reports grouped by host, and their schedules.' },
         { name: 'Imports', description: 'Batches of URLs that create reports.' },
         { name: 'Events', description: 'What happened in the account.' },
-        { name: 'Webhooks', description: 'Endpoints that events are sent to, by Standard Webhooks 1.0.0.' },
+        {
+          name: 'Webhooks',
+          description: 'Endpoints that events are sent to, as Standard Webhooks 1.0.0 specifies.',
+        },
         { name: 'Alerts', description: 'Messages when pages get worse and recover: targets and rules.' },
         { name: 'Account', description: 'The account, its keys, sessions and activity.' },
         { name: 'Checks', description: 'The catalog of checks.' },

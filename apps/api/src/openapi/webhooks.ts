@@ -29,7 +29,7 @@ export const WEBHOOKS: ZodOpenApiPathsObject = Object.fromEntries(
       requestBody: { required: true, content: { 'application/json': { schema: body } } },
       responses: {
         '2XX': { description: 'The message was received. Its body is not read.' },
-        410: { description: 'The webhook is not wanted any more. The service disables it.' },
+        410: { description: 'The webhook is no longer wanted. The service disables it.' },
         '4XX': { description: 'The message is sent again later. Redirects count as failures.' },
       },
     };

@@ -23,7 +23,7 @@ const listEvents = defineRoute({
   tag: 'Events',
   summary: 'List events',
   description:
-    'Changes of the account, oldest first. Store `meta.next_cursor` and send it as `after` to read on: no event is missed or repeated, ' +
+    'Changes of the account, oldest first. Store `meta.next_cursor` and send it as `after` to continue: no event is missed or repeated, ' +
     'whatever happens meanwhile. Events are stored for 30 days unless the operator chose another time.',
   scope: 'read',
   params: NoFields,
@@ -60,7 +60,15 @@ const LastEventIdHeaders = z.object({
   'Last-Event-ID': z
     .string()
     .optional()
-    .describe('Id of the last event that the client has received. It precedes `after`.'),
+    .describe('Id of the last event that the client has received. It takes precedence over `after`.'),
+});
+
+const { after, type } = ListEventsInput.shape;
+const WatchEventsInput = z.strictObject({
+  after: after.describe(
+    'Cursor to continue after: `id` of an event of the stream, or `meta.next_cursor` of a list. Default: only new events.',
+  ),
+  type,
 });
 
 const watchEvents = defineRoute({
@@ -75,7 +83,7 @@ const watchEvents = defineRoute({
     'keeps the connection open. The stream ends after an hour, when the key is revoked, and when the client does not read.',
   scope: 'read',
   params: NoFields,
-  query: ListEventsInput.pick({ after: true, type: true }),
+  query: WatchEventsInput,
   responses: {
     200: { description: 'The events.', content: { type: 'text/event-stream', schema: z.string() } },
   },

@@ -118,7 +118,7 @@ const updateWebhook = defineRoute({
   path: '/api/v1/webhooks/{id}',
   operationId: 'updateWebhook',
   summary: 'Change a webhook',
-  description: '`enabled=1` enables a webhook that the service disabled. Absent fields stay.',
+  description: '`enabled=1` enables a webhook that the service disabled. Absent fields are unchanged.',
   body: UpdateWebhookInput,
   responses: { 200: of('The changed webhook.', WebhookResponse) },
   async handle({ accountId, actor, body, params }, { core }) {
@@ -147,7 +147,7 @@ const rotateWebhook = defineRoute({
   path: '/api/v1/webhooks/{id}/rotate',
   operationId: 'rotateWebhook',
   summary: 'Replace the secret of a webhook',
-  description: `For 24 hours, messages are signed with the secret before as well. ${SECRET}`,
+  description: `For 24 hours, messages are signed with the previous secret as well. ${SECRET}`,
   responses: { 200: of('The webhook with its new secret.', WebhookWithSecretResponse) },
   async handle({ accountId, actor, params }, { core }) {
     const rotated = await core.webhooks.rotate(accountId, params.id, actor);
@@ -173,7 +173,7 @@ const replayEvents = defineRoute({
   method: 'post',
   path: '/api/v1/webhooks/{id}/replay',
   operationId: 'replayEvents',
-  summary: 'Send the events of a time again',
+  summary: 'Send the events of a time range again',
   description:
     'Queues messages of the stored events between two times that the webhook gets, whether they were sent before or not, oldest first. ' +
     'They have the same `webhook-id` as before. One request queues at most 1,000.',

@@ -45,7 +45,7 @@ export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): 
         .default('text'),
     )
     .option('--all', 'also list checks that passed or did not apply', false)
-    .option('--render', 'show the page in Chrome or Chromium, and audit what visitors see', false)
+    .option('--render', 'render the page in Chrome or Chromium, and audit what visitors see', false)
     .addOption(new Option('--device <device>', 'what to render as').choices(DEVICES).default('mobile'))
     .addOption(
       new Option(
@@ -60,7 +60,7 @@ export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): 
     .option('--lighthouse-json <folder>', "write Lighthouse's own report of each device to a folder")
     .addHelpText(
       'after',
-      '\nExit status: 0 good, 1 decent, 2 bad, 3 the page could not be audited.\n' +
+      '\nExit status: 0 good, 1 decent, 2 bad, 3 the page could not be audited, 64 an invalid option or URL.\n' +
         'Pages on this machine and its private networks can be audited; FETCH_ALLOWED_NETWORKS adds others.\n' +
         'A page on the internet cannot reach them through redirects, links or resources.',
     )

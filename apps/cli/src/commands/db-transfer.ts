@@ -17,8 +17,8 @@ reports with their runs and results, imports, queued runs. The command then read
 Standard output lists each table with its number of rows and their checksum.
 
 The transfer is one transaction. If the command is interrupted, the first database is unchanged and the new one is still
-empty or not there: run the same command again. (If it is interrupted in the very last moment, the transfer is complete and
-the next run reports that the database is not empty.) 100,000 reports take about a minute.
+empty or does not exist: run the same command again. (If it is interrupted at the very last moment, the transfer is complete
+and the next run reports that the database is not empty.) 100,000 reports take about a minute.
 
 Exit status: 0 when everything was transferred, 1 when nothing was, 130 after Ctrl+C.`;
 

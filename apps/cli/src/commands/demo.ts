@@ -15,7 +15,7 @@ export function demoCommand(terminal: Terminal): Command {
     .option('--account <name>', 'the account to fill; created if missing', DEFAULT_ACCOUNT_NAME)
     .addHelpText(
       'after',
-      '\nWith Chrome or Chromium on this machine, the report of a page that it has rendered is added.' +
+      '\nWith Chrome or Chromium on this machine, the report of a rendered page is added.' +
         '\nThe service may be running. To remove the sample data, delete its projects; one import stays in the list.',
     )
     .action((options: { account: string }) =>

@@ -19,7 +19,7 @@ const HELP = `
 Verifies each invariant on one snapshot of the database at DATABASE_URL, even while the service runs. Changes nothing.
 A warning is something that the running service fixes automatically, such as a lease that expired long ago.
 
-With --browser: starts Chrome or Chromium with its sandbox, here or at RENDERER_URL, and says what is missing.
+With --browser: starts Chrome or Chromium with its sandbox, here or at RENDERER_URL, and reports what is missing.
 
 Exit status: 0 when there are no violations, 1 when there are (warnings count only with --strict) or when the database cannot
 be opened.`;

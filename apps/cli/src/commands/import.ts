@@ -34,9 +34,9 @@ type Options = {
 };
 
 const HELP = `
-FILE is text (one URL per line), CSV (with the columns url and, optionally, privacy and password) or NDJSON. --type sets the
-format; without it, the extension or the first line does. gzip and zstd are decompressed. - reads standard input. A URL is
-that of a sitemap or a sitemap index.
+A file is text (one URL per line), CSV (with the columns url and, optionally, privacy and password) or NDJSON. --type sets
+the format; without it, the extension or the first line does. gzip and zstd are decompressed. - reads standard input. A URL
+must be that of a sitemap or a sitemap index.
 
 Without --server, the reports are created in the database at DATABASE_URL, even while the service runs; its workers audit them.
 

@@ -19,7 +19,7 @@ const HELP = `
 A job is one run of one report: queued, active with a worker, failed after its last attempt, or canceled. Completed jobs are
 removed. To retry what failed, ${LIMIT_MAX} jobs at a time:
 
-  pagemark jobs list --state failed --limit ${LIMIT_MAX} --ids | xargs pagemark jobs retry`;
+  pagemark jobs retry $(pagemark jobs list --state failed --limit ${LIMIT_MAX} --ids)`;
 
 /** `pagemark jobs list|hosts|retry|cancel`: manages the jobs of the queue. */
 export function jobsCommand(terminal: Terminal): Command {

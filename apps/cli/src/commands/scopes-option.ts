@@ -8,7 +8,7 @@ const SCOPES_DEFAULT: readonly Scope[] = ['read', 'write'];
 export function scopesOption(): Option {
   return new Option('--scopes <scopes>', `comma-separated scopes: ${SCOPES.join(', ')}`)
     .argParser(parseScopes)
-    .default(SCOPES_DEFAULT);
+    .default(SCOPES_DEFAULT, SCOPES_DEFAULT.join(','));
 }
 
 function parseScopes(text: string): Scope[] {

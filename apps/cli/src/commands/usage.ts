@@ -1,5 +1,7 @@
+import { parseSettings } from '@pagemark/core';
 import type { Core, Usage } from '@pagemark/core';
 import { Command } from 'commander';
+import { z } from 'zod';
 import { withCore } from '../adapters/with-core.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { accountNamed, accountOption } from './account-option.ts';
@@ -28,7 +30,15 @@ async function print(terminal: Terminal, core: Core, { account, json }: Options)
         .join(''),
     );
   const { toUsageBody } = await import('@pagemark/http/wire');
-  terminal.out(`${JSON.stringify(toUsageBody(usage, null), null, 2)}\n`);
+  terminal.out(`${JSON.stringify(toUsageBody(usage, await requestsPerMinute(terminal)), null, 2)}\n`);
+}
+
+/** The limit of a key, as a service with the same environment applies it; null: unlimited. */
+async function requestsPerMinute({ environment }: Terminal): Promise<number | null> {
+  const { HTTP_SETTINGS } = await import('@pagemark/http');
+  const Settings = z.object({ RATE_LIMIT_PER_MINUTE: HTTP_SETTINGS.RATE_LIMIT_PER_MINUTE });
+  const { RATE_LIMIT_PER_MINUTE: limit } = parseSettings(Settings, environment);
+  return limit === 0 ? null : limit;
 }
 
 function rows({ totals, storedBytes, open, limits }: Usage): string[][] {

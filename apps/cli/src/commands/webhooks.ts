@@ -27,7 +27,7 @@ const ID = 'the id from `webhooks list`';
 const DELIVERIES_MAX = 100;
 
 const HELP = `
-A webhook sends events to a URL by POST, by Standard Webhooks 1.0.0. A running worker delivers them.`;
+A webhook sends events to a URL by POST, as Standard Webhooks 1.0.0 specifies. A running worker delivers them.`;
 
 /** `pagemark webhooks …`: manages webhooks and their messages. */
 export function webhooksCommand(terminal: Terminal): Command {
@@ -88,11 +88,11 @@ export function webhooksCommand(terminal: Terminal): Command {
         printDeliveries(terminal, items, options.json);
       }),
     );
-  command('replay', 'send a message again, or those of the events of a time')
+  command('replay', 'send a message again, or the messages of all events in a time range')
     .argument('<id>', ID)
     .argument('[delivery]', 'the id from `webhooks deliveries`')
-    .option('--since <time>', 'the messages of events from this time on: 2026-11-22T12:00:00Z', parseTime)
-    .option('--until <time>', 'the last of them; default: now', parseTime)
+    .option('--since <time>', 'start of the range, such as 2026-11-22T12:00:00Z', parseTime)
+    .option('--until <time>', 'end of the range (default: now)', parseTime)
     .action((id: string, delivery: string | undefined, options: ReplayOptions) =>
       inAccount(options, (core, accountId) => replay(terminal, core, { accountId, id, delivery, options })),
     );

@@ -11,7 +11,7 @@ export const INPUT_TITLES: Readonly<Record<CheckInputName, string>> = {
   hops: 'the redirects that led to the page',
   url: 'the URL of the page',
   body: 'the size and encoding of the page',
-  code: 'how much of its code the rendered page used',
+  code: 'a measurement of the code that the rendered page used',
   tls: 'the TLS connection',
   fetched: 'when the page was fetched and how long it took',
   limits: 'the limits that the audit reached',
@@ -37,5 +37,5 @@ export const INPUT_TITLES: Readonly<Record<CheckInputName, string>> = {
   alternates: 'the alternate language versions',
   openGraphImage: 'the Open Graph image',
   assets: 'the resources of the page',
-  links: 'a sample of the links of the page, requested',
+  links: 'the responses for a sample of the links of the page',
 };

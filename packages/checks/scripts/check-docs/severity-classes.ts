@@ -43,7 +43,7 @@ export const SEVERITY_CLASSES: readonly SeverityClass[] = [
   {
     severity: 'high',
     effect:
-      'Browsers block or warn of the page, or others on the network can read and change what people see and send.',
+      'Browsers block the page or warn about it, or others on the network can read and change what people see and send.',
     sources: [
       OBSERVATORY,
       ['Mixed Content', 'https://www.w3.org/TR/mixed-content/'],
@@ -59,7 +59,7 @@ export const SEVERITY_CLASSES: readonly SeverityClass[] = [
   {
     severity: 'high',
     effect:
-      'A control or an image has no name, or the name of another: people with screen readers or speech input cannot use it.',
+      'A control or an image has no name, or the name of another one: people with screen readers or speech input cannot use it.',
     sources: [
       [`${AXE[0]} critical or serious`, AXE[1]],
       ['WCAG 1.1.1, 4.1.2 (A)', WCAG[1]],
@@ -72,7 +72,7 @@ export const SEVERITY_CLASSES: readonly SeverityClass[] = [
   {
     severity: 'high',
     effect:
-      'Screen readers read nothing, in the wrong language, or not the state of a control; or the page moves on before they have read it.',
+      'Screen readers read nothing, use the wrong language, or do not announce the state of a control; or the page changes before they have read it.',
     sources: [
       [`${AXE[0]} critical or serious`, AXE[1]],
       ['WCAG 2.2.1, 3.1.1, 3.1.2, 4.1.2', WCAG[1]],
@@ -106,7 +106,7 @@ export const SEVERITY_CLASSES: readonly SeverityClass[] = [
   },
   {
     severity: 'medium',
-    effect: 'The page is there later than it could be, or moves while it loads.',
+    effect: 'The page appears later than it could, or shifts while it loads.',
     sources: [
       VITALS,
       ['Lighthouse: performance', 'https://developer.chrome.com/docs/lighthouse/performance/'],
@@ -140,7 +140,7 @@ export const SEVERITY_CLASSES: readonly SeverityClass[] = [
   },
   {
     severity: 'medium',
-    effect: 'Browsers read the page in another way than it was written.',
+    effect: 'Browsers read the page differently from how it was written.',
     sources: [HTML],
     checks: list('doctype charset charset-conflict'),
   },

@@ -25,7 +25,8 @@ export const UNKNOWNS: readonly Unknown[] = [
       list(`h1 landmark-one-main dead-end content-length text-html-ratio content-without-js headings-present bypass
       skip-link document-title meta-description html-has-lang html-lang-valid html-xml-lang-mismatch viewport doctype
       structured-data open-graph twitter-card title-multiple meta-description-multiple aria-hidden-body meta-viewport
-      meta-refresh meta-redirect crawlable-anchors invalid-head-elements meta-in-body`),
+      meta-refresh meta-redirect crawlable-anchors invalid-head-elements meta-in-body hreflang hreflang-x-default
+      hreflang-self`),
   },
   {
     text: 'A color, a size or a visibility that comes from a stylesheet in a file: only what inline styles settle is evaluated.',
@@ -46,11 +47,12 @@ export const UNKNOWNS: readonly Unknown[] = [
       content-keywords keyword-consistency keyword-stuffing title-length meta-description-length nofollow-page nofollow-links
       insecure-links in-page-links soft-404 open-graph-image robots-meta-conflict is-crawlable robots-blocked
       clickjacking-mitigation plaintext-emails leaked-secrets password-get referrer-policy directory-listing
-      identical-links-same-purpose unsafe-cross-origin-links iframes-count structured-data-required llms-txt`),
+      identical-links-same-purpose unsafe-cross-origin-links iframes-count structured-data-required llms-txt
+      server-side-image-map`),
   },
   {
     text: 'The content of media: whether it has speech, captions of its own or a text next to it that says the same.',
-    checks: list('video-caption no-autoplay-audio server-side-image-map'),
+    checks: list('video-caption no-autoplay-audio'),
   },
   {
     text: 'The language of a short text or of names; a text of few words is not evaluated.',
@@ -81,10 +83,9 @@ export const UNKNOWNS: readonly Unknown[] = [
     checks: list('third-party-share sri'),
   },
   {
-    text: 'What a server answers to browsers where it refuses this service (401, 403, 429, 503): such a response is no issue, and the result is unknown when there is no other.',
+    text: 'What a server sends to browsers when it refuses this service (401, 403, 429, 503): such a response is not an issue, and the result is unknown when there is no other response.',
     checks: list(`canonical-target robots-txt robots-txt-size sitemap sitemap-contains-url not-found-page
-      duplicate-canonical-host hreflang hreflang-x-default hreflang-self hreflang-return-links broken-links link-redirects
-      favicon`),
+      duplicate-canonical-host hreflang-return-links broken-links link-redirects favicon`),
   },
   {
     text: 'Records of other names, and mail that never comes from this domain.',

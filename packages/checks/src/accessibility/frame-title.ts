@@ -15,7 +15,7 @@ export const frameTitle = defineCheck({
   severity: 'high',
   title: 'Frame titles',
   description:
-    'People who use screen readers decide by its title whether to enter a frame, such as an iframe, or to skip it.',
+    'People who use screen readers decide by the title of a frame, such as an iframe, whether to enter or skip it.',
   reference: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H64',
   requires: ['wholePage', 'content'],
   outcomes: {

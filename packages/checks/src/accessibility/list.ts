@@ -39,7 +39,7 @@ export const list = defineCheck({
         has: 'contains something other than list items',
         have: 'contain something other than list items',
       }),
-      recommendation: 'Wrap every child of <ul> and <ol> in an <li>.',
+      recommendation: 'Wrap every other child of <ul> and <ol> in an <li>.',
     },
     none: { verdict: 'not_applicable', message: 'No lists on this page.' },
   },

@@ -28,7 +28,7 @@ export const svgImgAlt = defineCheck({
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'has no accessible name', have: 'have no accessible name' }),
       recommendation:
-        'Add a <title> as the first child of each <svg role="img">, or hide it with aria-hidden="true" if it is decorative.',
+        'Add a <title> as the first child of each <svg role="img">, or hide the SVG with aria-hidden="true" if it is decorative.',
     },
     none: { verdict: 'not_applicable', message: 'No SVG elements with an image role on this page.' },
   },

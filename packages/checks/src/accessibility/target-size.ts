@@ -9,7 +9,7 @@ export const targetSize = defineBrowserCheck({
   id: 'target-size',
   severity: 'medium',
   title: 'Touch target size',
-  description: 'Small targets next to each other are hard to hit with a finger, or a hand that trembles.',
+  description: 'Small targets next to each other are hard to hit with a finger or a trembling hand.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html',
   good: 'All targets are large enough or far enough apart.',
   bad: 'Some targets are too small and too close to others.',

@@ -10,10 +10,10 @@ export const unusedCssRules = defineUnusedCodeCheck({
   id: 'unused-css-rules',
   title: 'Unused CSS rules',
   description:
-    'Browsers show nothing before all stylesheets are loaded, also those parts that apply to nothing.',
+    'Browsers show nothing until all stylesheets are loaded, including the parts that apply to nothing.',
   reference: 'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
   code: 'styles',
   noun: 'stylesheet',
   fileMinBytes: 10 * KIB,
-  recommendation: 'Remove rules that no page needs, and load those of other pages and parts with them.',
+  recommendation: 'Remove rules that no page needs, and load the rules of other pages only on those pages.',
 });

@@ -20,7 +20,7 @@ describeCheck(dmarc, [
     name: 'applied to no mail',
     ...texts('v=DMARC1; p=quarantine; pct=0'),
     outcome: 'testing',
-    message: 'DMARC is in a test (pct=0): mail servers need not apply p=quarantine to all spoofed mail.',
+    message: 'DMARC is in testing (pct=0): mail servers need not apply p=quarantine to all spoofed mail.',
     data: { policy: 'quarantine', tag: 'pct=0' },
     evidence: 1,
   },

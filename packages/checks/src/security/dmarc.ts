@@ -25,7 +25,7 @@ export const dmarc = defineCheck({
     testing: {
       verdict: 'info',
       message: ({ policy, tag }: Testing) =>
-        `DMARC is in a test (${tag}): mail servers need not apply p=${policy} to all spoofed mail.`,
+        `DMARC is in testing (${tag}): mail servers need not apply p=${policy} to all spoofed mail.`,
       recommendation: 'Remove pct and t once the reports show that your own mail passes.',
     },
     monitored: {

@@ -41,8 +41,8 @@ const EVERGREEN: readonly string[] = [
 /**
  * Subresource Integrity of third-party scripts (other registrable domains, as in the HTTP Observatory; stylesheets,
  * which webhint includes, are skipped). Only hashes that browsers support count. Browsers never run a classic script
- * with `integrity` but without `crossorigin`, because its response is opaque. Scripts that no hash fits for long (see
- * `EVERGREEN`) are not counted, though the Observatory does. Scripts over http: are covered by mixed-content.
+ * with `integrity` but without `crossorigin`, because its response is opaque. Scripts that
+ * their providers change in place are not counted, though the Observatory counts them. Scripts over http: are covered by mixed-content.
  */
 export const sri = defineCheck({
   id: 'sri',

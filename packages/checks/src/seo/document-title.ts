@@ -7,7 +7,7 @@ import { defineCheck } from '../definition/define-check.ts';
  * standard, `document.title`); a `title` inside SVG is not one. WCAG 2.2, 2.4.2.
  *
  * A page without a title caps the result: people with screen readers cannot tell where they are (WCAG level A), and
- * search engines have to make a title up.
+ * search engines have to make up a title.
  */
 export const documentTitle = defineCheck({
   id: 'document-title',

@@ -12,7 +12,7 @@ export const h1TitleDuplicate = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'H1 repeats title',
-  description: 'An H1 with different words than the title is another chance to describe the page.',
+  description: 'An H1 that is worded differently from the title is another chance to describe the page.',
   reference: 'https://developers.google.com/search/docs/appearance/title-link',
   requires: ['page', 'content'],
   outcomes: {

@@ -32,7 +32,8 @@ export const keywordConsistency = defineCheck({
       verdict: 'warn',
       message: ({ terms, lacking }: { terms: string[]; lacking: string[] }) =>
         `The main keywords (${terms.join(', ')}) do not appear in ${lacking.join(' and ')}.`,
-      recommendation: 'Use the main keywords there, or focus the text on what they promise.',
+      recommendation:
+        'Use the main keywords there, or focus the text on what the title, description and headings promise.',
     },
     unclear: {
       verdict: 'not_applicable',

@@ -510,7 +510,7 @@ export type ReportDetail = {
   results: Results | null;
   /** How far the latest run is: null when it has ended, and in responses to writes that did not wait. A change of it is no change of the report, so the entity tag has a part of its own for it. */
   progress: RunProgress | null;
-  /** What Lighthouse says of the page in the run of `results`; null when it was not asked, and without results. */
+  /** The results of Lighthouse for the page in the run of `results`; null when it was not requested, and without results. */
   lighthouse: Lighthouse | null;
 };
 
@@ -906,43 +906,43 @@ export type WebVitals = {
 export type RunSpread = {
   /** How often the page was to be loaded. */
   asked: 1 | 3 | 5;
-  /** Runs that brought a page. */
+  /** Runs that loaded the page. */
   completed: number;
   /** The median run, from 1, which everything else here is from. */
   kept: number;
   /** Time to First Byte. Null: no run has it. */
   ttfb_ms: {
-    /** The least of all runs. */
+    /** The lowest value of all runs. */
     min: number;
-    /** The greatest of all runs. */
+    /** The highest value of all runs. */
     max: number;
   } | null;
   /** First Contentful Paint. Null: no run has it. */
   fcp_ms: {
-    /** The least of all runs. */
+    /** The lowest value of all runs. */
     min: number;
-    /** The greatest of all runs. */
+    /** The highest value of all runs. */
     max: number;
   } | null;
   /** Largest Contentful Paint. Null: no run has it. */
   lcp_ms: {
-    /** The least of all runs. */
+    /** The lowest value of all runs. */
     min: number;
-    /** The greatest of all runs. */
+    /** The highest value of all runs. */
     max: number;
   } | null;
   /** Cumulative Layout Shift. Null: no run has it. */
   cls: {
-    /** The least of all runs. */
+    /** The lowest value of all runs. */
     min: number;
-    /** The greatest of all runs. */
+    /** The highest value of all runs. */
     max: number;
   } | null;
   /** Total Blocking Time. Null: no run has it. */
   tbt_ms: {
-    /** The least of all runs. */
+    /** The lowest value of all runs. */
     min: number;
-    /** The greatest of all runs. */
+    /** The highest value of all runs. */
     max: number;
   } | null;
 };
@@ -1178,7 +1178,7 @@ export type Lighthouse = {
   devices: (LighthouseResults | LighthouseFailure)[];
 };
 
-/** What Lighthouse says of the page on a device. */
+/** The results of Lighthouse for the page on a device. */
 export type LighthouseResults = {
   /** The device that Lighthouse audited the page as. */
   device: "mobile" | "desktop";
@@ -1188,7 +1188,7 @@ export type LighthouseResults = {
   version: string;
   /** How often Lighthouse was to audit the page. */
   asked: 3 | 5;
-  /** Runs that brought a result. The median run is kept. */
+  /** Runs that completed. The median run is kept. */
   completed: number;
   /** The categories of Lighthouse. */
   categories: ({
@@ -1200,9 +1200,9 @@ export type LighthouseResults = {
     score: number | null;
     /** How far the runs agree; null: no run has the value. */
     range: {
-      /** The least of all runs. */
+      /** The lowest value of all runs. */
       min: number;
-      /** The greatest of all runs. */
+      /** The highest value of all runs. */
       max: number;
     } | null;
   })[];
@@ -1216,9 +1216,9 @@ export type LighthouseResults = {
     value: number | null;
     /** How far the runs agree; null: no run has the value. */
     range: {
-      /** The least of all runs. */
+      /** The lowest value of all runs. */
       min: number;
-      /** The greatest of all runs. */
+      /** The highest value of all runs. */
       max: number;
     } | null;
   })[];
@@ -1348,7 +1348,7 @@ export type SomeOfReport = {
   results?: Results | null;
   /** How far the latest run is: null when it has ended, and in responses to writes that did not wait. A change of it is no change of the report, so the entity tag has a part of its own for it. */
   progress?: RunProgress | null;
-  /** What Lighthouse says of the page in the run of `results`; null when it was not asked, and without results. */
+  /** The results of Lighthouse for the page in the run of `results`; null when it was not requested, and without results. */
   lighthouse?: Lighthouse | null;
 };
 
@@ -1439,7 +1439,7 @@ export type RunDetail = {
   categories: (Category)[];
   /** Full results; null unless the run has completed. */
   results: Results | null;
-  /** What Lighthouse says of the page; null when it was not asked, and without results. */
+  /** The results of Lighthouse for the page; null when it was not requested, and without results. */
   lighthouse: Lighthouse | null;
 };
 
@@ -1687,13 +1687,13 @@ export type PageNode = {
   path: string;
   /** Whether it contains other pages. */
   kind: "directory" | "page";
-  /** Pages below it that have a result; 1 of a page. */
+  /** Pages below it that have a result; 1 for a page. */
   pages: number;
   /** Mean score of these pages. */
   score: number;
   /** By how much the latest result of each changed its score, on average; null without earlier results. */
   change: number | null;
-  /** Id of the report of the page; the latest one when several have its path. Null of a directory. */
+  /** Id of the report of the page; the latest one when several have its path. Null for a directory. */
   report_id: string | null;
 };
 
@@ -1967,7 +1967,7 @@ export type Webhook = {
   disabled_reason: "gone" | "failing" | "backlog" | null;
   /** Ed25519 key that verifies `v1a` signatures. */
   public_key: string;
-  /** Until when messages are also signed with the secret before; null when there is none. */
+  /** Until when messages are also signed with the previous secret; null when there is none. */
   previous_secret_until: string | null;
   /** When a message was last delivered; null before. */
   last_success_at: string | null;
@@ -2010,7 +2010,7 @@ export type Delivery = {
   message_id: string;
   /** Type of the event, or `webhook.test`. */
   type: string;
-  /** `failed`: it is not sent any more. */
+  /** `failed`: it is no longer sent. */
   status: "pending" | "delivered" | "failed";
   /** The attempts, oldest first. */
   attempts: ({
@@ -2829,7 +2829,7 @@ export type ListImportRejectsQuery = {
 };
 
 export type ListEventsQuery = {
-  /** Value of `meta.next_cursor` of the page before. Default: the oldest event that is stored. */
+  /** Value of `meta.next_cursor` of the previous page. Default: the oldest event that is stored. */
   after?: string | undefined;
   /** Maximum number of events. */
   limit?: number | undefined;
@@ -2838,7 +2838,7 @@ export type ListEventsQuery = {
 };
 
 export type WatchEventsQuery = {
-  /** Value of `meta.next_cursor` of the page before. Default: the oldest event that is stored. */
+  /** Cursor to continue after: `id` of an event of the stream, or `meta.next_cursor` of a list. Default: only new events. */
   after?: string | undefined;
   /** Only events of these types. Default: all. */
   type?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
@@ -2996,7 +2996,7 @@ export type ListKeysQuery = {
 export type CreateKeyBody = {
   /** Name of the key, 1 to 100 characters. */
   name: string;
-  /** What the key may do. `read`: GET. `write`: everything else. `admin`: keys and the activity log. */
+  /** What the key may do. `read`: GET. `write`: everything else. `admin`: keys, the activity log, webhooks, and changes of alerts. */
   scopes?: ("read" | "write" | "admin")[] | undefined;
   /** When the key expires, an ISO 8601 time in the future with a time zone. Default: never. */
   expires_at?: string | undefined;

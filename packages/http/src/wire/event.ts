@@ -14,7 +14,7 @@ export const ListEventsInput = z.strictObject({
     .min(1, 'after is not valid.')
     .max(64, 'after is not valid.')
     .optional()
-    .describe('Value of `meta.next_cursor` of the page before. Default: the oldest event that is stored.'),
+    .describe('Value of `meta.next_cursor` of the previous page. Default: the oldest event that is stored.'),
   limit: z
     .int({ error: `limit must be a whole number from 1 to ${EVENTS_MAX}.` })
     .min(1, `limit must be a whole number from 1 to ${EVENTS_MAX}.`)

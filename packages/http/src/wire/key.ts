@@ -21,7 +21,7 @@ export const CreateKeyInput = z.strictObject({
     .max(SCOPES.length, SCOPES_LIST)
     .default(['read', 'write'])
     .describe(
-      'What the key may do. `read`: GET. `write`: everything else. `admin`: keys and the activity log.',
+      'What the key may do. `read`: GET. `write`: everything else. `admin`: keys, the activity log, webhooks, and changes of alerts.',
     ),
   expires_at: TimestampInput.refine((ms) => ms > Date.now(), 'expires_at must be in the future.')
     .describe('When the key expires, an ISO 8601 time in the future with a time zone. Default: never.')

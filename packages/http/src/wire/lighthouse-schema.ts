@@ -15,8 +15,8 @@ const Failure = z.strictObject({
 
 const Range = z
   .strictObject({
-    min: z.number().min(0).describe('The least of all runs.'),
-    max: z.number().min(0).describe('The greatest of all runs.'),
+    min: z.number().min(0).describe('The lowest value of all runs.'),
+    max: z.number().min(0).describe('The highest value of all runs.'),
   })
   .nullable()
   .describe('How far the runs agree; null: no run has the value.');
@@ -27,7 +27,7 @@ const Audited = z
     error: z.null().describe('Always null.'),
     version: z.string().describe('Version of Lighthouse.'),
     asked: z.literal([3, 5]).describe('How often Lighthouse was to audit the page.'),
-    completed: z.int().min(1).describe('Runs that brought a result. The median run is kept.'),
+    completed: z.int().min(1).describe('Runs that completed. The median run is kept.'),
     categories: z
       .array(
         z.strictObject({
@@ -59,7 +59,7 @@ const Audited = z
         'URL of the report that Lighthouse wrote of the median run, as JSON; null when it was too large to be stored.',
       ),
   })
-  .meta({ id: 'LighthouseResults', description: 'What Lighthouse says of the page on a device.' });
+  .meta({ id: 'LighthouseResults', description: 'The results of Lighthouse for the page on a device.' });
 
 const Failed = z
   .strictObject({ device: Device, error: Failure.describe('Why there are no results.') })

@@ -10,7 +10,7 @@ export const PageNodeBody = z
         'Path of the page with its query, or of the directory, which ends with `/`: the `path` of its own level.',
       ),
     kind: z.enum(['directory', 'page']).describe('Whether it contains other pages.'),
-    pages: z.int().min(0).describe('Pages below it that have a result; 1 of a page.'),
+    pages: z.int().min(0).describe('Pages below it that have a result; 1 for a page.'),
     score: z.number().min(0).max(100).describe('Mean score of these pages.'),
     change: z
       .number()
@@ -22,7 +22,7 @@ export const PageNodeBody = z
       .uuid()
       .nullable()
       .describe(
-        'Id of the report of the page; the latest one when several have its path. Null of a directory.',
+        'Id of the report of the page; the latest one when several have its path. Null for a directory.',
       ),
   })
   .meta({ id: 'PageNode', description: 'A page of a project, or a directory of its pages.' });

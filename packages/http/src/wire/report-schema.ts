@@ -122,7 +122,7 @@ export const ReportDetailBody = ReportBody.extend({
     'How far the latest run is: null when it has ended, and in responses to writes that did not wait. A change of it is no change of the report, so the entity tag has a part of its own for it.',
   ),
   lighthouse: LighthouseBody.nullable().describe(
-    'What Lighthouse says of the page in the run of `results`; null when it was not asked, and without results.',
+    'The results of Lighthouse for the page in the run of `results`; null when it was not requested, and without results.',
   ),
 }).meta({ id: 'ReportDetail', description: 'A report with the full results.' });
 export type ReportDetailBody = z.infer<typeof ReportDetailBody>;

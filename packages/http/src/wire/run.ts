@@ -37,7 +37,7 @@ export const RunDetailBody = RunBody.extend({
   categories: ReportBody.shape.categories.describe('Scores by category; empty unless the run has completed.'),
   results: ResultsBody.nullable().describe('Full results; null unless the run has completed.'),
   lighthouse: LighthouseBody.nullable().describe(
-    'What Lighthouse says of the page; null when it was not asked, and without results.',
+    'The results of Lighthouse for the page; null when it was not requested, and without results.',
   ),
 }).meta({ id: 'RunDetail', description: 'A run with its full results.' });
 export type RunDetailBody = z.infer<typeof RunDetailBody>;

@@ -49,8 +49,8 @@ export const Vitals = z
 const range = (what: string) =>
   z
     .strictObject({
-      min: z.number().min(0).describe('The least of all runs.'),
-      max: z.number().min(0).describe('The greatest of all runs.'),
+      min: z.number().min(0).describe('The lowest value of all runs.'),
+      max: z.number().min(0).describe('The highest value of all runs.'),
     })
     .nullable()
     .describe(`${what} Null: no run has it.`);
@@ -58,7 +58,7 @@ const range = (what: string) =>
 export const Spread = z
   .strictObject({
     asked: z.literal([1, 3, 5]).describe('How often the page was to be loaded.'),
-    completed: Count.describe('Runs that brought a page.'),
+    completed: Count.describe('Runs that loaded the page.'),
     kept: Count.describe('The median run, from 1, which everything else here is from.'),
     ttfb_ms: range('Time to First Byte.'),
     fcp_ms: range('First Contentful Paint.'),

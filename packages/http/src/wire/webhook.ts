@@ -117,7 +117,7 @@ export const WebhookBody = z
       ),
     public_key: z.string().describe('Ed25519 key that verifies `v1a` signatures.'),
     previous_secret_until: Timestamp.nullable().describe(
-      'Until when messages are also signed with the secret before; null when there is none.',
+      'Until when messages are also signed with the previous secret; null when there is none.',
     ),
     last_success_at: Timestamp.nullable().describe('When a message was last delivered; null before.'),
     last_failure_at: Timestamp.nullable().describe('When an attempt last failed; null before.'),
@@ -143,7 +143,7 @@ export const DeliveryBody = z
       .string()
       .describe('Header `webhook-id` of the message: the id of the event. Replays have the same.'),
     type: z.string().describe('Type of the event, or `webhook.test`.'),
-    status: z.enum(DELIVERY_STATUSES).describe('`failed`: it is not sent any more.'),
+    status: z.enum(DELIVERY_STATUSES).describe('`failed`: it is no longer sent.'),
     attempts: z
       .array(
         z.strictObject({

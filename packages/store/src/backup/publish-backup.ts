@@ -60,7 +60,7 @@ async function refuseExisting(target: string, options: PublishOptions): Promise<
 function exists(target: string, { isDatabase = false }: PublishOptions): BackupError {
   const advice = isDatabase
     ? 'Name a file that does not exist.'
-    : '--force replaces it, once the new backup is whole.';
+    : '--force replaces it, once the new backup is complete.';
   return new BackupError(`${target} exists. ${advice}`);
 }
 
