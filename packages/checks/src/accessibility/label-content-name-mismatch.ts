@@ -30,7 +30,7 @@ const CONTROLS: ReadonlySet<string> = new Set(
 /**
  * The visible text of a control, or of the `<label>` beside it, is part of the accessible name that ARIA gives it (WCAG
  * 2.2, 2.5.3). As in axe-core, words are compared in order, without case, punctuation and text in parentheses, and single
- * characters are skipped; axe-core does not compare labels and values, and heeds accents and soft hyphens. It is a warning, because fonts that render words as
+ * characters are skipped; axe-core does not compare labels and values, and compares accents and soft hyphens. It is a warning, because fonts that render words as
  * icons cannot be detected. Elements with an icon class, and content hidden from assistive technology, do not count as
  * text. Styles may put a space between two elements, so the name may contain the text with or without one.
  */

@@ -28,7 +28,7 @@ const NETWORKS: ReadonlyMap<string, string> = new Map([
 const HOST = /^\s*(?:https?:)?\/\/(?:[^/?#@]{0,100}\.)?([a-z0-9-]{1,63}\.[a-z]{2,10})(?=[/:?#]|$)/i;
 
 /**
- * The rest of a URL where nobody can be followed: of the home page of a network, and of what shares a page there, such
+ * The rest of a URL where no account can be followed: of the home page of a network, and of what shares a page there, such
  * as `/sharer/sharer.php`, `/intent/post` and `/pin/create/button`.
  */
 const NO_PROFILE =

@@ -41,8 +41,8 @@ const GUIDE = /^(?:how|why|what|fix|fixing|wie|warum|comment|pourquoi|cómo|come
 export function isSoft404Title(title: string): boolean {
   if (isSoft404Text(title)) return true;
   if (title.length > TITLE_CHARACTERS_MAX || GUIDE.test(title)) return false;
-  const parts = title.split(/(\s[|–—-]\s|\s*｜\s*|:\s)/);
-  const last = parts.at(-1) ?? '';
+  const parts = title.split(/(\s[|–—-]\s|｜|:\s)/);
+  const last = parts.at(-1)?.trim() ?? '';
   // A number after a colon can be that of anything: “Room: 404”.
   if (parts.length === 1 || (parts.at(-2)?.startsWith(':') === true && /^\d/.test(last))) return false;
   return isSoft404Text(last);

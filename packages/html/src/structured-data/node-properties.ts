@@ -9,8 +9,12 @@ const VALUES_MAX = 5_000;
 export function plainProperties(properties: Properties): Properties {
   if (!Object.keys(properties).some((name) => name.includes(':'))) return properties;
   return Object.fromEntries(
-    Object.entries(properties).map(([name, value]) => [name.slice(name.search(/[^/:#]*$/)), value]),
+    Object.entries(properties).map(([name, value]) => [name.slice(1 + lastSeparator(name)), value]),
   );
+}
+
+function lastSeparator(name: string): number {
+  return Math.max(...['/', ':', '#'].map((separator) => name.lastIndexOf(separator)));
 }
 
 /**

@@ -167,7 +167,7 @@ export class PostgresDb implements Db {
     }
   }
 
-  /** Nobody waits for it, and nothing depends on its success. */
+  /** No caller waits for it, and nothing depends on its success. */
   #noteGrowth(): void {
     if (this.#written < GROWTH_ROWS || this.#analyzing !== null) return;
     this.#written = 0;

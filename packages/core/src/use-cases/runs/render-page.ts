@@ -76,11 +76,14 @@ export async function renderPage(
 /** A page that the browser was shown instead of the requested one, by the server or by a script, is a rendering that failed. */
 function withoutOtherPage(outcome: RenderOutcome, url: string): RenderOutcome {
   if (!outcome.ok) return outcome;
-  const failure = refusalOf(outcome.page, url);
+  const failure = failureOfOtherPage(outcome.page, url);
   return failure === null ? outcome : { ok: false, failure, refused: outcome.page.refused.items };
 }
 
-function refusalOf({ status, finalUrl, document }: RenderedPage, requestedUrl: string): RenderFailure | null {
+function failureOfOtherPage(
+  { status, finalUrl, document }: RenderedPage,
+  requestedUrl: string,
+): RenderFailure | null {
   const block = recognizeBlock({
     requestedUrl,
     finalUrl,
