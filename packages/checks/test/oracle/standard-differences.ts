@@ -17,7 +17,7 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
     axe: 'separates properties at commas and semicolons',
     here: 'also at white space',
     why: 'CSS Viewport, "parsing algorithm"',
-    cases: ['meta-viewport: separated by white space'],
+    cases: ['meta-viewport: separated by white space', 'meta-viewport: user-scalable=no after a space'],
   },
   {
     checks: ['label-content-name-mismatch'],
