@@ -2,7 +2,7 @@ import { attribute, closest } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
-import { collapseWhitespace, textContent } from '@pagemark/html/facts/text-content';
+import { textContent } from '@pagemark/html/facts/text-content';
 import { otherLanguageOf } from '@pagemark/html/languages/detect-language';
 import { isIdentifiedByScript, scriptOf, scriptsOfLanguage } from '@pagemark/html/languages/script-of';
 import { primarySubtagOf } from '@pagemark/html/languages/known-language';
@@ -86,7 +86,12 @@ function isMostlyDeclaredInside(page: PageFacts, declared: string): boolean {
   for (const element of others.slice(0, PARTS_MAX)) {
     if (closest(element, (above) => counted.has(above)) !== null) continue;
     counted.add(element);
-    length += collapseWhitespace(textContent(element)).length;
+    length += lengthOf(textContent(element));
   }
-  return length * 2 >= page.visibleText().length;
+  return length * 2 >= lengthOf(page.visibleText());
+}
+
+/** Without white space, of which there is more between elements than in them. */
+function lengthOf(text: string): number {
+  return text.replaceAll(/\s+/g, '').length;
 }
