@@ -75,7 +75,7 @@ fetch('/tides.json').then((response) => response.json()).then((tides) => {
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
-    setTimeout(showNotice, 150);
+    setTimeout(showNotice, 50);
   }).observe({ type: 'paint', buffered: true });
 });
 fetch('http://counter.example/visit').catch(() => console.error('The counter does not respond.'));
