@@ -34,7 +34,9 @@ export function propertiesById(
     const id = '@id' in value ? value['@id'] : undefined;
     if (typeof id === 'string' && !id.startsWith('_:')) {
       const key = resolve(id);
-      byId.set(key, { ...byId.get(key), ...plainProperties({ ...value }) });
+      // Without a prototype, a property named `__proto__` is one like any other.
+      const merged = byId.get(key) ?? (Object.create(null) as Record<string, unknown>);
+      byId.set(key, Object.assign(merged, plainProperties({ ...value })));
     }
     pending.push(...Object.values(value).slice(0, VALUES_MAX).toReversed());
   }
