@@ -11,8 +11,8 @@ import { compare, printCounts } from './harness/counts.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
 const ROUNDS = askedFor('FAULT_ROUNDS', scaled(3, 40));
-/** Reports of the deleted project: more than the transactions of all rounds delete. */
-const REPORTS = ROUNDS * 1_000;
+/** Reports of the deleted project: more than the transactions of all rounds delete, even when this process waits for the CPU for a second. */
+const REPORTS = 9_000 + ROUNDS * 1_000;
 const OTHERS = 30;
 const AGAIN = 5;
 const MOMENT_MS_MAX = 60;
