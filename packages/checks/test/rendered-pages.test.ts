@@ -55,6 +55,16 @@ describe('a rendered page', () => {
     );
   });
 
+  it.each(['color-contrast', 'target-size', 'scrollable-region-focusable'])(
+    'has an unknown %s when axe-core failed, and one that does not apply when it was not to run',
+    (id) => {
+      const failed = audit({ axeFailure: 'timeout' }).get(id);
+      expect(failed?.verdict).toBe('unknown');
+      expect(failed?.message).toBe('axe-core did not finish on the rendered page in time.');
+      expect(audit({}).get(id)?.verdict).toBe('not_applicable');
+    },
+  );
+
   it('axe-core decides against the check', () => {
     expect(audit({ axe: [axeResult('image-alt', 'pass')] }).get('image-alt')?.verdict).toBe('pass');
     const failed = audit({ axe: [axeResult('document-title', 'fail')] }).get('document-title');

@@ -1,6 +1,6 @@
 import type { ExceededLimit } from './limits.ts';
 import type { Header } from './header.ts';
-import type { AxeRuleResult } from './rendering/axe-result.ts';
+import type { AxeFailure, AxeRuleResult } from './rendering/axe-result.ts';
 import type { PageCode } from './rendering/code-usage.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { SiteArtifacts } from './site-artifacts.ts';
@@ -102,6 +102,8 @@ export type RenderedView = {
   isCut: boolean;
   /** The results of axe-core; empty when it did not end. */
   axe: readonly AxeRuleResult[];
+  /** Why axe-core, which was to run, has no results. */
+  axeFailure?: AxeFailure;
   code: PageCode;
 };
 

@@ -13,7 +13,7 @@ import { readPage } from './measure/read-page.ts';
 import { recordCode } from './measure/record-code.ts';
 import { recordFilmstrip } from './measure/record-filmstrip.ts';
 import type { RenderLimits } from './render-limits.ts';
-import { StepTimeout, within } from './within.ts';
+import { StepTimeout, untilAborted, within } from './within.ts';
 
 export type RenderParts = {
   running: RunningBrowser;
@@ -55,7 +55,7 @@ export async function renderPage(parts: RenderParts, request: RenderRequest): Pr
   }
   try {
     const rendering = loadAndRead(parts, request, opened);
-    const outcome = await within(limits.totalMs, Promise.race([rendering, aborted(parts.signal)]));
+    const outcome = await within(limits.totalMs, untilAborted(rendering, parts.signal));
     return { ...outcome, isBroken: !(await isClosed(opened, limits.closeMs)) };
   } catch (error) {
     const isBroken = !(await isClosed(opened, limits.closeMs));
@@ -91,7 +91,7 @@ async function loadAndRead(
   const renderedAt = new Date(clock.nowMs()).toISOString();
   const startMs = performance.now();
   const navigation = page.goto(url, { waitUntil: 'commit', timeout: limits.navigationMs });
-  const response = await Promise.race([navigation, aborted(signal)]).catch((error: unknown) => {
+  const response = await untilAborted(navigation, signal).catch((error: unknown) => {
     signal.throwIfAborted();
     return navigationFailure(error, url, session.refused().items);
   });
@@ -138,11 +138,4 @@ function proxyFailure(response: Response | null, session: ProxySession): RenderF
   return renderFailure(
     isRefused(response.url(), session.refused().items) ? 'blocked_address' : 'navigation_failed',
   );
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }

@@ -53,6 +53,7 @@ export const colorContrast = defineCheck({
     stylesheets: {
       verdict: 'not_applicable',
       message: 'Stylesheets decide the colors of this page; the contrast has to be checked in a browser.',
+      needsAxe: true,
     },
     undecided: {
       verdict: 'unknown',
@@ -61,7 +62,11 @@ export const colorContrast = defineCheck({
           ? `The colors of ${pluralize(undecided, 'text')} are known only in a browser.`
           : `${pluralize(checked, 'text has', 'texts have')} enough contrast; the colors of ${pluralize(undecided, 'other')} are known only in a browser.`,
     },
-    none: { verdict: 'not_applicable', message: 'This page declares no colors, or has no text.' },
+    none: {
+      verdict: 'not_applicable',
+      message: 'This page declares no colors, or has no text.',
+      needsAxe: true,
+    },
   },
   run({ wholePage: page }) {
     if (page.visibleText().trim() === '') return finding('none');

@@ -16,10 +16,13 @@ type Recommendation<Own> = string | ((thresholds: Own) => string);
 
 /** A declared outcome. An outcome that warns or fails has a recommendation. */
 type OutcomeSpec<Own> =
+  | { verdict: 'pass' | 'info' | 'unknown'; message: Message<Own>; recommendation?: Recommendation<Own> }
   | {
-      verdict: 'pass' | 'not_applicable' | 'info' | 'unknown';
+      verdict: 'not_applicable';
       message: Message<Own>;
       recommendation?: Recommendation<Own>;
+      /** Whether only axe-core can tell. When it was to check the page and failed, the runner makes the finding `unknown`. */
+      needsAxe?: true;
     }
   | { verdict: 'warn'; message: Message<Own>; recommendation: Recommendation<Own> }
   | {

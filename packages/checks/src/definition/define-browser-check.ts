@@ -25,7 +25,7 @@ export function defineBrowserCheck({ good, bad, recommendation, notMeasured, ...
     outcomes: {
       good: { verdict: 'pass', message: good },
       bad: { verdict: 'fail', message: bad, recommendation },
-      'not-measured': { verdict: 'not_applicable', message: notMeasured },
+      'not-measured': { verdict: 'not_applicable', message: notMeasured, needsAxe: true },
     },
     run: () => finding('not-measured'),
   });

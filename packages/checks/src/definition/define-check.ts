@@ -33,6 +33,7 @@ type CheckOutcome = {
   message: string | ((data: CheckData, thresholds: Thresholds) => string);
   recommendation: string | ((thresholds: Thresholds) => string);
   isSevere?: true;
+  needsAxe?: true;
 };
 
 /** A check as the runner sees it: with its inputs and outcomes by name only. */

@@ -1,5 +1,5 @@
 import { finalHop, mergeExceeded } from '@pagemark/domain';
-import type { AxeRuleResult, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
+import type { AxeFailure, AxeRuleResult, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
 import { mediaTypeOf } from '@pagemark/html/artifacts/asset-facts';
 import { appShellOf } from '@pagemark/html/facts/app-shell';
 import { collectPageFacts } from '@pagemark/html/facts/page-facts';
@@ -35,6 +35,8 @@ export type AvailableInputs = {
   reasonFor(name: CheckInputName): string;
   /** The results of axe-core on the rendered page by rule; empty when there are none. */
   axe: ReadonlyMap<string, AxeRuleResult>;
+  /** Why axe-core has no results of the rendered page; null when it has, or was not to run. */
+  axeFailure: AxeFailure | null;
 };
 
 /** The parsed page of a snapshot: `raw` as the server sent it, and as a browser showed it when it was rendered. */
@@ -90,7 +92,12 @@ export function inputsOf(
   };
   const axe = new Map(rendered?.axe.map((result) => [result.rule, result]));
   const unavailable = { cut, rawCut, isRendered: rendered !== undefined, artifacts };
-  return { values, reasonFor: (name) => reasonFor(name, unavailable), axe };
+  return {
+    values,
+    reasonFor: (name) => reasonFor(name, unavailable),
+    axe,
+    axeFailure: rendered?.axeFailure ?? null,
+  };
 }
 
 type Unavailable = {

@@ -11,6 +11,7 @@ export type PreparedOutcome = {
   readonly verdict: Verdict;
   readonly message: string | ((data: CheckData, thresholds: Thresholds) => string);
   readonly recommendation: string;
+  readonly needsAxe: boolean;
   /** The finding without data and evidence, after it was first created. */
   staticFinding: Finding | null;
 };
@@ -60,11 +61,12 @@ function prepare({
   outcomes,
   run,
 }: Check): PreparedCheck {
-  const advised = Object.entries(outcomes).map(([name, { verdict, message, recommendation }]) => {
+  const advised = Object.entries(outcomes).map(([name, { verdict, message, recommendation, needsAxe }]) => {
     const outcome: PreparedOutcome = {
       verdict,
       message,
       recommendation: recommendationText(recommendation, thresholds),
+      needsAxe: needsAxe === true,
       staticFinding: null,
     };
     return [name, outcome] as const;

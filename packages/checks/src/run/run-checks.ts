@@ -1,4 +1,4 @@
-import type { Finding } from '@pagemark/domain';
+import type { AxeFailure, Finding } from '@pagemark/domain';
 import { boundedText } from '@pagemark/html/evidence/bounded-text';
 import type { CheckInputName, CheckInputs } from '../definition/check-inputs.ts';
 import type { CheckData, CheckResult } from '../definition/check-outcomes.ts';
@@ -49,11 +49,18 @@ function missingInput({ optional }: PreparedCheck, { values }: AvailableInputs):
   return undefined;
 }
 
+const AXE_FAILURES: Record<AxeFailure, string> = {
+  timeout: 'axe-core did not finish on the rendered page in time.',
+  failed: 'axe-core could not run on the rendered page.',
+};
+
 function findingOf(check: PreparedCheck, inputs: AvailableInputs): Finding {
   // All inputs that this check requires are available, and its type prevents it from reading others.
   const result = check.run(inputs.values as CheckInputs, check.thresholds);
   const outcome = check.outcomes.get(result.outcome);
   if (outcome === undefined) throw new Error(`${check.id} has no outcome ${result.outcome}.`);
+  if (outcome.needsAxe && inputs.axeFailure !== null)
+    return unknownFinding(check, AXE_FAILURES[inputs.axeFailure]);
   // Two of three findings contain nothing of the page.
   if (result.data !== undefined || result.evidence !== undefined) return buildFinding(check, outcome, result);
   outcome.staticFinding ??= Object.freeze(buildFinding(check, outcome, result));

@@ -18,7 +18,9 @@ export type AxeNode = {
 /** The result of a rule. `nodes` are the failing or undecided ones, at most 10 of `count`; of passes only the count. */
 export type AxeRuleResult = { rule: string; outcome: AxeOutcome; count: number; nodes: AxeNode[] };
 
-/** Null results of axe-core have a reason: it did not end in time, or the page broke it. */
+/** It did not end in time, or the page broke it. */
+export type AxeFailure = 'timeout' | 'failed';
+
 export type AxeResults =
   | { ok: true; version: string; rules: AxeRuleResult[]; totalMs: number }
-  | { ok: false; reason: 'timeout' | 'failed' | 'disabled' };
+  | { ok: false; reason: AxeFailure | 'disabled' };

@@ -12,7 +12,7 @@ type LockOptions = { folder: string; name: string; waitMs: number; holdMs: numbe
 /**
  * Takes a lock that one process of this machine can hold at a time: a file that names its holder. A file whose holder has ended is
  * replaced. Resolves with the function that releases it; null when another process holds it for `waitMs`. Rejects with
- * the reason of the signal when it aborts.
+ * the reason of the signal when it aborts, and with the error of the system when the folder takes no lock.
  */
 export async function takeMachineLock(options: LockOptions): Promise<(() => Promise<void>) | null> {
   const { folder, name, waitMs, holdMs, signal } = options;
@@ -40,9 +40,14 @@ async function linked(own: string, path: string): Promise<boolean> {
   try {
     await link(own, path);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
   }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 async function removeAbandoned(path: string, holdMs: number): Promise<void> {

@@ -113,7 +113,8 @@ function viewOf(page: RenderedPage, requestedUrl: string): RenderedView | undefi
   if (document === null) return undefined;
   const { html, isCut } = document;
   const isOtherPage = isOther(page, requestedUrl);
-  return { url: finalUrl, isOtherPage, html, isCut, axe: axe.ok ? axe.rules : [], code };
+  const view = { url: finalUrl, isOtherPage, html, isCut, axe: axe.ok ? axe.rules : [], code };
+  return axe.ok || axe.reason === 'disabled' ? view : { ...view, axeFailure: axe.reason };
 }
 
 /** Whether the browser went on to another document. The router of an app changes the URL without a request for it. */
