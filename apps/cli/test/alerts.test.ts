@@ -131,7 +131,7 @@ it('sends one mail when the audits of a page fail, and one when they complete ag
   // The worker notes the outcome after the mail has arrived.
   await expect.poll(sent, { timeout: 20_000 }).toHaveLength(2);
   const targets = JSON.parse((await runPagemark(['alerts', 'targets', '--json'], settings)).stdout);
-  expect(targets).toMatchObject([{ id: target, destination: 'team@example.com', error: '-' }]);
+  expect(targets).toMatchObject([{ id: target, destination: 'team@example.com', last_error: null }]);
 });
 
 it('changes the recipients of an e-mail target, and of no other one', async () => {

@@ -53,6 +53,8 @@ describe('pagemark checks', () => {
     expect(response).toMatchObject({ meta: { profile: 'ours', warn_credit: 0.5 } });
     const checks: { id: string }[] = Object(response).data;
     expect(checks.find(({ id }) => id === 'csp')).toBeUndefined();
+    const disabled = await runPagemark(['checks', 'csp'], { PAGEMARK_PROFILE: path });
+    expect(disabled).toMatchObject({ status: 64, stderr: 'The profile ours disables the check csp.\n' });
     expect(checks.find(({ id }) => id === 'title-length')).toMatchObject({
       weight: 7,
       thresholds: { goodMinCharacters: 30, goodMaxCharacters: 65, toleratedMaxCharacters: 70 },

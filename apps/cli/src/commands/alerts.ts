@@ -1,4 +1,4 @@
-import type { AlertRule, AlertTarget, Core } from '@pagemark/core';
+import type { AlertRule, AlertTarget, Core, ListedAlert } from '@pagemark/core';
 import {
   ALERT_RULE_KINDS,
   ALERT_TARGET_KINDS,
@@ -6,6 +6,7 @@ import {
   composeMessage,
   NewAlertTargetInput,
 } from '@pagemark/domain';
+import { toAlertMessageBody, toAlertRuleBody, toAlertTargetBody } from '@pagemark/http/wire';
 import { Command, Option } from 'commander';
 import { withCore, withSecretCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
@@ -27,7 +28,7 @@ export function alertsCommand(terminal: Terminal): Command {
     .addHelpText('after', HELP);
   addTargetCommands(alerts, terminal);
   addRuleCommands(alerts, terminal);
-  addListCommand(alerts, terminal, {
+  addListCommand<ListedAlert>(alerts, terminal, {
     name: 'messages',
     description: 'list the latest messages as tab-separated lines',
     none: 'The account has no messages.',
@@ -37,6 +38,7 @@ export function alertsCommand(terminal: Terminal): Command {
       const { headline } = composeMessage(content, null);
       return [id, state, attempts, new Date(createdAtMs).toISOString(), headline, error ?? '-'];
     },
+    toBody: toAlertMessageBody,
   });
   return alerts;
 }
@@ -52,6 +54,7 @@ function addTargetCommands(alerts: Command, terminal: Terminal): void {
       const sent = sentAtMs === null ? 'never' : new Date(sentAtMs).toISOString();
       return [id, kind, name, shown, sent, failure?.error ?? '-'];
     },
+    toBody: toAlertTargetBody,
   });
   alerts
     .command('add-target')
@@ -130,6 +133,7 @@ function addRuleCommands(alerts: Command, terminal: Terminal): void {
       const shown = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
       return [id, kind, project ?? '-', shown.join(' ') || '-', targets.join(',')];
     },
+    toBody: toAlertRuleBody,
   });
   alerts
     .command('add-rule')
@@ -162,7 +166,7 @@ function addRuleCommands(alerts: Command, terminal: Terminal): void {
   });
 }
 
-/** A command that lists items. `none`: what it says when there are none; `head`: the names of the fields. */
+/** A command that lists items. `none`: what it says when there are none; `head`: the names of the fields; `toBody`: an item as the API shows it. */
 type ListCommand<Item> = {
   name: string;
   description: string;
@@ -170,26 +174,22 @@ type ListCommand<Item> = {
   head: readonly string[];
   read: (core: Core, accountId: number) => Promise<Item[]>;
   toFields: (item: Item) => (string | number)[];
+  toBody: (item: Item) => object;
 };
 
 function addListCommand<Item>(alerts: Command, terminal: Terminal, listed: ListCommand<Item>): void {
-  const { name, description, none, head, read, toFields } = listed;
+  const { name, description, none, head, read, toFields, toBody } = listed;
   alerts
     .command(name)
     .description(description)
     .addOption(accountOption('the account that they belong to'))
-    .option('--json', 'print JSON', false)
+    .option('--json', 'print JSON in the format of the API', false)
     .action(({ account, json }: ListOptions) =>
       withCore(terminal, async (core) => {
-        const items = (await read(core, (await accountNamed(core, account)).id)).map(toFields);
-        if (json) {
-          const objects = items.map((fields) =>
-            Object.fromEntries(fields.map((field, at) => [head[at], field])),
-          );
-          return terminal.out(`${JSON.stringify(objects, null, 2)}\n`);
-        }
+        const items = await read(core, (await accountNamed(core, account)).id);
+        if (json) return terminal.out(`${JSON.stringify(items.map(toBody), null, 2)}\n`);
         if (items.length === 0) return terminal.err(`${none}\n`);
-        for (const fields of [head, ...items])
+        for (const fields of [head, ...items.map(toFields)])
           terminal.out(`${fields.map((field) => plainText(String(field))).join('\t')}\n`);
       }),
     );

@@ -4,9 +4,10 @@ import type { BackupProgress } from '@pagemark/store';
 import { Command } from 'commander';
 import { z } from 'zod';
 import { onInterrupt } from '../import/on-interrupt.ts';
-import { statusLine, tableLine } from '../terminal/status-line.ts';
+import { statusLine } from '../terminal/status-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
+import { formatProgress } from './db-transfer.ts';
 import { INTERRUPTED_EXIT } from './exit-codes.ts';
 
 const Settings = z.object({ DATABASE_URL: DatabaseUrl });
@@ -57,14 +58,12 @@ function progressLine(progress: BackupProgress): string {
   switch (progress.phase) {
     case 'copying':
       return `Copied ${megabytes(progress.copiedBytes)} of ${megabytes(progress.totalBytes)}`;
-    case 'reading':
-      return tableLine(progress, 'read');
-    case 'indexing':
-      return 'Indexing …';
-    case 'comparing':
-      return `Comparing ${progress.table} …`;
     case 'checking':
       return 'Verifying the copy …';
+    case 'reading':
+    case 'indexing':
+    case 'comparing':
+      return formatProgress(progress);
   }
 }
 

@@ -1,4 +1,4 @@
-import { catalogOf } from '@pagemark/checks';
+import { catalogOf, DEFAULT_PROFILE } from '@pagemark/checks';
 import type { Catalog, CheckMetadata } from '@pagemark/checks';
 import { CATEGORIES, searchChecks } from '@pagemark/domain';
 import { toCheckDescription, toChecksDescription } from '@pagemark/http/wire';
@@ -51,6 +51,10 @@ function explain(
 ): number {
   const check = catalog.checks.find((one) => one.id === id);
   if (check === undefined) {
+    if (catalogOf(DEFAULT_PROFILE).checks.some((one) => one.id === id)) {
+      terminal.err(`The profile ${plainText(catalog.profile)} disables the check ${plainText(id)}.\n`);
+      return USAGE_EXIT;
+    }
     const near = nearest(catalog.checks, id);
     const hint = near.length === 0 ? '' : ` Did you mean ${near.join(', ')}?`;
     terminal.err(`There is no check ${plainText(id)}.${hint}\n`);

@@ -84,12 +84,12 @@ async function transfer(terminal: Terminal, from: DatabaseLocation, to: Database
 
 /** The progress of a copy as a line. */
 export function formatProgress(progress: CopyProgress): string {
-  switch (progress.step) {
-    case 'copy':
+  switch (progress.phase) {
+    case 'reading':
       return tableLine(progress, 'copied');
-    case 'index':
+    case 'indexing':
       return `${progress.table}: creating indexes …`;
-    case 'compare':
+    case 'comparing':
       return tableLine(progress, 'compared');
   }
 }

@@ -1,6 +1,7 @@
-import type { Core, ProjectSchedule } from '@pagemark/core';
+import type { Core } from '@pagemark/core';
 import { DEVICE_CHOICES, RENDERING_MODES, SCHEDULE_INTERVALS, ScheduleInput } from '@pagemark/domain';
 import type { ScheduleInterval } from '@pagemark/domain';
+import { toScheduleBody, toTimestamp } from '@pagemark/http/wire';
 import { Command, Option } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
 import { withCore } from '../adapters/with-core.ts';
@@ -34,7 +35,7 @@ export function schedulesCommand(terminal: Terminal): Command {
     .command('list')
     .description('list schedules by project as tab-separated lines')
     .addOption(accountOption('the account that the projects belong to'))
-    .option('--json', 'print JSON', false)
+    .option('--json', 'print JSON in the format of the API', false)
     .action((options: AccountOption & { json: boolean }) =>
       withCore(terminal, (core) => list(terminal, core, options)),
     );
@@ -91,13 +92,13 @@ async function list(
   { account, json }: AccountOption & { json: boolean },
 ): Promise<void> {
   const found = await core.schedules.list((await accountNamed(core, account)).id);
-  if (json) return terminal.out(`${JSON.stringify(found.map(toJson), null, 2)}\n`);
+  if (json) return terminal.out(`${JSON.stringify(found.map(toScheduleBody), null, 2)}\n`);
   if (found.length === 0) return terminal.err('The account has no schedules.\n');
   terminal.out(
     `${['project', 'every', 'day', 'hour', 'time zone', 'rendering', 'devices', 'render runs', 'next', 'last'].join('\t')}\n`,
   );
   for (const schedule of found) {
-    const { project, every, day, hour, time_zone, next_at, last_at, ...choice } = toJson(schedule);
+    const { project, every, day, hour, time_zone, next_at, last_at, ...choice } = toScheduleBody(schedule);
     const when = [day ?? '-', hour, time_zone];
     const fields = [
       project,
@@ -130,22 +131,5 @@ async function set(
   });
   const { id } = await accountNamed(core, options.account);
   const schedule = await core.schedules.set(id, project, input);
-  terminal.err(`Schedule saved. Next audit of ${plainText(project)}: ${toJson(schedule).next_at}.\n`);
-}
-
-/** The output of `--json`. */
-function toJson({ every, day, hour, timeZone, nextAtMs, lastAtMs, ...schedule }: ProjectSchedule) {
-  const { project, rendering, devices, renderRuns } = schedule;
-  return {
-    project,
-    every,
-    day: every === 'daily' ? null : day,
-    hour,
-    time_zone: timeZone,
-    rendering,
-    devices,
-    render_runs: renderRuns,
-    next_at: new Date(nextAtMs).toISOString(),
-    last_at: lastAtMs === null ? null : new Date(lastAtMs).toISOString(),
-  };
+  terminal.err(`Schedule saved. Next audit of ${plainText(project)}: ${toTimestamp(schedule.nextAtMs)}.\n`);
 }

@@ -1,4 +1,3 @@
-import { formatPublicKey } from '@pagemark/core';
 import type { Core, Delivery, Webhook } from '@pagemark/core';
 import {
   EVENT_TYPES,
@@ -9,7 +8,7 @@ import {
   URL_PROBLEM_MESSAGES,
 } from '@pagemark/domain';
 import type { EventType } from '@pagemark/domain';
-import { TimestampInput } from '@pagemark/http/wire';
+import { TimestampInput, toDeliveryBody, toWebhookBody } from '@pagemark/http/wire';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { withSecretCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
@@ -39,7 +38,7 @@ export function webhooksCommand(terminal: Terminal): Command {
     webhooks.command(name).description(description).addOption(accountOption(ACCOUNT));
 
   command('list', 'list webhooks, oldest first, as tab-separated lines')
-    .option('--json', 'print JSON', false)
+    .option('--json', 'print JSON in the format of the API', false)
     .action((options: JsonOption) =>
       inAccount(options, async (core, accountId) =>
         printWebhooks(terminal, await core.webhooks.list(accountId), options.json),
@@ -80,7 +79,7 @@ export function webhooksCommand(terminal: Terminal): Command {
     );
   command('deliveries', `list the latest ${DELIVERIES_MAX} messages, newest first, as tab-separated lines`)
     .argument('<id>', ID)
-    .option('--json', 'print JSON', false)
+    .option('--json', 'print JSON in the format of the API', false)
     .action((id: string, options: JsonOption) =>
       inAccount(options, async (core, accountId) => {
         const page = { status: null, beforeSeq: null, limit: DELIVERIES_MAX };
@@ -142,7 +141,7 @@ async function create(terminal: Terminal, core: Core, { accountId, url, options 
 }
 
 function printWebhooks(terminal: Terminal, webhooks: readonly Webhook[], isJson: boolean): void {
-  if (isJson) return terminal.out(`${JSON.stringify(webhooks.map(toJson), null, 2)}\n`);
+  if (isJson) return terminal.out(`${JSON.stringify(webhooks.map(toWebhookBody), null, 2)}\n`);
   if (webhooks.length === 0) return terminal.err('The account has no webhooks.\n');
   terminal.out(`${['id', 'state', 'url', 'types', 'project', 'description'].join('\t')}\n`);
   for (const { id, url, types, project, description, enabled, disabledReason } of webhooks) {
@@ -152,41 +151,14 @@ function printWebhooks(terminal: Terminal, webhooks: readonly Webhook[], isJson:
   }
 }
 
-/** The output of `--json`. */
-function toJson(webhook: Webhook) {
-  const { id, url, description, types, project, enabled, disabledReason, publicKey, createdAtMs } = webhook;
-  return {
-    id,
-    url,
-    description,
-    types,
-    project,
-    enabled,
-    disabled_reason: disabledReason,
-    public_key: formatPublicKey(publicKey),
-    created_at: new Date(createdAtMs).toISOString(),
-  };
-}
-
 function printDeliveries(terminal: Terminal, deliveries: readonly Delivery[], isJson: boolean): void {
-  const rows = deliveries.map(({ id, messageId, type, status, attempts, createdAtMs }) => {
-    const last = attempts.at(-1);
-    const outcome = last === undefined ? null : (last.status ?? last.error);
-    return {
-      id,
-      message_id: messageId,
-      type,
-      status,
-      attempts: attempts.length,
-      outcome,
-      created_at: new Date(createdAtMs).toISOString(),
-    };
-  });
-  if (isJson) return terminal.out(`${JSON.stringify(rows, null, 2)}\n`);
-  if (rows.length === 0) return terminal.err('The webhook has no deliveries.\n');
+  if (isJson) return terminal.out(`${JSON.stringify(deliveries.map(toDeliveryBody), null, 2)}\n`);
+  if (deliveries.length === 0) return terminal.err('The webhook has no deliveries.\n');
   terminal.out(`${['id', 'created', 'type', 'status', 'attempts', 'last outcome'].join('\t')}\n`);
-  for (const { id, created_at: created, type, status, attempts, outcome } of rows) {
-    const fields = [id, created, type, status, attempts, outcome ?? '-'];
+  for (const { id, type, status, attempts, createdAtMs } of deliveries) {
+    const last = attempts.at(-1);
+    const outcome = last?.status ?? last?.error ?? '-';
+    const fields = [id, new Date(createdAtMs).toISOString(), type, status, attempts.length, outcome];
     terminal.out(`${fields.map((field) => plainText(String(field))).join('\t')}\n`);
   }
 }

@@ -8,6 +8,7 @@ import {
   ScoreRing,
 } from '@pagemark/ui';
 import { DEFAULT_GRADE_THRESHOLDS } from '@pagemark/domain';
+import type { GradeThresholds } from '@pagemark/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
 import { toDisplayError } from '../api/client.ts';
@@ -79,10 +80,11 @@ function Sides({ report, runs, from, to, choose }: SidesProps) {
         {runs.length > 1 && <Link href={`/report/${report.id}/compare`}>Compare the latest two</Link>}
       </Empty>
     );
+  const shown = { runs, thresholds: report.results?.grade_thresholds ?? DEFAULT_GRADE_THRESHOLDS };
   return (
     <div className="report">
       <div className="compared-runs">
-        <RunChoice label="A" runs={runs} value={from} onChange={(id) => choose({ from: id, to })} />
+        <RunChoice {...shown} label="A" value={from} onChange={(id) => choose({ from: id, to })} />
         <button
           type="button"
           className="swap"
@@ -91,7 +93,7 @@ function Sides({ report, runs, from, to, choose }: SidesProps) {
         >
           ⇄
         </button>
-        <RunChoice label="B" runs={runs} value={to} onChange={(id) => choose({ from, to: id })} />
+        <RunChoice {...shown} label="B" value={to} onChange={(id) => choose({ from, to: id })} />
       </div>
       <Loaded query={comparison}>{(data) => <Comparison report={report} data={data} />}</Loaded>
     </div>
@@ -101,15 +103,16 @@ function Sides({ report, runs, from, to, choose }: SidesProps) {
 type RunChoiceProps = {
   label: 'A' | 'B';
   runs: readonly ReportRun[];
+  thresholds: GradeThresholds;
   value: string;
   onChange: (id: string) => void;
 };
 
-function RunChoice({ label, runs, value, onChange }: RunChoiceProps) {
+function RunChoice({ label, runs, thresholds, value, onChange }: RunChoiceProps) {
   const run = runs.find(({ id }) => id === value);
   return (
     <section className="panel compared-run" aria-label={`Run ${label}`}>
-      <ScoreRing score={run?.score ?? null} thresholds={DEFAULT_GRADE_THRESHOLDS} size="medium" />
+      <ScoreRing score={run?.score ?? null} thresholds={thresholds} size="medium" />
       <div>
         <p>
           <b className="run-letter">{label}</b>{' '}

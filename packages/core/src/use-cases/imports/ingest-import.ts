@@ -95,7 +95,8 @@ async function storeAll(
     if (received === null) throw interrupted();
     return received;
   } catch (error) {
-    await imports.discard(upload);
+    // What is not discarded now is after a while, as the import of a process that died. The client learns the first error.
+    await imports.discard(upload).catch(() => undefined);
     throw error;
   }
 }
