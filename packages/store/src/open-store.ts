@@ -1,7 +1,6 @@
 import type { Store } from '@pagemark/core';
 import type { StoreOptions } from './create-store.ts';
 import type { DatabaseLocation } from './database-url.ts';
-import type { Db } from './db/db.ts';
 import { requireFile } from './require-file.ts';
 import type { SqliteStoreOptions } from './sqlite/open-sqlite-store.ts';
 
@@ -23,26 +22,4 @@ export async function openStore(
   }
   const { openPostgresStore } = await import('./postgres/open-postgres-store.ts');
   return openPostgresStore({ url: location.url, ...options });
-}
-
-/** Opens a database and migrates it to the current schema; `applied` are the names of the applied steps. Throws StoreOpenError. */
-export async function openDb(
-  location: DatabaseLocation,
-): Promise<{ db: Db & { close(): Promise<void> }; applied: string[] }> {
-  if (location.engine === 'sqlite') {
-    const { openConnection } = await import('./sqlite/open-connection.ts');
-    return openConnection(location.path);
-  }
-  const { migratePostgresDatabase } = await import('./postgres/migrate-postgres.ts');
-  const { PostgresDb } = await import('./db/postgres-db.ts');
-  const { createPool } = await import('./db/postgres-pool.ts');
-  const applied = await migratePostgresDatabase(location.url);
-  return { db: new PostgresDb(createPool(location.url)), applied };
-}
-
-/** Migrates a database to the current schema; returns the names of the applied steps. Throws StoreOpenError. */
-export async function migrateDatabase(location: DatabaseLocation): Promise<string[]> {
-  const { db, applied } = await openDb(location);
-  await db.close();
-  return applied;
 }

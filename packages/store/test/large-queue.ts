@@ -1,6 +1,6 @@
 import type { Claim, QueueLimits, Store } from '@pagemark/core';
 import { expect, test } from 'vitest';
-import type { Engine } from '../src/db/statement.ts';
+import type { Engine } from '../src/db/engine.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../src/queue/queue-limits.ts';
 import { queuedPages } from './queue-contract/queued-pages.ts';
 

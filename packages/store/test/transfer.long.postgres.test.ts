@@ -42,12 +42,12 @@ test('a transfer copies every table, and its result has no violation', async () 
     nowMs: clock.nowMs(),
     onProgress: (progress) => {
       if ('rows' in progress) expect(progress.rows).toBeLessThanOrEqual(progress.ofRows);
-      steps.add(`${progress.step} ${progress.table}`);
+      steps.add(`${progress.phase} ${progress.table}`);
     },
   });
   expect(moved.find(({ name }) => name === 'reports')?.rows).toBeGreaterThan(10);
-  expect(steps).toContain('copy reports');
-  expect(steps).toContain('compare run_results');
+  expect(steps).toContain('reading reports');
+  expect(steps).toContain('comparing run_results');
   expect(await hashOf(path)).toBe(before);
 
   const location = { engine: 'postgres', url: target.url } as const;

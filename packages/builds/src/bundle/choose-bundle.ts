@@ -5,7 +5,7 @@ import { isFresh } from './inputs.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 /** The folder with the bundles. The name of each is the time at which it was made. */
-export const BUNDLES = join(import.meta.dirname, '../../dist');
+const BUNDLES = join(import.meta.dirname, '../../dist');
 /** How often a bundle in use is marked, in milliseconds: others are removed after a day. */
 const MARK_MS = 6 * 3_600_000;
 const NAME = /^\d+$/;
@@ -28,7 +28,7 @@ export async function bundleWhenStale(): Promise<string | null> {
   const latest = findLatest();
   if (latest !== null && isFresh(latest, ROOT)) return latest;
   const { makeBundle } = await import('./make-bundle.ts');
-  return makeBundle();
+  return makeBundle(BUNDLES);
 }
 
 /** The latest bundle: an older one was made from other sources. */

@@ -5,7 +5,6 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { makeBuild } from '../cached-build.ts';
-import { BUNDLES } from './choose-bundle.ts';
 import { INPUTS_FILE } from './inputs.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
@@ -13,13 +12,13 @@ const BUILD_MS_MAX = 60_000;
 const WARNING_CHARACTERS_MAX = 500;
 
 /**
- * Bundles the current sources and returns the folder; null without the bundler, and where the folder cannot be written. A bundle
+ * Bundles the current sources into a folder of `bundles`, and returns it; null without the bundler, and where that cannot be written. A bundle
  * that fails is a warning: the sources may run all the same.
  */
-export async function makeBundle(): Promise<string | null> {
-  if (!hasBundler() || !(await isWritable())) return null;
+export async function makeBundle(bundles: string): Promise<string | null> {
+  if (!hasBundler() || !(await isWritable(bundles))) return null;
   try {
-    return await makeBuild({ builds: BUNDLES, lastFile: INPUTS_FILE }, String(Date.now()), build);
+    return await makeBuild({ builds: bundles, lastFile: INPUTS_FILE }, String(Date.now()), build);
   } catch (error) {
     // What the bundler wrote, if it was started at all.
     const text = error instanceof Error && 'stderr' in error ? error.stderr : error;
@@ -43,10 +42,10 @@ function hasBundler(): boolean {
   }
 }
 
-async function isWritable(): Promise<boolean> {
+async function isWritable(folder: string): Promise<boolean> {
   try {
-    await mkdir(BUNDLES, { recursive: true });
-    await access(BUNDLES, constants.W_OK);
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
     return true;
   } catch {
     return false;

@@ -5,7 +5,7 @@ import { pageOf } from '../kit/check-tables.ts';
 import type { CheckTable } from '../kit/check-tables.ts';
 import type { AxeBrowser } from '../oracle/axe-browser.ts';
 import { AXE_DIFFERENCES } from '../oracle/axe-differences.ts';
-import type { AxeDifference } from '../oracle/axe-differences.ts';
+import type { AxeDifference } from '../oracle/axe-difference.ts';
 import type { CheckAccuracy } from './accuracy-page.ts';
 
 /** The differences by case. */

@@ -1,4 +1,4 @@
-import type { AxeDifference } from './axe-differences.ts';
+import type { AxeDifference } from './axe-difference.ts';
 
 /** Where axe-core leaves out what the standards say of ARIA, tables, visibility and pages that scripts fill. */
 export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [

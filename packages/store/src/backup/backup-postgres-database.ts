@@ -1,11 +1,10 @@
 import { copyDatabase } from '../transfer/copy-database.ts';
-import type { CopyProgress } from '../transfer/copy-database.ts';
 import { withSnapshot } from '../transfer/postgres-side.ts';
-import { requireCurrent } from '../transfer/transfer-database.ts';
+import { requireCurrent } from '../transfer/require-current.ts';
 import { withNewFile } from '../transfer/sqlite-side.ts';
 import { databaseName } from '../database-url.ts';
-import type { BackupOptions, BackupProgress } from './backup.ts';
 import { publishBackup } from './publish-backup.ts';
+import type { BackupOptions } from './publish-backup.ts';
 
 /**
  * Copies everything from a PostgreSQL database into a new SQLite file, while others may write to it: one snapshot of a
@@ -17,8 +16,7 @@ export async function backupPostgresDatabase(
   target: string,
   options: BackupOptions,
 ): Promise<number> {
-  const { signal } = options;
-  const onProgress = (progress: CopyProgress) => options.onProgress(toBackupProgress(progress));
+  const { signal, onProgress } = options;
   return publishBackup(target, options, async (partial) => {
     await withSnapshot(url, false, async (source) => {
       await requireCurrent(source, databaseName({ engine: 'postgres', url }));
@@ -26,15 +24,4 @@ export async function backupPostgresDatabase(
       await withNewFile(partial, (file) => copyDatabase(source, file, copyOptions));
     });
   });
-}
-
-function toBackupProgress(progress: CopyProgress): BackupProgress {
-  switch (progress.step) {
-    case 'copy':
-      return { phase: 'reading', table: progress.table, rows: progress.rows, ofRows: progress.ofRows };
-    case 'compare':
-      return { phase: 'comparing', table: progress.table };
-    case 'index':
-      return { phase: 'indexing' };
-  }
 }

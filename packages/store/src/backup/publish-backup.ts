@@ -4,9 +4,26 @@ import { StoreOpenError } from '@pagemark/core';
 import { errorCode } from '../error-code.ts';
 import { PRIVATE_FILE } from '../files/private-files.ts';
 import { syncFolder } from '../files/sync-folder.ts';
-import { BackupError } from './backup.ts';
-import type { BackupOptions } from './backup.ts';
+import type { CopyProgress } from '../transfer/copy-database.ts';
 import Database from 'better-sqlite3';
+
+/** How far a backup is: a file is copied as it is; the tables of a server are read, indexed and compared. */
+export type BackupProgress =
+  | { phase: 'copying'; copiedBytes: number; totalBytes: number }
+  | CopyProgress
+  | { phase: 'checking' };
+
+export type BackupOptions = {
+  /** Whether a file of that name may be replaced. */
+  replace: boolean;
+  signal: AbortSignal;
+  onProgress: (progress: BackupProgress) => void;
+};
+
+/** A failed backup. Its message is for the operator; existing files are unchanged. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
 
 /** `isDatabase`: whether the file is the new database of a transfer, which its messages then say; otherwise a backup. */
 type PublishOptions = BackupOptions & { isDatabase?: boolean };

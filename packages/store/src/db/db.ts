@@ -1,4 +1,5 @@
-import type { Engine, Statement } from './statement.ts';
+import type { Engine } from './engine.ts';
+import type { Statement } from './statement.ts';
 
 /** Reads single statements. */
 export type Reader = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { Engine } from './statement.ts';
+import type { Engine } from './engine.ts';
 
 /** The type of a column: `uuid` and `bytes` are hexadecimal digits in the JSON. */
 type JsonType = 'bigint' | 'text' | 'uuid' | 'bytes';

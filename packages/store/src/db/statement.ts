@@ -11,8 +11,7 @@ import {
 } from 'kysely';
 import type { Compilable, CompiledQuery, InferResult, RawBuilder, SelectModifierNode } from 'kysely';
 import type { Schema } from '../schema.ts';
-
-export type Engine = 'sqlite' | 'postgres';
+import type { Engine } from './engine.ts';
 
 /** A statement of one engine: its SQL, and how named arguments become positional parameters. */
 export type CompiledStatement = { sql: string; bind(args: Record<string, unknown>): unknown[] };

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Engine } from '../db/statement.ts';
+import type { Engine } from '../db/engine.ts';
 
 const ID_BYTES = 16;
 /** Before this byte are the version and the timestamp; after it, 56 random bits that can be incremented. */

@@ -1,7 +1,7 @@
 import type { Invariant, Violation } from '@pagemark/core';
 import { rowsOf } from '../db/session.ts';
 import type { Session } from '../db/session.ts';
-import type { Engine } from '../db/statement.ts';
+import type { Engine } from '../db/engine.ts';
 import { formatReportId } from '../ids/report-id.ts';
 
 /** An invariant of a database, and the engines on which it applies. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Arg, Engine } from '../db/statement.ts';
+import type { Engine } from '../db/engine.ts';
+import type { Arg } from '../db/statement.ts';
 import type { ReportScope } from './report-scope.ts';
 
 /** The reports of an account with one of the findings, from their index. */

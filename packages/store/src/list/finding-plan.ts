@@ -1,8 +1,8 @@
 import { EVERY_REPORT } from '@pagemark/domain';
 import type { ReportListQuery } from '@pagemark/domain';
-import type { Engine } from '../db/statement.ts';
+import type { Engine } from '../db/engine.ts';
 import type { Condition } from './list-sql.ts';
-import type { ListLimits } from './list-reports.ts';
+import type { ListLimits } from './list-limits.ts';
 import { resultsIn, rowsIn } from './report-scope.ts';
 import type { FoundScope } from './report-scope.ts';
 import { FOUND_SCORES } from './sources.ts';

@@ -6,6 +6,7 @@ import type { ReportRow } from '../operations/to-report.ts';
 import { cursorAfter, keysetOf } from './cursor.ts';
 import type { Keyset } from './cursor.ts';
 import { canOccur, termArgs } from './engine-search.ts';
+import type { ListLimits } from './list-limits.ts';
 import { countOf } from './list-statements.ts';
 import type { Condition } from './list-sql.ts';
 import { argsOf, readPage, sortPage, walkPage } from './read-list.ts';
@@ -21,48 +22,7 @@ import type { UrlSample } from './url-sample.ts';
 import { pageOf, windowOf } from './window.ts';
 import type { Window } from './window.ts';
 
-/** Which plan reads a list: each returns the same rows. */
-export type ListLimits = {
-  /** A filter with at most this many rows is read and sorted; with more, the list is walked in its order. */
-  sortedRowsMax: number;
-  /** While a deleted project is cleared: an account with at most this many other reports and projects has all of them read. */
-  keptRowsMax: number;
-  /** A term that is in a larger share of the URLs is looked for in list order, without the search index. */
-  commonShare: number;
-  /** The same when the trigrams that the index is asked for are in a larger share. */
-  candidatesShare: number;
-  /** The same when so many rows have to be walked for a page, for each of those that the index would find. */
-  walkedPerCandidate: number;
-  /** The reports of an account with a larger share of all are not excluded in the search index of SQLite. */
-  accountShare: number;
-  /** Rows that a walk reads first; then, twice as many each time. */
-  walkedRows: number;
-  /** A walk that reads more rows than this times the reports with the finding is given up: these are sorted instead. */
-  walkedPerFound: number;
-  /** PostgreSQL: the same when the reports are not read to sort those with the finding. */
-  walkedPerFinding: number;
-  /** SQLite: a walk of more rows than this times the reports with the finding first reads the numbers of all of them. */
-  lookedUpPerFound: number;
-  /** Rows that are read to count a list that is neither counted nor sorted: the newest ones. So many are sorted for an exact total. */
-  countedRowsMax: number;
-};
-
-/** Measured at 1,000,000 reports; see the bench's README. */
-export const LIST_LIMITS: ListLimits = {
-  sortedRowsMax: 3_000,
-  keptRowsMax: 20_000,
-  commonShare: 0.01,
-  candidatesShare: 0.1,
-  walkedPerCandidate: 0.5,
-  accountShare: 0.2,
-  walkedRows: 2_000,
-  walkedPerFound: 2,
-  walkedPerFinding: 0.5,
-  lookedUpPerFound: 0.05,
-  countedRowsMax: 10_000,
-};
-
-export type ReportLists = { db: Db; limits: ListLimits; sample: UrlSample };
+type ReportLists = { db: Db; limits: ListLimits; sample: UrlSample };
 
 type Found = { rows: ReportRow[]; total: number; relation: 'eq' | 'gte'; window: Window | null };
 type Plan = { source: Source; ranges: readonly Range[] };
@@ -102,7 +62,7 @@ async function findPage(lists: ReportLists, reader: Reader, request: Request): P
     : findFiltered(lists, { reader, scope, ...request });
 }
 
-export type Scoped = Request & { reader: Reader; scope: FoundScope };
+type Scoped = Request & { reader: Reader; scope: FoundScope };
 
 /** A list whose total the counters know. */
 async function findCounted(lists: ReportLists, request: Scoped): Promise<Found> {

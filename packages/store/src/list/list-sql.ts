@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
 import { isKept } from '../cleared-projects.ts';
-import type { Arg, Engine } from '../db/statement.ts';
+import type { Engine } from '../db/engine.ts';
+import type { Arg } from '../db/statement.ts';
 import {
   foundAloneSql,
   foundSql,

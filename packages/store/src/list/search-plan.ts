@@ -1,14 +1,17 @@
 import { foldAscii } from '@pagemark/domain';
+import type { ReportListQuery } from '@pagemark/domain';
+import type { Db, Reader } from '../db/db.ts';
 import { isIndexed } from './engine-search.ts';
-import type { ReportLists, Scoped } from './list-reports.ts';
+import type { ListLimits } from './list-limits.ts';
+import type { UrlSample } from './url-sample.ts';
 
 /** What the search index is asked for; by the sample, how many rows it finds, and how many reports have the term. */
 export type LookUp = { trigrams: readonly string[]; candidates: number; frequency: number };
 
 /** Null when the list is better walked. */
 export async function planSearch(
-  { db, limits, sample }: ReportLists,
-  { query, reader }: Scoped,
+  { db, limits, sample }: { db: Db; limits: ListLimits; sample: UrlSample },
+  { query, reader }: { query: ReportListQuery; reader: Reader },
 ): Promise<LookUp | null> {
   if (query.search === '') return null;
   const term = foldAscii(query.search);

@@ -1,4 +1,4 @@
-import type { Engine } from '../db/statement.ts';
+import type { Engine } from '../db/engine.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
 import { StoreOpenError } from '@pagemark/core';
 import type { Session } from '../db/session.ts';

@@ -3,14 +3,8 @@ import { sql } from 'kysely';
 import type { Reader } from '../db/db.ts';
 import type { Session } from '../db/session.ts';
 import { sqlStatement } from '../db/statement.ts';
-import type { Engine } from '../db/statement.ts';
 import { baselineStep } from './baseline/baseline.ts';
-
-/** One step of the schema, for both engines. Steps are only ever added; a released one is never changed. */
-export type SchemaStep = {
-  name: string;
-  up: (run: (sql: string) => Promise<void>, engine: Engine) => Promise<void>;
-};
+import type { SchemaStep } from './schema-step.ts';
 
 /** Every step of the schema, oldest first. Names sort in this order. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [baselineStep];

@@ -2,8 +2,9 @@ import type { Clock, QueueLimits, ReportStore, StoredImageFile } from '@pagemark
 import { RENDER_DEVICES } from '@pagemark/domain';
 import type { Db } from '../db/db.ts';
 import { formatReportId, idOf } from '../ids/report-id.ts';
-import { LIST_LIMITS, listReports } from '../list/list-reports.ts';
-import type { ListLimits } from '../list/list-reports.ts';
+import { LIST_LIMITS } from '../list/list-limits.ts';
+import type { ListLimits } from '../list/list-limits.ts';
+import { listReports } from '../list/list-reports.ts';
 import { UrlSample } from '../list/url-sample.ts';
 import {
   deleteReport,

@@ -5,7 +5,7 @@ import { isConnectionLoss } from '../db/connection-loss.ts';
 import { openPostgresSession } from '../db/postgres-session.ts';
 import type { Session } from '../db/session.ts';
 import { applySteps } from '../migrations/migration.ts';
-import type { SchemaStep } from '../migrations/migration.ts';
+import type { SchemaStep } from '../migrations/schema-step.ts';
 
 /** How long to wait for a server that is not reachable yet: containers may start in any order. */
 const WAIT_MS_DEFAULT = 10_000;

@@ -1,7 +1,7 @@
 import { QUEUE_LANES } from '@pagemark/core';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Engine } from '../db/statement.ts';
+import type { Engine } from '../db/engine.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import { deleteBy } from '../db/by-column.ts';
 import { sqliteStatement, sqlStatement } from '../db/statement.ts';

@@ -4,7 +4,8 @@ import { jsonRows } from '../db/json-rows.ts';
 import { insertRow, selectBy, updateBy } from '../db/by-column.ts';
 import type { Columns } from '../db/by-column.ts';
 import { sqlStatement, statement } from '../db/statement.ts';
-import type { Arg, Engine } from '../db/statement.ts';
+import type { Engine } from '../db/engine.ts';
+import type { Arg } from '../db/statement.ts';
 
 /** An event as it is stored, with the URL that its report has now. */
 export type EventRow = Columns<

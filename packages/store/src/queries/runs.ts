@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertNewRow, insertRow, selectBy, updateBy } from '../db/by-column.ts';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
-import type { Engine } from '../db/statement.ts';
+import type { Engine } from '../db/engine.ts';
 import type { RenderRunChoice } from '@pagemark/domain';
 import type { DevicesCode, LaneCode, RenderingCode } from '../column-codes.ts';
 import { queueNow } from './entries.ts';

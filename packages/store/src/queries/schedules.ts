@@ -3,7 +3,8 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { putRow, updateBy } from '../db/by-column.ts';
 import type { Columns } from '../db/by-column.ts';
 import { rowLock, sqlStatement } from '../db/statement.ts';
-import type { Arg, Engine } from '../db/statement.ts';
+import type { Engine } from '../db/engine.ts';
+import type { Arg } from '../db/statement.ts';
 import type { StatusCode } from '../column-codes.ts';
 
 /** How many bulk jobs an account may have open, and how many bytes it may store. */

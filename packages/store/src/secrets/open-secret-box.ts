@@ -4,7 +4,7 @@ import { createSecretBox, NO_SECRET_BOX } from './secret-box.ts';
 import type { SecretBox } from './secret-box.ts';
 import { makeSecretKey, readSecretKey } from './secret-key-file.ts';
 import type { DatabaseLocation } from '../database-url.ts';
-import { openDb } from '../open-store.ts';
+import { openDb } from '../migrate-database.ts';
 import { requireFile } from '../require-file.ts';
 import { requireUnused } from '../require-unused.ts';
 import type { Db } from '../db/db.ts';

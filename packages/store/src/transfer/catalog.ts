@@ -1,5 +1,5 @@
 import type { Session } from '../db/session.ts';
-import type { Engine } from '../db/statement.ts';
+import type { Engine } from '../db/engine.ts';
 
 type TableColumn = {
   name: string;

@@ -1,6 +1,6 @@
 import { IMPORT_STATES, STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
 import type { Row } from '../db/session.ts';
-import type { Engine } from '../db/statement.ts';
+import type { Engine } from '../db/engine.ts';
 
 /** Tables that are not copied row by row, with the reason. Every other one must be in both databases. */
 export const EXCLUDED: Readonly<Record<string, string>> = {

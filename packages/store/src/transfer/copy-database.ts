@@ -16,8 +16,8 @@ export type CopiedTable = { name: string; rows: number; checksum: string };
 
 /** The progress of a copy: how many rows of a table were written or compared or whose indexes are created. */
 export type CopyProgress =
-  | { step: 'copy' | 'compare'; table: string; rows: number; ofRows: number }
-  | { step: 'index'; table: string };
+  | { phase: 'reading' | 'comparing'; table: string; rows: number; ofRows: number }
+  | { phase: 'indexing'; table: string };
 
 export type CopyOptions = {
   nowMs: number;
@@ -54,7 +54,7 @@ export async function copyDatabase(
     const read = columns.map(({ name, readBack }) => `${readBack} as "${name}"`).join(', ');
     const found = await digestOf(target, `select ${read} from "${to.name}"`, rowsMaxOf(to), (rows) => {
       options.signal?.throwIfAborted();
-      options.onProgress?.({ step: 'compare', table: to.name, rows, ofRows });
+      options.onProgress?.({ phase: 'comparing', table: to.name, rows, ofRows });
     });
     if (found.rows !== ofRows || found.checksum !== wanted.checksum) throw differs(to.name);
   }
@@ -143,10 +143,10 @@ async function copyTable(
       { table: to.name, columns: written },
       rows.map((row) => row.flatMap(([{ isWritten }, value]) => (isWritten ? [value] : []))),
     );
-    options.onProgress?.({ step: 'copy', table: to.name, rows: digest.rows, ofRows });
+    options.onProgress?.({ phase: 'reading', table: to.name, rows: digest.rows, ofRows });
   }
   if (createIndexes !== null) {
-    options.onProgress?.({ step: 'index', table: to.name });
+    options.onProgress?.({ phase: 'indexing', table: to.name });
     await createIndexes();
   }
   await keepNumber(target, to, await lastNumber(source, from));
@@ -200,7 +200,7 @@ const INDEXED_MAX = 10_000;
 
 /** Makes the search indexes of a file, which are not copied. */
 async function indexForSearch(target: Session, options: CopyOptions): Promise<void> {
-  options.onProgress?.({ step: 'index', table: 'report_search' });
+  options.onProgress?.({ phase: 'indexing', table: 'report_search' });
   const [row] = await target.query<{ last: number | null }>('select max(seq) as last from reports');
   for (let first = 1; first <= (row?.last ?? 0); first += INDEXED_MAX) {
     await nextTurn(options);

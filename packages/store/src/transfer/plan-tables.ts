@@ -1,5 +1,5 @@
 import type { Row } from '../db/session.ts';
-import type { Engine } from '../db/statement.ts';
+import type { Engine } from '../db/engine.ts';
 import type { Table } from './catalog.ts';
 import {
   CHANGED_COLUMNS,

@@ -2,12 +2,10 @@ import { StoreOpenError } from '@pagemark/core';
 import { publishBackup } from '../backup/publish-backup.ts';
 import { databaseName } from '../database-url.ts';
 import type { DatabaseLocation } from '../database-url.ts';
-import { appliedSteps } from '../migrations/migration.ts';
-import { tablesOf } from './catalog.ts';
 import { copyDatabase } from './copy-database.ts';
 import type { CopiedTable, CopyOptions } from './copy-database.ts';
 import type { Session } from '../db/session.ts';
-import { differingSteps } from '../integrity/schema-invariant.ts';
+import { requireCurrent } from './require-current.ts';
 
 export type TransferOptions = CopyOptions & { from: DatabaseLocation; to: DatabaseLocation };
 
@@ -55,18 +53,6 @@ export async function withTarget<T>(
   const [result] = results;
   if (result === undefined) throw new Error('The file was not written.');
   return result;
-}
-
-/** Rejects a database that is not of the current schema. `name` is shown. Throws StoreOpenError. */
-export async function requireCurrent(source: Session, name: string): Promise<void> {
-  const tables = await tablesOf(source);
-  if (!tables.some((table) => table.name === 'kysely_migration'))
-    throw new StoreOpenError(`The database ${name} was never used by Pagemark.`);
-  const [first] = differingSteps(await appliedSteps(source));
-  if (first === undefined) return;
-  throw new StoreOpenError(
-    `The database ${name} is not of this version: the schema step ${first.subject} ${first.detail}. Bring it up to date with \`pagemark migrate\` first.`,
-  );
 }
 
 /** Rejects a database that workers work on. Throws StoreOpenError. */

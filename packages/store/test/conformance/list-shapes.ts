@@ -1,5 +1,6 @@
 import { REPORT_SORTS } from '@pagemark/domain';
-import type { Engine, Statement } from '../../src/db/statement.ts';
+import type { Engine } from '../../src/db/engine.ts';
+import type { Statement } from '../../src/db/statement.ts';
 import { countOf, endOf, matchesOf, pageOf, sortedOf } from '../../src/list/list-statements.ts';
 import type { ListArgs, Shape } from '../../src/list/list-sql.ts';
 import { NO_FINDINGS } from '../../src/list/report-scope.ts';

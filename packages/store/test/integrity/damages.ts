@@ -1,13 +1,6 @@
+import type { Damage } from './damage.ts';
 import { FINDING_DAMAGES } from './finding-damages.ts';
 import { STORAGE_DAMAGES } from './storage-damages.ts';
-
-/** A change made to a database behind the service's back, and the invariant that must report it. */
-export type Damage = {
-  invariant: string;
-  name: string;
-  sql: string | Record<'sqlite' | 'postgres', string>;
-  engine?: 'sqlite' | 'postgres';
-};
 
 const FIRST_REPORT = '(select min(seq) from reports)';
 const OPEN_RUN = '(select min(seq) from runs where status < 2)';

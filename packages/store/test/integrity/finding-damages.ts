@@ -1,4 +1,4 @@
-import type { Damage } from './damages.ts';
+import type { Damage } from './damage.ts';
 
 /** Damages of the index of findings. */
 export const FINDING_DAMAGES: readonly Damage[] = [

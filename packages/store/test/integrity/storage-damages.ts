@@ -1,4 +1,4 @@
-import type { Damage } from './damages.ts';
+import type { Damage } from './damage.ts';
 
 /** Damages to imports, and to the stored bytes of an account. */
 export const STORAGE_DAMAGES: readonly Damage[] = [

@@ -106,7 +106,7 @@ test('a migration that is interrupted leaves the early file as it was', async ()
     to: null,
     nowMs: clock.nowMs(),
     signal: interruption.signal,
-    onProgress: ({ step }) => step === 'compare' && interruption.abort(new Error('enough')),
+    onProgress: ({ phase }) => phase === 'comparing' && interruption.abort(new Error('enough')),
   });
   await expect(migration).rejects.toThrow('enough');
   expect((await readdir(dirname(path))).toSorted()).toEqual(['pagemark.db', 'secret.key']);

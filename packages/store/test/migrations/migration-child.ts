@@ -1,4 +1,4 @@
-import type { SchemaStep } from '../../src/migrations/migration.ts';
+import type { SchemaStep } from '../../src/migrations/schema-step.ts';
 import { SCHEMA_STEPS } from '../../src/migrations/migration.ts';
 import { migratePostgres } from '../../src/postgres/migrate-postgres.ts';
 import { migrateSqlite, SqliteDb } from '../../src/sqlite/index.ts';

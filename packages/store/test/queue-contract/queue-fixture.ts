@@ -1,6 +1,6 @@
 import type { Claim, Clock, Lane, QueueLimits, Store } from '@pagemark/core';
 import type { Report } from '@pagemark/domain';
-import type { Engine } from '../../src/db/statement.ts';
+import type { Engine } from '../../src/db/engine.ts';
 
 export { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Engine } from '../../src/db/statement.ts';
+import type { Engine } from '../../src/db/engine.ts';
 
 const UUIDS: Record<Engine, string> = {
   sqlite: `unhex(hex(randomblob(6)) || '7' || substr(hex(randomblob(2)), 2) || '8' || substr(hex(randomblob(8)), 2))`,

@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Engine, Statement } from '../../src/db/statement.ts';
+import type { Engine } from '../../src/db/engine.ts';
+import type { Statement } from '../../src/db/statement.ts';
 import { formatSql } from './format-sql.ts';
 
 const SRC = new URL('../../src/', import.meta.url);

@@ -5,13 +5,13 @@ import { createdReports } from './created-reports.ts';
 import { isHidden, projectId, scheduleId, withoutHidden } from './hidden-rows.ts';
 import { visiblePage, visibleTotal } from './visible-reports.ts';
 
+export type { ReportRow, ReportsPage } from './visible-reports.ts';
+
 type ReportsInput = Parameters<typeof api.reports.list.query>[0];
 type AccountIssuesInput = Parameters<typeof api.account.issues.query>[0];
 type IssuesInput = Parameters<typeof api.projects.issues.query>[0];
 type ProjectsInput = Parameters<typeof api.projects.list.query>[0];
 export type Usage = Awaited<ReturnType<typeof api.account.usage.query>>;
-export type ReportsPage = Awaited<ReturnType<typeof api.reports.list.query>>;
-export type ReportRow = ReportsPage['data'][number];
 export type ReportDetail = Awaited<ReturnType<typeof api.reports.get.query>>;
 export type RunProgress = NonNullable<ReportDetail['progress']>;
 export type ReportRun = Awaited<ReturnType<typeof api.reports.runs.query>>['data'][number];

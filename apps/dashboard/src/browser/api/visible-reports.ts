@@ -2,8 +2,9 @@ import { compareReports, EVERY_REPORT, matchesReport, PER_PAGE_DEFAULT, toUrlTex
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { isHidden, withoutHidden } from './hidden-rows.ts';
-import type { ReportRow, ReportsPage } from './queries.ts';
 
+export type ReportsPage = Awaited<ReturnType<typeof api.reports.list.query>>;
+export type ReportRow = ReportsPage['data'][number];
 type ReportsInput = Parameters<typeof api.reports.list.query>[0];
 
 /** Further pages that are read to fill one, and their size. More reports than these have are not being deleted at a time. */

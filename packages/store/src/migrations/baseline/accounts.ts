@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Engine } from '../../db/statement.ts';
+import type { Engine } from '../../db/engine.ts';
 import { STATE_COUNTS } from './report-states.ts';
 import { createTables, of, tables } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { SchemaStep } from '../migration.ts';
+import type { SchemaStep } from '../schema-step.ts';
 import { accountTables } from './accounts.ts';
 import { ALERTS } from './alerts.ts';
 import { POSTGRES_COUNTERS } from './counters-postgres.ts';

@@ -1,4 +1,4 @@
-import type { Engine } from '../../db/statement.ts';
+import type { Engine } from '../../db/engine.ts';
 import { createTables, tables } from './table.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Engine } from '../../db/statement.ts';
+import type { Engine } from '../../db/engine.ts';
 import { createTables, tables } from './table.ts';
 
 /** Which checks fail or warn, on each report and over a project. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DuplicatePolicyCode, ImportSourceCode, ImportStatusCode } from '../../column-codes.ts';
-import type { Engine } from '../../db/statement.ts';
+import type { Engine } from '../../db/engine.ts';
 import { IMPORT_COUNTS } from './report-states.ts';
 import { RENDERING } from './reports.ts';
 import { createTables, of, tables } from './table.ts';

@@ -1,6 +1,6 @@
 import { QUEUE_LANES } from '@pagemark/core';
 import type { LaneCode } from '../../column-codes.ts';
-import type { Engine } from '../../db/statement.ts';
+import type { Engine } from '../../db/engine.ts';
 import { POSTGRES_CLAIMS } from './claims-postgres.ts';
 import { createTables, of, tables } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { ICON_BYTES_MAX } from '@pagemark/domain';
 import type { RenderRunChoice } from '@pagemark/domain';
 import type { Generated } from 'kysely';
-import type { Engine } from '../../db/statement.ts';
+import type { Engine } from '../../db/engine.ts';
 import type {
   DevicesCode,
   IntervalCode,

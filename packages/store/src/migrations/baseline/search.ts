@@ -1,4 +1,4 @@
-import type { Engine } from '../../db/statement.ts';
+import type { Engine } from '../../db/engine.ts';
 
 /** The trigram index of URLs. */
 export const searchTables = (engine: Engine): readonly string[] =>

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Engine } from '../../db/statement.ts';
+import type { Engine } from '../../db/engine.ts';
 
 // A table is described once: its SQL on each engine and its type are made of the description. A column is SQL, of which the
 // first word is one of the types below: `created_at: 'big not null'`.

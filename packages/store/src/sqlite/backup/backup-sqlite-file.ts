@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type Database from 'better-sqlite3';
-import { BackupError } from '../../backup/backup.ts';
-import type { BackupOptions } from '../../backup/backup.ts';
-import { publishBackup } from '../../backup/publish-backup.ts';
+import { BackupError, publishBackup } from '../../backup/publish-backup.ts';
+import type { BackupOptions } from '../../backup/publish-backup.ts';
 import { openForReading } from '../open-connection.ts';
 
 /** Pages copied in one turn of the event loop: some milliseconds. */

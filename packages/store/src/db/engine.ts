@@ -1,0 +1,2 @@
+/** An engine that the store runs on. */
+export type Engine = 'sqlite' | 'postgres';
