@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import '../src/browser/styles/panels.css';
 import '../src/browser/styles/legends-and-lines.css';
 import '../src/browser/styles/messages.css';
+import '../src/browser/styles/filters.css';
 import '../src/browser/styles/lists.css';
 import '../src/browser/styles/tables.css';
 import '../src/browser/styles/forms-and-imports.css';

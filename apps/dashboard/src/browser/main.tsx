@@ -12,6 +12,7 @@ import './styles/panels.css';
 import './styles/legends-and-lines.css';
 import './styles/messages.css';
 import './styles/sharing-and-runs.css';
+import './styles/filters.css';
 import './styles/lists.css';
 import './styles/tables.css';
 import './styles/forms-and-imports.css';

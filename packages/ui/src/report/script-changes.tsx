@@ -4,6 +4,7 @@ import type { ChangedValues, Rendering } from '../rendering-data.ts';
 import { Shape } from '../score/shape.tsx';
 import { Panel } from './panel.tsx';
 import styles from './report.module.css';
+import own from './script-changes.module.css';
 
 /** How a rendered page differs from the HTML that the server sent, side by side. Renders nothing without differences. */
 export function ScriptChanges({
@@ -15,7 +16,7 @@ export function ScriptChanges({
   if (changes.length === 0) return null;
   return (
     <Panel title={SCRIPT_CHANGES_TITLE} lead="Many crawlers and link previews run no scripts." isPadded>
-      <table className={styles['scriptChanges']}>
+      <table className={own['table']}>
         <thead>
           <tr>
             <th scope="col">Difference</th>
