@@ -131,6 +131,7 @@ const FAILURES: readonly [string, Route, string, string[]?][] = [
   ['a wrong Content-Encoding', sent('<p>x', { 'content-encoding': 'gzip' }), 'content_decoding_failed'],
   ['an unknown Content-Encoding', sent('<p>x', { 'content-encoding': 'x-own' }), 'content_decoding_failed'],
   ['a PDF', sent('%PDF-1.7', { 'content-type': 'application/pdf' }), 'not_html'],
+  ['nothing', sent(''), 'not_html'],
   ['an invalid status', sent('<p>x', {}, 999), 'http_error'],
 ];
 

@@ -85,6 +85,13 @@ describe('a response that is not a page', () => {
       'The URL returned text/plain instead of an HTML page.',
     ],
     ['nothing without a type', say(httpResponse('')), 'not_html'],
+    [
+      'nothing',
+      say(httpResponse('', [HTML_HEADER])),
+      'not_html',
+      'The URL returned an empty response instead of a page.',
+    ],
+    ['white space', say(httpResponse('\uFEFF \n\n', [HTML_HEADER])), 'not_html'],
     ['no content', say('HTTP/1.1 204 No Content\r\n\r\n'), 'not_html'],
     [
       'an undefined status',
@@ -101,7 +108,6 @@ describe('a response that is not a page', () => {
   });
 
   it.each([
-    ['an empty one', httpResponse('', [HTML_HEADER]), ''],
     ['XHTML', httpResponse(PAGE, ['Content-Type: application/xhtml+xml']), PAGE],
     ['HTML without a type', httpResponse(PAGE), PAGE],
     [

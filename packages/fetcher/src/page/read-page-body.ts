@@ -5,8 +5,11 @@ import { decodeContent, isEncoded, readContentEncodings } from '../http/decode/c
 import { sniffBinary, sniffMediaType } from '../http/decode/media-type.ts';
 import { limitFailure } from '../http/fetch-failure.ts';
 import type { FetchLimits } from '../limits/fetch-limits.ts';
-import { notHtml } from '../http/exchange/response.ts';
+import { emptyPage, notHtml } from '../http/exchange/response.ts';
 import type { FetchedPage } from './follow-redirects.ts';
+
+/** White space and byte order marks are no page either. */
+const NOT_BLANK = /\S/;
 
 type ReadPage = { body: PageBody; limits: ExceededLimit[] };
 
@@ -32,6 +35,7 @@ export async function readPageBody(page: FetchedPage, limits: FetchLimits): Prom
     xml: mediaType.kind === 'xhtml',
     truncated,
   });
+  if (!truncated && !NOT_BLANK.test(decodedText.text)) throw emptyPage();
   const binary = decodedText.charset.name.startsWith('UTF-16') ? null : sniffBinary(bytes);
   if (binary !== null) throw notHtml(binary);
   const tooLong: ExceededLimit = {

@@ -47,6 +47,11 @@ export function notHtml(essence: string | null): FetchFailure {
   });
 }
 
+/** The failure of a response without content: what a crashed program leaves, graded, would be a page that lacks everything. */
+export function emptyPage(): FetchFailure {
+  return new FetchFailure('not_html', { message: 'The URL returned an empty response instead of a page.' });
+}
+
 function failure(code: FetchFailure['code'], message: string): Response {
   return { kind: 'failure', failure: new FetchFailure(code, { message }) };
 }
