@@ -52,7 +52,7 @@ export function isImportWait(code: string): code is ImportWaitCode {
 export type Import = {
   /** UUIDv7, which sorts by creation. */
   id: string;
-  /** The name of the file; null when none was given. */
+  /** The name of the file, or the URL of the sitemap, unless another was given; null when there is none. */
   name: string | null;
   source: ImportSource;
   status: ImportStatus;

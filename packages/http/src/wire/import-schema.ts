@@ -20,7 +20,12 @@ const { pending, good, decent, bad, failed } = ReportCount;
 export const ImportBody = z
   .strictObject({
     id: z.uuid().describe('Id of the import.'),
-    name: z.string().nullable().describe('Name of the file; null when none was given.'),
+    name: z
+      .string()
+      .nullable()
+      .describe(
+        'Name of the file, or URL of the sitemap, unless another name was given; null when there is none.',
+      ),
     source: z.enum(IMPORT_SOURCES).describe('Where the URLs come from.'),
     status: z.enum(IMPORT_STATUSES).describe('Status of the import.'),
     lines: Count.describe(
