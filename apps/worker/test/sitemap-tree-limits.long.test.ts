@@ -104,7 +104,12 @@ describe('a sitemap beyond the limits of an import', () => {
       `Reading the sitemaps took longer than ${TREE_MS} ms.`,
     ],
     ['files', '/many.xml', { created: 5, rejected: 4 }, `There are more than ${FILES_MAX} sitemaps.`],
-    ['depth', '/deep.xml', { created: 1, rejected: 1 }, 'Nested sitemap indexes are read 1 levels deep.'],
+    [
+      'depth',
+      '/deep.xml',
+      { created: 1, rejected: 1 },
+      'Sitemaps are read up to 1 level below the first one.',
+    ],
     [
       'bytes',
       '/large.xml',

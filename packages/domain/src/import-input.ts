@@ -8,7 +8,7 @@ import { normalizeUrl, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
 /** Maximum URLs in one list of a form or of JSON. A longer list must be sent as a file. */
 export const IMPORT_URLS_MAX = 1_000;
 
-const IMPORT_NAME_CHARACTERS_MAX = 255;
+export const IMPORT_NAME_CHARACTERS_MAX = 255;
 
 /** The options that apply to every row of an import. */
 export const ImportOptionsInput = z.strictObject({

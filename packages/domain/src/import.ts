@@ -17,7 +17,8 @@ export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 /** Why an import failed, or what is missing in a completed one, each with a message. */
 export const IMPORT_FAILURE_MESSAGES = {
   sitemap_unreachable: 'The sitemap could not be fetched.',
-  not_a_sitemap: 'The response is not a sitemap.',
+  not_a_sitemap:
+    'The response is not a sitemap that can be read: its format is unknown, its XML is invalid, or it has a DOCTYPE.',
   secret_key_lost:
     'The lines cannot be decrypted because the secret key of the service was replaced. Send them again.',
   passwords_lost:
@@ -51,7 +52,7 @@ export function isImportWait(code: string): code is ImportWaitCode {
 export type Import = {
   /** UUIDv7, which sorts by creation. */
   id: string;
-  /** The name of the file; null when none was given. */
+  /** The name of the file, or the URL of the sitemap, unless another was given; null when there is none. */
   name: string | null;
   source: ImportSource;
   status: ImportStatus;

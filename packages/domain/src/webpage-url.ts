@@ -60,7 +60,7 @@ export function normalizeUrl(input: string): NormalizedUrl {
   if (input.length > URL_INPUT_CHARACTERS_MAX) return { ok: false, problem: 'too_long' };
   const trimmed = input.trim();
   if (trimmed === '') return { ok: false, problem: 'empty' };
-  const parsed = parseUrl(HAS_SCHEME.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`);
+  const parsed = HAS_SCHEME.test(trimmed) ? parseUrl(trimmed) : parseWithoutScheme(trimmed);
   if (parsed === null) return { ok: false, problem: 'not_a_url' };
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') {
     return { ok: false, problem: 'scheme_not_allowed' };
@@ -72,6 +72,12 @@ export function normalizeUrl(input: string): NormalizedUrl {
   parsed.hash = '';
   if (parsed.href.length > URL_CHARACTERS_MAX) return { ok: false, problem: 'too_long' };
   return { ok: true, url: parsed.href, project: projectOf(parsed) };
+}
+
+/** Parses `example.com/a` and `//example.com/a`. A path such as `/a/b` has no host, although URL parsers take one from it. */
+function parseWithoutScheme(input: string): URL | null {
+  const rest = input.replace(/^\/\//, '');
+  return /^[/\\]/.test(rest) ? null : parseUrl(`https://${rest}`);
 }
 
 function parseUrl(input: string): URL | null {

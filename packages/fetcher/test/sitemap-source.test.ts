@@ -60,3 +60,46 @@ test.each([
   expect(items.filter(({ kind }) => kind === 'url').length).toBeGreaterThan(0);
   expect(items).toContainEqual({ kind: 'unread', url: `${site.origin}/sitemap`, problem });
 });
+
+const urlsOf = (items: readonly SitemapItem[]) =>
+  items.flatMap((item) => (item.kind === 'url' ? [item.url] : []));
+const xml = (body: string) => httpResponse(body, ['Content-Type: application/xml']);
+const urlset = (...urls: string[]) =>
+  xml(`<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`);
+
+test.each([
+  [
+    'a sitemap',
+    urlset('/1', './2', '../3', '?4', '//other.invalid/5', 'example.invalid/6', 'https://s.invalid/7'),
+    [
+      '/1',
+      '/moved/2',
+      '/3',
+      '/moved/file?4',
+      'http://other.invalid/5',
+      'example.invalid/6',
+      'https://s.invalid/7',
+    ],
+  ],
+  [
+    'Atom',
+    xml('<feed><entry><link href="/1"/></entry><entry><link href="2"/></entry></feed>'),
+    ['/1', '/moved/2'],
+  ],
+])('relative URLs of %s are resolved against the file, after redirects', async (_name, file, expected) => {
+  const moved = httpResponse('', ['Location: /moved/file'], '302 Found');
+  const site = await startSite({ '/sitemap': moved, '/moved/file': file });
+  expect(urlsOf(await read(`${site.origin}/sitemap`))).toEqual(
+    expected.map((url) => (url.startsWith('/') ? site.origin + url : url)),
+  );
+});
+
+test('relative sitemaps of an index are resolved against the index, after redirects', async () => {
+  const site = await startSite({
+    '/index': httpResponse('', ['Location: /moved/index'], '302 Found'),
+    '/moved/index': sitemapIndex('one', '', '/two'),
+    '/moved/one': urlset('http://s.invalid/1'),
+    '/two': urlset('http://s.invalid/2'),
+  });
+  expect(urlsOf(await read(`${site.origin}/index`))).toEqual(['http://s.invalid/1', 'http://s.invalid/2']);
+});

@@ -14,6 +14,7 @@ import { showProgress } from '../import/show-progress.ts';
 import { onInterrupt } from '../import/on-interrupt.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { accountNamed } from './account-option.ts';
 import { IMPORT_EXIT, INTERRUPTED_EXIT } from './exit-codes.ts';
 
 /** Rejects printed; the API returns all of them. */
@@ -104,7 +105,11 @@ async function runImport(terminal: Terminal, argument: string, options: Options)
   }
   let status: number = IMPORT_EXIT.failed;
   await withImportCore(terminal, async (core) => {
-    const account = await core.accounts.ensure(options.account);
+    // Only the default account is created: reports in an account by a misspelled name would be lost from sight.
+    const account =
+      options.account === DEFAULT_ACCOUNT_NAME
+        ? await core.accounts.ensure(options.account)
+        : await accountNamed(core, options.account);
     status = await follow(terminal, createDatabaseTarget(core, account.id), { source, options });
   });
   return status;

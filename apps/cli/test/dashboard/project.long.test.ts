@@ -26,6 +26,9 @@ describe('the screen of a project', () => {
     await directory.waitFor();
     await pages.getByRole('columnheader', { name: 'Average score' }).waitFor();
     for (const name of ['Median score', 'Last result']) await page.getByText(name, { exact: true }).waitFor();
+    // The list begins with the worst page, not with those without a score.
+    const worst = page.locator('dt:text-is("Worst page") + dd').getByRole('link');
+    expect(await worst.getAttribute('href')).toMatch(/[?&]score_min=0&sort_by=score&sort=asc$/);
     const closed = await pages.getByRole('row').count();
     await directory.press('Enter');
     expect(await directory.getAttribute('aria-expanded')).toBe('true');

@@ -41,7 +41,7 @@ export function problemMessage(problem: ImportProblem, limits: SitemapLimits): s
     case 'budget_exhausted':
       return BUDGET_MESSAGES[problem.cost];
     case 'index_too_deep':
-      return `Nested sitemap indexes are read ${limits.depthMax} levels deep.`;
+      return `Sitemaps are read up to ${limits.depthMax} ${limits.depthMax === 1 ? 'level' : 'levels'} below the first one.`;
     case 'tree_timeout':
       return `Reading the sitemaps took longer than ${limits.treeMs} ms.`;
     case 'too_many_files':

@@ -1,5 +1,6 @@
 import type { SitemapItem } from '@pagemark/core';
 import { normalizeUrl } from '@pagemark/domain';
+import type { SitemapKind } from '@pagemark/domain';
 import type { SendArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
 import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 import type { Reach } from '../http/guard/address-guard.ts';
@@ -27,7 +28,7 @@ type NamedFile = { url: string; depth: number; reach: Reach };
 type Progress = { files: number; spentMs: number; urls: number };
 type FileContent = {
   isIndex: boolean;
-  /** Entries as written: URLs, or sitemaps when it is an index. */
+  /** URLs, or sitemaps when it is an index. Relative ones are resolved. */
   entries: string[];
   problem: ImportProblem | null;
   /** Where the URLs that it lists may lead. */
@@ -61,7 +62,7 @@ export async function* readSitemapTree(parts: TreeParts, rootUrl: string): Async
       yield { kind: 'failed', code: isUnreachable(problem) ? 'sitemap_unreachable' : 'not_a_sitemap' };
       return;
     }
-    if (isIndex) waiting.push(...childrenOf({ ...next, reach }, entries, visited));
+    if (isIndex) waiting.push(...childrenOf({ depth: next.depth, reach }, entries, visited));
     else yield* urlsOf({ entries, isPublic: reach === 'public' }, seen, limits.urlsMax);
     const hasTooMany = !isIndex && seen.size >= limits.urlsMax;
     const reason = problem ?? (hasTooMany ? ({ code: 'too_many_urls' } as const) : null);
@@ -84,12 +85,26 @@ async function readFile({ send, limits, ...options }: TreeParts, named: NamedFil
       return unreachable({ code: 'request_failed', failure: redirectChain.failure });
     }
     if (status !== 200 || body === null) return unreachable({ code: 'http_error', status: status ?? 0 });
-    const { entries, kind } = body.read;
+    const { kind } = body.read;
+    const url = redirectChain.hops.at(-1)?.url ?? named.url;
+    const entries = body.read.entries.map((raw) => (isRelative(raw, kind) ? resolve(raw, url) : raw));
     return { isIndex: kind === 'index', entries, problem: readProblem(body.read), reach };
   } catch (error) {
     if (!(error instanceof ArtifactUnavailable)) throw error;
     return unreachable({ code: 'not_requested', reason: error });
   }
+}
+
+/**
+ * Whether an entry is relative to its file. The protocol requires absolute URLs except in Atom, so `example.com/a` is a
+ * URL without a scheme in a sitemap, as in a list of URLs, but a path in an index and in Atom.
+ */
+function isRelative(raw: string, kind: SitemapKind | null): boolean {
+  return raw !== '' && (kind === 'index' || kind === 'atom' || /^[./?]/.test(raw));
+}
+
+function resolve(raw: string, base: string): string {
+  return URL.parse(raw, base)?.href ?? raw;
 }
 
 function unreachable(problem: ImportProblem): FileContent {
@@ -117,13 +132,13 @@ function rejectionReason(
 
 /** The sitemaps of an index that were not listed before. Ends loops, including an index that lists itself. */
 function childrenOf(
-  { url, depth, reach }: NamedFile,
+  { depth, reach }: Omit<NamedFile, 'url'>,
   entries: readonly string[],
   visited: Set<string>,
 ): NamedFile[] {
   const children: NamedFile[] = [];
   for (const raw of entries) {
-    const child = URL.parse(raw, url)?.href;
+    const child = URL.parse(raw)?.href;
     if (child === undefined || visited.has(child)) continue;
     visited.add(child);
     children.push({ url: child, depth: depth + 1, reach });

@@ -20,14 +20,19 @@ const { pending, good, decent, bad, failed } = ReportCount;
 export const ImportBody = z
   .strictObject({
     id: z.uuid().describe('Id of the import.'),
-    name: z.string().nullable().describe('Name of the file; null when none was given.'),
+    name: z
+      .string()
+      .nullable()
+      .describe(
+        'Name of the file, or URL of the sitemap, unless another name was given; null when there is none.',
+      ),
     source: z.enum(IMPORT_SOURCES).describe('Where the URLs come from.'),
     status: z.enum(IMPORT_STATUSES).describe('Status of the import.'),
     lines: Count.describe(
       'Lines received, without blank lines, comments and the header. Grows while the upload or sitemap is read.',
     ),
     created: Count.describe('Lines that created a report.'),
-    refreshed: Count.describe('Lines that started a new run of an existing report.'),
+    refreshed: Count.describe('Lines whose existing report is audited again, by a new run or one already in the queue.'),
     skipped: Count.describe('Lines whose URL already had a report.'),
     rejected: Count.describe('Lines that were rejected. `links.rejects` lists them with reasons.'),
     reports: z

@@ -104,6 +104,24 @@ export function describeAlerts(engine: TestEngine): void {
     expect(await store.alerts.listMessages(other, 10)).toEqual([]);
   });
 
+  test('a page counts once for a target, however many rules of a kind it has', async () => {
+    const { audit, again, settle, addPage, addRule, addTarget } = await openAlerts(engine);
+    const target = await addTarget({ groupMinutes: 0 });
+    const id = await addPage('cart');
+    await audit(90);
+    await addRule(FAILED, [target]);
+    await addRule(FAILED, [target], 'shop.example');
+    await addRule({ kind: 'audit_failed', runs: 2 }, [target, await addTarget({ groupMinutes: 0 })]);
+    await again([id], null);
+    expect(await settle()).toEqual(['Audit failed: https://shop.example/cart']);
+    await again([id], null);
+    const later = 'Audit failed: https://shop.example/cart';
+    expect(await settle()).toEqual([later, later]);
+    await again([id], 90);
+    const recovered = 'Audit completed again: https://shop.example/cart';
+    expect(await settle()).toEqual([recovered, recovered]);
+  });
+
   test('a rule concerns its project, and what happens after it was made', async () => {
     const { store, account, audit, again, settle, advance, addPage, addRule, addTarget, evaluate } =
       await openAlerts(engine);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Hash } from 'node:crypto';
-import { AppError } from '@pagemark/domain';
+import { AppError, IMPORT_NAME_CHARACTERS_MAX } from '@pagemark/domain';
 import type { Import, ImportOptions } from '@pagemark/domain';
 import type { ImportRow, ImportStore, Upload } from '../../ports/import-store.ts';
 import { createRowReader } from './row-reader.ts';
@@ -16,7 +16,7 @@ export type ImportContent =
 
 export type ImportRequest = {
   options: ImportOptions;
-  /** The name of the import; absent: that of its file, if it has one. */
+  /** The name of the import; absent: that of its file, if it has one, or the URL of its sitemap. */
   name?: string | undefined;
   idempotencyKey: string | null;
   content: ImportContent;
@@ -52,11 +52,10 @@ export async function ingestImport(
   const digest =
     idempotencyKey === null ? null : createHash('sha256').update(JSON.stringify([content.source, options]));
   const sitemapUrl = content.source === 'sitemap' ? content.url : null;
-  const nameOfFile = 'name' in content ? content.name : undefined;
   const begun = await imports.begin(accountId, {
     source: content.source,
     options,
-    name: request.name ?? nameOfFile ?? null,
+    name: request.name ?? nameOf(content),
     sitemapUrl,
     idempotencyKey,
   });
@@ -80,6 +79,12 @@ export async function ingestImport(
       return { received: await storeAll(imports, begun.upload, { rows, digest }), isReplay: false };
     }
   }
+}
+
+/** What the content of an import is called. Lists of imports would not tell one sitemap from another otherwise. */
+function nameOf(content: ImportContent): string | null {
+  if (content.source === 'sitemap') return content.url.slice(0, IMPORT_NAME_CHARACTERS_MAX);
+  return ('name' in content ? content.name : null) ?? null;
 }
 
 async function storeAll(

@@ -41,8 +41,8 @@ async function evaluate(
   rules: readonly StoredRule[],
   events: readonly AccountAlertEvent[],
 ): Promise<Map<number, AddedNotice[]>> {
-  const steps = events.flatMap((each) =>
-    rules.filter((rule) => concerns(rule, each)).map((rule) => ({ rule, event: each.event })),
+  const steps = events.flatMap((each, index) =>
+    rules.filter((rule) => concerns(rule, each)).map((rule) => ({ rule, event: each.event, index })),
   );
   const memories = new Map<string, Memory>();
   for (const { rule, event } of steps) {
@@ -54,7 +54,8 @@ async function evaluate(
     // Only this function writes it.
     memories.set(keyOf(key.ruleSeq, key.subject), { ...key, state: JSON.parse(state) as AlertState });
   const notices = new Map<number, AddedNotice[]>();
-  for (const { rule, event } of steps) {
+  const told = new Set<string>();
+  for (const { rule, event, index } of steps) {
     const memory = memories.get(keyOf(rule.seq, subjectOf(rule, event) ?? ''));
     const { state, notice } =
       event.kind === 'deleted' ? FORGOTTEN : evaluateCondition(rule.condition, memory?.state ?? null, event);
@@ -62,7 +63,12 @@ async function evaluate(
     if (notice === null) continue;
     const { project, url, reportId } = 'page' in event ? event.page : NO_PAGE;
     const added = { ...notice, rule: rule.condition.kind, project, url, reportId };
-    for (const target of rule.targetSeqs) notices.set(target, [...(notices.get(target) ?? []), added]);
+    for (const target of rule.targetSeqs) {
+      // Of several rules of a kind, such as one of the project and one of all, a target hears once: it counts pages.
+      const key = `${index} ${target} ${added.rule} ${added.state}`;
+      if (!told.has(key)) notices.set(target, [...(notices.get(target) ?? []), added]);
+      told.add(key);
+    }
   }
   await store(tx, [...memories.values()]);
   return notices;

@@ -29,7 +29,8 @@ export function ProjectSummary({ project, detail, days, issues, newIssues }: Pro
             <ScoreMark score={last.median} isShort />
           </Figure>
           <Figure name="Worst page" change={changeOf(last.worst, before?.worst)}>
-            <Link href={reports({ sort_by: 'score', sort: 'asc' })}>
+            {/* Pages without a score would come first. */}
+            <Link href={reports({ score_min: '0', sort_by: 'score', sort: 'asc' })}>
               <ScoreMark score={last.worst} isShort />
             </Link>
           </Figure>
