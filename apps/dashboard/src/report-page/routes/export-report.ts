@@ -19,7 +19,7 @@ import { withRunningHeader } from '../exports/running-header.ts';
 import { NO_CACHE, sendPage } from '../http/send-page.ts';
 import type { Page } from '../http/send-page.ts';
 import { pageHeaders } from '../http/page-headers.ts';
-import { requestContextOf } from '../http/request-context.ts';
+import { reportContextOf, requestContextOf } from '../http/request-context.ts';
 import type { PageServices } from '../services.ts';
 import { openFile } from './open-file.ts';
 import { cacheOf, detailOf, viewOf } from './show-report.ts';
@@ -111,7 +111,7 @@ const NO_PDF: Page = {
 
 /** `GET /reports/{id}.pdf` without Chromium: how to get PDFs. It reveals nothing about the report. */
 export async function explainMissingPdf(services: PageServices, req: Request, res: Response): Promise<void> {
-  await sendPage(req, res, NO_PDF, await requestContextOf(req, services));
+  await sendPage(req, res, NO_PDF, await reportContextOf(req, services));
 }
 
 /** An image of a report, with its media type. */

@@ -6,7 +6,7 @@ import type { PasswordThrottle } from '../access/password-throttle.ts';
 import { viewCookies } from '../access/view-cookie.ts';
 import { readFields } from '../http/form-fields.ts';
 import { redirect } from '../http/send-page.ts';
-import { requestContextOf } from '../http/request-context.ts';
+import { reportContextOf } from '../http/request-context.ts';
 import { reportPath } from '../../pages/page-views.ts';
 import type { PageServices } from '../services.ts';
 import { accessTo, sendAuthPage, sendReport } from './show-report.ts';
@@ -21,7 +21,7 @@ type Ports = { services: PageServices; signIn: SignIn; throttle: PasswordThrottl
 export async function submitReport(ports: Ports, req: Request<{ id: string }>, res: Response): Promise<void> {
   const { services } = ports;
   const { id } = req.params;
-  const context = await requestContextOf(req, services);
+  const context = await reportContextOf(req, services);
   requireOwnPage(req, context);
   const fields = await readFields(req, res);
   const access = await accessTo(services, context, id);
