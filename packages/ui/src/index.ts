@@ -15,6 +15,7 @@ export { LighthousePanel } from './report/lighthouse-panel.tsx';
 export { RenderedPage } from './report/rendered-page.tsx';
 export { PageMetrics } from './fetch/page-metrics.tsx';
 export { GateRing } from './gate-ring.tsx';
+export { badgeMarkdown } from './brand/badge-markdown.ts';
 export { DEFAULT_BRAND } from './brand/brand.ts';
 export type { Brand } from './brand/brand.ts';
 export { BrandContext, BrandMark } from './brand/brand-mark.tsx';
