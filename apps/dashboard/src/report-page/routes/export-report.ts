@@ -1,6 +1,6 @@
 import type { SharedReport } from '@pagemark/core';
 import { PRIVACY } from '@pagemark/domain';
-import type { AuditResults, Report } from '@pagemark/domain';
+import type { Report } from '@pagemark/domain';
 import { addressGroupOf } from '@pagemark/http';
 import { toReportDetailBody } from '@pagemark/http/wire';
 import type { Request, Response } from 'express';
@@ -44,17 +44,13 @@ export async function exportReport(
     status: 200,
     body:
       format === 'csv'
-        ? csvOf(results)
+        ? toCsv(results)
         : JSON.stringify({ data: toReportDetailBody(detail, context.baseUrl) }),
     type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
     cache: cacheOf(access),
     headers: { 'Content-Disposition': `attachment; filename="${file}"` },
   };
   await sendPage(req, res, page, context);
-}
-
-function csvOf(results: AuditResults | null): string {
-  return results === null ? '' : toCsv(results);
 }
 
 /** `GET /reports/{id}.pdf`: the page as readers see it, without the owner's forms. */
