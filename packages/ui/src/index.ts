@@ -38,4 +38,5 @@ export type { ShapeKind } from './score/shape.tsx';
 export { SiteMark } from './site-mark.tsx';
 export { ResultTag } from './score/result-tag.tsx';
 export { readableUrl } from './text/readable-url.ts';
+export { visibleText } from './text/visible-text.ts';
 export { SafeLink } from './text/safe-link.tsx';
