@@ -1,6 +1,7 @@
 import { isFormToken, sessionActor } from '@pagemark/core';
 import type { Actor, SharedReport } from '@pagemark/core';
 import { AppError, PRIVACY, UpdateReportInput } from '@pagemark/domain';
+import type { Report } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import type { PasswordThrottle } from '../access/password-throttle.ts';
 import { viewCookies } from '../access/view-cookie.ts';
@@ -99,6 +100,7 @@ async function update(
   { accountId, report, actor }: SharedReport & { actor: Actor },
   fields: (name: string) => string,
 ): Promise<void> {
+  if (fields('do') === 'share') requirePassword(report, fields);
   const input = UpdateReportInput.safeParse(
     fields('do') === 'run' ? { results: 1 } : sharingInput(fields('privacy'), fields('password')),
   );
@@ -107,6 +109,13 @@ async function update(
   }
   const target = { id: report.id, ifVersion: null, actor };
   await core.reports.update(accountId, target, input.data);
+}
+
+/** Throws `validation_failed`, in the words of the form, when a visibility with a password has none. */
+function requirePassword({ privacy }: Report, fields: (name: string) => string): void {
+  const isChosen = fields('privacy') === String(PRIVACY.password);
+  if (!isChosen || privacy === PRIVACY.password || fields('password') !== '') return;
+  throw new AppError('validation_failed', 'Enter the password that opens the report.');
 }
 
 function sharingInput(privacy: string, password: string): Record<string, unknown> {
