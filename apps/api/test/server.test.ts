@@ -53,6 +53,13 @@ describe('invalid HTTP', () => {
 
 const key = () => `Authorization: Bearer ${service.keys.all}`;
 
+test('says that a request has too many headers', async () => {
+  const headers = Array.from({ length: 101 }, (_, index) => `X-${index}: a`).join('\r\n');
+  const raw = await sendRaw(`GET /readyz HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`);
+  expect(raw).toMatch(/^HTTP\/1\.1 431 /);
+  expect(raw).toContain('or there are more than 100 headers.');
+});
+
 describe('the Host header', () => {
   test.each([
     '127.0.0.1:99999',

@@ -1,3 +1,4 @@
+import { escapeControls } from './escape-controls.ts';
 import type { EvidenceItem } from './finding.ts';
 
 /** The members of a finding, as the wire has them, that a prompt contains. */
@@ -42,16 +43,20 @@ export function occurrencesMarkdown({ evidence: { count, items } }: Pick<PromptF
   ]);
 }
 
-/** A code block whose fence is longer than any in the text (CommonMark, 4.5). */
-function fenced(text: string): string {
+/**
+ * A code block whose fence is longer than any in the text (CommonMark, 4.5). Control characters are escaped: the text is pasted
+ * into terminals, where they could end the paste or reorder what is read.
+ */
+function fenced(excerpt: string): string {
+  const text = escapeControls(excerpt);
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}\n${text}\n${fence}`;
 }
 
-/** Text without Markdown of its own: it may quote the page. */
+/** Text without Markdown and control characters of its own: it may quote the page. */
 export function markdownText(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<>#|]/g, String.raw`\$&`);
+  return escapeControls(text).replaceAll(/[\\`*_[\]<>#|]/g, String.raw`\$&`);
 }
 
 /** Joins the parts that are not empty, a paragraph each. */

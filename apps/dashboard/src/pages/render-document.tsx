@@ -1,3 +1,4 @@
+import { visibleText } from '@pagemark/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -32,13 +33,5 @@ export function renderDocument({ css, title, icon, head, body }: Parts): string 
       <body>{body}</body>
     </html>,
   );
-  return `<!doctype html>${withoutUnsafe(markup)}`;
-}
-
-/** Characters that are invalid in documents (HTML section 13.2.3.5) or change the text direction. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is replaced here
-const UNSAFE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
-
-function withoutUnsafe(text: string): string {
-  return text.toWellFormed().replace(UNSAFE, '\ufffd');
+  return `<!doctype html>${visibleText(markup)}`;
 }

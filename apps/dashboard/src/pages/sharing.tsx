@@ -1,6 +1,7 @@
 import { PRIVACY } from '@pagemark/domain';
 import type { Privacy } from '@pagemark/domain';
-import { Panel } from '@pagemark/ui';
+import { badgeMarkdown, BrandContext, Panel } from '@pagemark/ui';
+import { useContext } from 'react';
 import { PASSWORD_CHARACTERS_MIN } from '../password-characters-min.ts';
 import { Problem } from './auth-pages.tsx';
 import { reportPath } from './page-views.ts';
@@ -15,6 +16,7 @@ const CHOICES: { privacy: Privacy; text: string }[] = [
 
 /** The owner's section: link, badge, and forms to change the visibility and to run again. */
 export function Sharing({ view: { report, baseUrl }, owner }: { view: ReportView; owner: OwnerView }) {
+  const brand = useContext(BrandContext);
   const url = `${baseUrl}${reportPath(report.id)}`;
   return (
     <div className={styles['sharing']}>
@@ -25,7 +27,7 @@ export function Sharing({ view: { report, baseUrl }, owner }: { view: ReportView
         </label>
         {report.privacy === PRIVACY.public && (
           <label>
-            Badge (Markdown) <input readOnly value={`[![Pagemark](${url}/badge.svg)](${url})`} />
+            Badge (Markdown) <input readOnly value={badgeMarkdown(url, brand)} />
           </label>
         )}
         {owner.canWrite && <Forms formToken={owner.formToken} current={report.privacy} />}

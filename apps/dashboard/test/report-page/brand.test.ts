@@ -1,6 +1,7 @@
 import { PRIVACY } from '@pagemark/domain';
 import { expect, it } from 'vitest';
 import { startService } from './service.ts';
+import { signedIn } from './visitor.ts';
 
 const LOGO = 'data:image/svg+xml;base64,PHN2Zy8+';
 const BRAND = { name: 'R&D <Audits>', logo: LOGO, footer: 'R&D, Building 7', accent: '#0f6b42' };
@@ -28,6 +29,13 @@ it('shows the name, the logo, the color and the footer of the brand on shared re
   const badge = await (await fetch(`${service.url}/reports/${id}/badge.svg`)).text();
   expect(badge).toContain('<title>R&amp;D &lt;Audits&gt;: no score</title>');
   expect(badge).toContain('fill="#0f6b42"');
+});
+
+it('names the brand in the badge that an owner copies', async () => {
+  await using service = await startService({ brand: BRAND });
+  const { id } = await service.createReport(PRIVACY.public);
+  const { body } = await (await signedIn(service.url, service.keys.all)).get(`/reports/${id}`);
+  expect(body).toContain(String.raw`value="[![R&amp;D \&lt;Audits\&gt;](`);
 });
 
 it('shows the name of the brand on the pages to sign in and to enter a password', async () => {

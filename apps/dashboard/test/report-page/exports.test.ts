@@ -31,6 +31,14 @@ describe('exports', () => {
     expect(csv.body.match(/^"[a-z0-9-]+",/gm)).toHaveLength(data.results.checks.length);
   });
 
+  it('have no date and no rows before there is a result', async () => {
+    await using service = await startService();
+    const { id } = await service.createReport(0);
+    const csv = await createVisitor(service.url).get(`/reports/${id}.csv`);
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="report-example.com.csv"');
+    expect(csv.body).toMatch(/^\ufeff?id,category,title,[a-z_,]+\r\n$/);
+  });
+
   it('are served to scripts with an API key of the account', async () => {
     await using service = await startService();
     const report = await service.createReport(1);

@@ -204,7 +204,7 @@ describe('the owner', () => {
     const token = formTokenIn((await owner.get(`/reports/${report.id}`)).body);
     const response = await owner.post(`/reports/${report.id}`, { do: 'share', privacy: '2', token });
     expect(response.status).toBe(422);
-    expect(response.body).toContain('password is required when privacy becomes 2.');
+    expect(response.body).toContain('Enter the password that opens the report.');
   });
 
   it('runs again from the page', async () => {

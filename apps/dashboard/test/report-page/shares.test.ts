@@ -84,3 +84,21 @@ it('counts requests with a key by the key, not by the client address', async () 
   // Guesses are requests of the address.
   expect((await get('pm_unknown')).status).toBe(429);
 });
+
+it('counts requests of a session as those of its key', async () => {
+  await using service = await startService({ keyLimit: createRateLimit('key', 3) });
+  const { id } = await service.createReport(1);
+  const owner = await signedIn(service.url, service.keys.all);
+  const first = await owner.get(`/reports/${id}.json`);
+  expect([first.status, first.headers.get('ratelimit')]).toEqual([200, expect.stringMatching(/^"key";r=2;/)]);
+  const statuses: number[] = [];
+  for (const path of ['', '.csv', '/lighthouse/mobile'])
+    statuses.push((await owner.get(`/reports/${id}${path}`)).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await owner.post(`/reports/${id}`, { do: 'run' })).status).toBe(429);
+  const withKey = { authorization: `Bearer ${service.keys.all}` };
+  expect((await fetch(`${service.url}/reports/${id}.json`, { headers: withKey })).status).toBe(429);
+  expect((await owner.get('/site-icons/example.com')).status, 'an icon').toBe(204);
+  expect((await owner.get(`/reports/${id}/screenshots/mobile`)).status, 'an image').toBe(404);
+  expect((await owner.post('/sign-out', {})).status, 'signing out').toBe(303);
+});

@@ -7,7 +7,8 @@ const BY_CODE: Readonly<Record<string, { status: number; title: string; detail: 
   HPE_HEADER_OVERFLOW: {
     status: 431,
     title: 'Request Header Fields Too Large',
-    detail: 'The request line and headers are larger than 16384 bytes.',
+    // Node has one code for both limits.
+    detail: 'The request line and headers are larger than 16384 bytes, or there are more than 100 headers.',
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: 413,

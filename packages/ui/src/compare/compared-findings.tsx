@@ -4,6 +4,7 @@ import { Panel } from '../report/panel.tsx';
 import type { ComparedCheck, Comparison } from '../report-data.ts';
 import { Shape } from '../score/shape.tsx';
 import { countText, signedPointsText } from '../text/formats.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { changeGroups } from './change-groups.ts';
 import styles from './compare.module.css';
 
@@ -54,9 +55,9 @@ function CheckList({ checks, checkLink }: { checks: readonly ComparedCheck[] } &
             {VERDICT_LABELS[to.verdict]}
           </span>
           <span className={styles['text']}>
-            <b>{checkLink(id, title)}</b> {to.message}
+            <b>{checkLink(id, title)}</b> {visibleText(to.message)}
             {from.message !== to.message && from.verdict !== 'pass' && (
-              <span className={styles['earlier']}> Before: {from.message}</span>
+              <span className={styles['earlier']}> Before: {visibleText(from.message)}</span>
             )}
           </span>
           <b className={`${styles['change']} ${styles[points < 0 ? 'bad' : 'good']}`}>

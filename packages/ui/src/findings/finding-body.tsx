@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Finding } from '../report-data.ts';
 import { countText, cutText, numberText } from '../text/formats.ts';
 import { SafeLink } from '../text/safe-link.tsx';
+import { visibleText } from '../text/visible-text.ts';
 import styles from './findings.module.css';
 
 type Props = {
@@ -52,12 +53,13 @@ export function FindingBody({ finding, excerptMax = Number.POSITIVE_INFINITY, li
 
 function Occurrence({ item, excerptMax }: { item: EvidenceItem; excerptMax: number }) {
   const { selector, snippet, url, detail } = item;
+  const excerpt = (text: string) => visibleText(cutText(text, excerptMax));
   return (
     <>
-      {detail !== undefined && <p>{cutText(detail, excerptMax)}</p>}
-      {selector !== undefined && <code className={styles['selector']}>{cutText(selector, excerptMax)}</code>}
-      {snippet !== undefined && <code>{cutText(snippet, excerptMax)}</code>}
-      {url !== undefined && <SafeLink href={url}>{cutText(url, excerptMax)}</SafeLink>}
+      {detail !== undefined && <p>{excerpt(detail)}</p>}
+      {selector !== undefined && <code className={styles['selector']}>{excerpt(selector)}</code>}
+      {snippet !== undefined && <code>{excerpt(snippet)}</code>}
+      {url !== undefined && <SafeLink href={url}>{excerpt(url)}</SafeLink>}
     </>
   );
 }

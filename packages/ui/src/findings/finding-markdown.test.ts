@@ -52,6 +52,20 @@ it('escapes the Markdown that a message quotes from the page', () => {
   expect(findingMarkdown(PAGE, quoting)).toContain(String.raw`The title is "\# \[x\](javascript:1) \`y\`".`);
 });
 
+it.each([
+  ['Markdown', findingMarkdown],
+  ['a prompt', findingPrompt],
+])('escapes control characters that %s quotes from the page', (_name, write) => {
+  const quoting = {
+    ...FINDING,
+    message: 'The title is “\u202Ea”.',
+    evidence: { count: 1, items: [{ snippet: '<a id="\u001B[201~\u2028x">' }] },
+  };
+  const text = write(PAGE, quoting);
+  expect(text).toContain(String.raw`The title is “\\u202ea”.`);
+  expect(text).toContain(String.raw`<a id="\u001b[201~\u2028x">`);
+});
+
 it('writes a prompt that names excerpts as data', () => {
   const prompt = findingPrompt(PAGE, FINDING);
   expect(prompt).toMatch(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Finding } from '../report-data.ts';
 import { Shape } from '../score/shape.tsx';
 import { pointsText } from '../text/formats.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { VERDICT_LABELS, VERDICT_SHAPES } from './finding-labels.ts';
 import styles from './findings.module.css';
 import { SeverityBars } from './severity-bars.tsx';
@@ -26,7 +27,7 @@ export function FindingRow({ finding, isOpen = false, onToggle, children }: Prop
           {VERDICT_LABELS[verdict]}
         </span>
         <span className={styles['text']}>
-          <b>{title}</b> <span>{message}</span>
+          <b>{title}</b> <span>{visibleText(message)}</span>
         </span>
         <SeverityBars severity={severity} />
         <span className={styles['points']}>{pointsLost > 0 && `−${pointsText(pointsLost)}`}</span>

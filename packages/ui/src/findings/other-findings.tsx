@@ -1,5 +1,6 @@
 import type { Finding } from '../report-data.ts';
 import { Shape } from '../score/shape.tsx';
+import { visibleText } from '../text/visible-text.ts';
 import { FINDING_GROUPS, findingsOf, VERDICT_LABELS, VERDICT_SHAPES } from './finding-labels.ts';
 import type { FindingGroup } from './finding-labels.ts';
 import styles from './findings.module.css';
@@ -29,7 +30,7 @@ function FoldedGroup({
           <li key={id} id={`check-${id}`}>
             <Shape kind={VERDICT_SHAPES[verdict]} />
             <span className={styles['text']}>
-              <b>{title}</b> <span>{message}</span>
+              <b>{title}</b> <span>{visibleText(message)}</span>
               {verdict === 'error' && ` (${VERDICT_LABELS.error})`}
             </span>
           </li>

@@ -7,6 +7,7 @@ import { VERDICT_LABELS, VERDICT_SHAPES } from '../findings/finding-labels.ts';
 import type { Comparison, Run } from '../report-data.ts';
 import { Shape } from '../score/shape.tsx';
 import { dayText, signedPointsText } from '../text/formats.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { HistoryTable } from './history-table.tsx';
 import { Panel } from './panel.tsx';
 import styles from './report.module.css';
@@ -67,9 +68,9 @@ function ChangeList({ group: { id, checks }, checkLink }: { group: ChangeGroup }
         {checks.slice(0, SHOWN_MAX).map(({ id: check, title, points, to: { verdict, message } }) => (
           <li key={check}>
             <Shape kind={VERDICT_SHAPES[verdict]} />
-            <span title={message}>
+            <span title={visibleText(message)}>
               <span className={styles['hidden']}>{VERDICT_LABELS[verdict]}: </span>
-              {checkLink(check, title)} <span className={styles['soft']}>{message}</span>
+              {checkLink(check, title)} <span className={styles['soft']}>{visibleText(message)}</span>
             </span>
             <b className={styles[points < 0 ? 'bad' : 'good']}>{signedPointsText(points)}</b>
           </li>

@@ -6,6 +6,7 @@ import { RESULT_LABELS } from '../score/result-labels.ts';
 import { Ruler } from '../score/ruler.tsx';
 import { Shape } from '../score/shape.tsx';
 import { pointsText } from '../text/formats.ts';
+import { visibleText } from '../text/visible-text.ts';
 import styles from './fix-first.module.css';
 import { Panel } from './panel.tsx';
 
@@ -56,7 +57,7 @@ export function FixFirst({ score, findings, thresholds, isCapped = false }: Prop
             <Shape kind={VERDICT_SHAPES[verdict]} />
             <span className={styles['text']}>
               <span className={styles['hidden']}>{VERDICT_LABELS[verdict]}: </span>
-              <a href={`#check-${id}`}>{title}</a> {message}
+              <a href={`#check-${id}`}>{title}</a> {visibleText(message)}
               <br />
               <span className={styles['recommendation']}>{recommendation}</span>
             </span>

@@ -2,6 +2,7 @@ import { SCRIPT_CHANGES_TITLE } from '@pagemark/domain';
 import { VERDICT_LABELS, VERDICT_SHAPES } from '../findings/finding-labels.ts';
 import type { ChangedValues, Rendering } from '../rendering-data.ts';
 import { Shape } from '../score/shape.tsx';
+import { visibleText } from '../text/visible-text.ts';
 import { Panel } from './panel.tsx';
 import styles from './report.module.css';
 import own from './script-changes.module.css';
@@ -30,7 +31,8 @@ export function ScriptChanges({
               <th scope="row">
                 <Shape kind={VERDICT_SHAPES[verdict]} />
                 <span className={styles['hidden']}>{VERDICT_LABELS[verdict]}: </span>
-                <b>{title}</b> <span className={styles['soft']}>{`${message} ${recommendation}`}</span>
+                <b>{title}</b>{' '}
+                <span className={styles['soft']}>{`${visibleText(message)} ${recommendation}`}</span>
               </th>
               <td data-label="Sent by the server">
                 <Values values={raw} />
@@ -60,7 +62,7 @@ function Values({ values: { count, others, values } }: { values: ChangedValues }
       {values.length > 0 && (
         <ul>
           {values.map((value, at) => (
-            <li key={at}>{value}</li>
+            <li key={at}>{visibleText(value)}</li>
           ))}
           {more > 0 && <li className={styles['soft']}>{`${more} more`}</li>}
         </ul>

@@ -52,6 +52,12 @@ describe('the password throttle, at 200 wrong passwords for a report', () => {
     expect(await allowed(throttle, 'two', ['192.0.2.1'])).toBe(1);
   });
 
+  it('says when the next attempt is possible', async () => {
+    const throttle = createPasswordThrottle();
+    await allowed(throttle, 'one', Array(5).fill('192.0.2.1'));
+    await expect(throttle.take('one', '192.0.2.1')).rejects.toThrow('Try again in 15 minutes.');
+  });
+
   it('allows no more concurrently than in sequence', async () => {
     const throttle = createPasswordThrottle();
     const outcomes = await Promise.allSettled(

@@ -45,6 +45,8 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
     // The limiter rejects with its state, which is not an Error.
     if (!(thrown instanceof RateLimiterRes)) throw thrown;
     const retryAfterS = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
-    throw new AppError('rate_limited', 'Too many wrong passwords. Try again later.', { retryAfterS });
+    const minutes = Math.ceil(retryAfterS / 60);
+    const when = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+    throw new AppError('rate_limited', `Too many wrong passwords. Try again in ${when}.`, { retryAfterS });
   }
 }

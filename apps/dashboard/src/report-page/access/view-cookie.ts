@@ -3,7 +3,7 @@ import { readCookie } from '@pagemark/http';
 
 /** How long a correct password opens its report, in seconds. */
 const VIEW_S = 12 * 3_600;
-/** Reports that a browser may have open; each cookie is sent with every request. */
+/** Reports that a browser may have open, those opened last; each cookie is sent with every request. */
 const VIEWS_MAX = 20;
 
 /** A report that a password opens. */
@@ -22,10 +22,10 @@ export function viewCookies(
   const { cookies, isHttps } = request;
   const untilS = Math.floor(nowMs / 1000) + VIEW_S;
   const name = cookieName(report.id, isHttps);
-  const others = viewNames(cookies, isHttps).filter((other) => other !== name);
+  const others = viewsIn(cookies, isHttps).filter((other) => other.name !== name);
   return [
     `${name}=${untilS}.${signatureOf(report, untilS)}; ${attributes(isHttps)}; Max-Age=${VIEW_S}`,
-    ...others.slice(VIEWS_MAX - 1).map((other) => `${other}=; ${attributes(isHttps)}; Max-Age=0`),
+    ...others.slice(VIEWS_MAX - 1).map((other) => `${other.name}=; ${attributes(isHttps)}; Max-Age=0`),
   ];
 }
 
@@ -55,10 +55,18 @@ function prefixOf(isHttps: boolean): string {
   return isHttps ? '__Host-view-' : 'view-';
 }
 
-function viewNames(cookies: string | undefined, isHttps: boolean): string[] {
-  const names = (cookies ?? '').split(';').map((pair) => pair.trim().split('=')[0] ?? '');
+/** The cookies of reports in a Cookie header, last opened first. Browsers send them in the order in which they were set. */
+function viewsIn(cookies: string | undefined, isHttps: boolean): { name: string; untilS: number }[] {
   const prefix = prefixOf(isHttps);
-  return names.filter((name) => name.startsWith(prefix) && /^[\w-]+$/.test(name));
+  return (cookies ?? '')
+    .split(';')
+    .map((pair) => {
+      const [name = '', value = ''] = pair.trim().split('=');
+      return { name, untilS: Number.parseInt(value, 10) || 0 };
+    })
+    .filter(({ name }) => name.startsWith(prefix) && /^[\w-]+$/.test(name))
+    .toReversed()
+    .toSorted((a, b) => b.untilS - a.untilS);
 }
 
 function attributes(isHttps: boolean): string {

@@ -20,10 +20,10 @@ const HEADER = [
   'device',
 ];
 
-/** Formats the findings of a report as CSV (RFC 4180) in UTF-8, one row per check, in the order of the report. No text cell is a formula or has control characters. */
-export function toCsv({ findings, rendering }: AuditResults): string {
-  const device = rendering?.view ?? null;
-  const rows = orderFindings(findings).map((finding) => csvRow(cellsOf(finding, device)));
+/** Formats the findings of a report as CSV (RFC 4180) in UTF-8, one row per check, in the order of the report; only the header without results. No text cell is a formula or has control characters. */
+export function toCsv(results: AuditResults | null): string {
+  const device = results?.rendering?.view ?? null;
+  const rows = orderFindings(results?.findings ?? []).map((finding) => csvRow(cellsOf(finding, device)));
   return `${BYTE_ORDER_MARK}${HEADER.join(',')}\r\n${rows.join('')}`;
 }
 

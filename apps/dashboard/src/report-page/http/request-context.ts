@@ -1,3 +1,4 @@
+import { sessionActor } from '@pagemark/core';
 import type { Core, Principal, SignedIn } from '@pagemark/core';
 import { addressGroupOf, readBearerToken, readSessionToken } from '@pagemark/http';
 import type { BaseUrlOf, RateLimit } from '@pagemark/http';
@@ -41,7 +42,7 @@ export async function requestContextOf(req: Request, ports: Ports): Promise<Requ
   const signedIn = token === null ? null : await ports.core.sessions.find(token);
   const key = readBearerToken(req.headers.authorization);
   const principal = key === null ? null : await principalOf(ports, key, req.ip);
-  if (principal !== null) await countRequest(ports, principal, req);
+  if (principal !== null) await countRequest(ports, principal.keyId, req);
   else if (signedIn === null) await ports.readerLimit?.(addressGroupOf(req.ip), []);
   return {
     baseUrl,
@@ -55,11 +56,25 @@ export async function requestContextOf(req: Request, ports: Ports): Promise<Requ
   };
 }
 
+/**
+ * Returns the context of a request for a report, as {@link requestContextOf}. A session counts as the key that it signed in
+ * with: otherwise signing in would bypass the limit. Images do not count, because a list requests a hundred of them at once,
+ * and neither does signing out.
+ */
+export async function reportContextOf(req: Request, ports: Ports): Promise<RequestContext> {
+  const context = await requestContextOf(req, ports);
+  const { session, principal, client } = context;
+  if (session === null || principal !== null) return context;
+  const { keyId } = sessionActor(session.signedIn.principal.keyId, client);
+  if (keyId !== null) await countRequest(ports, keyId, req);
+  return context;
+}
+
 /** Counts a request with a key as the API does, with the same headers. */
-async function countRequest({ keyLimit }: Ports, principal: Principal, req: Request): Promise<void> {
+async function countRequest({ keyLimit }: Ports, keyId: string, req: Request): Promise<void> {
   const headers: string[] = [];
   try {
-    await keyLimit?.(principal.keyId, headers);
+    await keyLimit?.(keyId, headers);
   } finally {
     const [, policy, , left] = headers;
     if (policy !== undefined && left !== undefined) {

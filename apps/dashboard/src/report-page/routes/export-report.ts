@@ -1,6 +1,6 @@
 import type { SharedReport } from '@pagemark/core';
 import { PRIVACY } from '@pagemark/domain';
-import type { AuditResults, Report } from '@pagemark/domain';
+import type { Report } from '@pagemark/domain';
 import { addressGroupOf } from '@pagemark/http';
 import { toReportDetailBody } from '@pagemark/http/wire';
 import type { Request, Response } from 'express';
@@ -19,7 +19,7 @@ import { withRunningHeader } from '../exports/running-header.ts';
 import { NO_CACHE, sendPage } from '../http/send-page.ts';
 import type { Page } from '../http/send-page.ts';
 import { pageHeaders } from '../http/page-headers.ts';
-import { requestContextOf } from '../http/request-context.ts';
+import { reportContextOf, requestContextOf } from '../http/request-context.ts';
 import type { PageServices } from '../services.ts';
 import { openFile } from './open-file.ts';
 import { cacheOf, detailOf, viewOf } from './show-report.ts';
@@ -44,17 +44,13 @@ export async function exportReport(
     status: 200,
     body:
       format === 'csv'
-        ? csvOf(results)
+        ? toCsv(results)
         : JSON.stringify({ data: toReportDetailBody(detail, context.baseUrl) }),
     type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
     cache: cacheOf(access),
     headers: { 'Content-Disposition': `attachment; filename="${file}"` },
   };
   await sendPage(req, res, page, context);
-}
-
-function csvOf(results: AuditResults | null): string {
-  return results === null ? '' : toCsv(results);
 }
 
 /** `GET /reports/{id}.pdf`: the page as readers see it, without the owner's forms. */
@@ -111,7 +107,7 @@ const NO_PDF: Page = {
 
 /** `GET /reports/{id}.pdf` without Chromium: how to get PDFs. It reveals nothing about the report. */
 export async function explainMissingPdf(services: PageServices, req: Request, res: Response): Promise<void> {
-  await sendPage(req, res, NO_PDF, await requestContextOf(req, services));
+  await sendPage(req, res, NO_PDF, await reportContextOf(req, services));
 }
 
 /** An image of a report, with its media type. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Seen } from '../access/decide-access.ts';
-import { requestContextOf } from '../http/request-context.ts';
+import { reportContextOf } from '../http/request-context.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { PageServices } from '../services.ts';
 import { accessTo, sendAuthPage } from './show-report.ts';
@@ -10,14 +10,16 @@ export type FileRequest = { context: RequestContext; access: Seen };
 
 /**
  * Applies the access rules of a report's page to a request for one of its files. Null: the visitor may not see it, and the
- * response is the password page, with 403 so that a program does not take it for the file, or the sign-in page.
+ * response is the password page, with 403 so that a program does not take it for the file, or the sign-in page. `contextOf`: whether
+ * the request counts as one of the session's key.
  */
 export async function openFile(
   services: PageServices,
   req: Request<{ id: string }>,
   res: Response,
+  contextOf = reportContextOf,
 ): Promise<FileRequest | null> {
-  const context = await requestContextOf(req, services);
+  const context = await contextOf(req, services);
   const access = await accessTo(services, context, req.params.id);
   if (access.kind === 'owner' || access.kind === 'reader') return { context, access };
   await sendAuthPage({ req, res, context, access }, null, access.kind === 'password' ? 403 : undefined);

@@ -8,7 +8,7 @@ import type { Access, Seen } from '../access/decide-access.ts';
 import { mayView } from '../access/view-cookie.ts';
 import { NO_CACHE, sendPage } from '../http/send-page.ts';
 import type { Page } from '../http/send-page.ts';
-import { readableAccountOf, requestContextOf } from '../http/request-context.ts';
+import { readableAccountOf, reportContextOf } from '../http/request-context.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { ReportView } from '../../pages/page-views.ts';
 import { toReportView } from '../report-view.ts';
@@ -38,7 +38,7 @@ export async function showReport(
   req: Request<{ id: string }>,
   res: Response,
 ): Promise<void> {
-  const context = await requestContextOf(req, services);
+  const context = await reportContextOf(req, services);
   const access = await accessTo(services, context, req.params.id);
   await sendReport(services, { req, res, context, access }, null);
 }

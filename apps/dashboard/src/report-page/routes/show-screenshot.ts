@@ -2,6 +2,7 @@ import { RENDER_DEVICES } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import { NO_CACHE, sendPage } from '../http/send-page.ts';
 import type { Page } from '../http/send-page.ts';
+import { requestContextOf } from '../http/request-context.ts';
 import type { PageServices } from '../services.ts';
 import { openFile } from './open-file.ts';
 import { cacheOf } from './show-report.ts';
@@ -21,7 +22,7 @@ export async function showScreenshot(
   req: Request<{ id: string; device: string }>,
   res: Response,
 ): Promise<void> {
-  const opened = await openFile(services, req, res);
+  const opened = await openFile(services, req, res, requestContextOf);
   if (opened === null) return;
   const { context, access } = opened;
   const device = RENDER_DEVICES.find((name) => name === req.params.device);

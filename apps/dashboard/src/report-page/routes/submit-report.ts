@@ -1,12 +1,13 @@
 import { isFormToken, sessionActor } from '@pagemark/core';
 import type { Actor, SharedReport } from '@pagemark/core';
 import { AppError, PRIVACY, UpdateReportInput } from '@pagemark/domain';
+import type { Report } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import type { PasswordThrottle } from '../access/password-throttle.ts';
 import { viewCookies } from '../access/view-cookie.ts';
 import { readFields } from '../http/form-fields.ts';
 import { redirect } from '../http/send-page.ts';
-import { requestContextOf } from '../http/request-context.ts';
+import { reportContextOf } from '../http/request-context.ts';
 import { reportPath } from '../../pages/page-views.ts';
 import type { PageServices } from '../services.ts';
 import { accessTo, sendAuthPage, sendReport } from './show-report.ts';
@@ -21,7 +22,7 @@ type Ports = { services: PageServices; signIn: SignIn; throttle: PasswordThrottl
 export async function submitReport(ports: Ports, req: Request<{ id: string }>, res: Response): Promise<void> {
   const { services } = ports;
   const { id } = req.params;
-  const context = await requestContextOf(req, services);
+  const context = await reportContextOf(req, services);
   requireOwnPage(req, context);
   const fields = await readFields(req, res);
   const access = await accessTo(services, context, id);
@@ -99,6 +100,7 @@ async function update(
   { accountId, report, actor }: SharedReport & { actor: Actor },
   fields: (name: string) => string,
 ): Promise<void> {
+  if (fields('do') === 'share') requirePassword(report, fields);
   const input = UpdateReportInput.safeParse(
     fields('do') === 'run' ? { results: 1 } : sharingInput(fields('privacy'), fields('password')),
   );
@@ -107,6 +109,13 @@ async function update(
   }
   const target = { id: report.id, ifVersion: null, actor };
   await core.reports.update(accountId, target, input.data);
+}
+
+/** Throws `validation_failed`, in the words of the form, when a visibility with a password has none. */
+function requirePassword({ privacy }: Report, fields: (name: string) => string): void {
+  const isChosen = fields('privacy') === String(PRIVACY.password);
+  if (!isChosen || privacy === PRIVACY.password || fields('password') !== '') return;
+  throw new AppError('validation_failed', 'Enter the password that opens the report.');
 }
 
 function sharingInput(privacy: string, password: string): Record<string, unknown> {

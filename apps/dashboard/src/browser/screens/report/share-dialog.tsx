@@ -1,6 +1,7 @@
+import { badgeMarkdown, BrandContext } from '@pagemark/ui';
 import { Button, buttonClass, Checkbox, Dialog, PasswordInput } from '@pagemark/ui/controls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { ReportRow } from '../../api/queries.ts';
 import { CopyText } from '../../components/copy-text.tsx';
@@ -130,6 +131,7 @@ function Choices({ saved, chosen, choose }: ChoicesProps) {
 }
 
 function Links({ report: { id, privacy, score } }: { report: ReportRow }) {
+  const brand = useContext(BrandContext);
   const path = `/reports/${id}`;
   const url = `${window.location.origin}${path}`;
   return (
@@ -142,9 +144,7 @@ function Links({ report: { id, privacy, score } }: { report: ReportRow }) {
         <a href={path} className={buttonClass({ size: 'small', variant: 'default' })}>
           Open shared page
         </a>
-        {privacy === 0 && (
-          <CopyText text={`[![Pagemark](${url}/badge.svg)](${url})`}>Copy badge (Markdown)</CopyText>
-        )}
+        {privacy === 0 && <CopyText text={badgeMarkdown(url, brand)}>Copy badge (Markdown)</CopyText>}
       </div>
       {score !== null && (
         <p className="share-row">
