@@ -32,7 +32,9 @@ export const ImportBody = z
       'Lines received, without blank lines, comments and the header. Grows while the upload or sitemap is read.',
     ),
     created: Count.describe('Lines that created a report.'),
-    refreshed: Count.describe('Lines whose existing report is audited again, by a new run or one already in the queue.'),
+    refreshed: Count.describe(
+      'Lines whose existing report is audited again, by a new run or one already in the queue.',
+    ),
     skipped: Count.describe('Lines whose URL already had a report.'),
     rejected: Count.describe('Lines that were rejected. `links.rejects` lists them with reasons.'),
     reports: z
