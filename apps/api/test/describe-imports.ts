@@ -112,12 +112,8 @@ export function describeImports(start: () => Promise<Service>): void {
 
     it('an unreachable sitemap fails the import', async () => {
       const response = await send('POST', '/api/v1/imports', { form: { sitemap: 's.example/sitemap.xml' } });
-      expect(response.body.data).toMatchObject({
-        source: 'sitemap',
-        name: 'https://s.example/sitemap.xml',
-        status: 'queued',
-        lines: 0,
-      });
+      const name = 'https://s.example/sitemap.xml';
+      expect(response.body.data).toMatchObject({ source: 'sitemap', name, status: 'queued', lines: 0 });
       expect(await outcomeOf(response)).toMatchObject({
         status: 'failed',
         error: { code: 'sitemap_unreachable', message: expect.any(String) },

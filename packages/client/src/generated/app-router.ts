@@ -703,7 +703,7 @@ export type KeyRevokedEvent = {
 export type Import = {
   /** Id of the import. */
   id: string;
-  /** Name of the file; null when none was given. */
+  /** Name of the file, or URL of the sitemap, unless another name was given; null when there is none. */
   name: string | null;
   /** Where the URLs come from. */
   source: "text" | "csv" | "ndjson" | "urls" | "sitemap";
@@ -713,7 +713,7 @@ export type Import = {
   lines: number;
   /** Lines that created a report. */
   created: number;
-  /** Lines that started a new run of an existing report. */
+  /** Lines whose existing report is audited again, by a new run or one already in the queue. */
   refreshed: number;
   /** Lines whose URL already had a report. */
   skipped: number;
