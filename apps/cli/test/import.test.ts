@@ -118,7 +118,7 @@ describe('pagemark import into a database', () => {
   it.each([
     [['import', '/nonexistent/file'], 1, 'cannot be read'],
     [['import', tmpdir()], 1, 'cannot be read'],
-    [['import', '-', '--account', 'nobody'], 1, 'There is no account named nobody.'],
+    [['import', '-', '--account', 'unknown'], 1, 'There is no account named unknown.'],
     [['import', '-', '--privacy', '2'], 1, 'Privacy 2 requires a password for each URL: send CSV or NDJSON.'],
     [
       ['import', 'http://a.example/', '--server', 'http://127.0.0.1:9', '--key', 'k\nl'],
