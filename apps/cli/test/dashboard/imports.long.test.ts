@@ -219,7 +219,7 @@ describe('a sitemap', () => {
     await giveSitemap(page, dashboard.origin, `${site.origin}/pages.xml`);
     await page.getByLabel('If a page already has a report').selectOption('create');
     await page.getByRole('button', { name: 'Audit pages' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Sitemap' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `${site.origin}/pages.xml` }).waitFor();
     await page.getByRole('heading', { name: 'Completed 3 of 3 lines' }).waitFor();
     const facts = page.locator('dl.facts');
     expect(await facts.innerText()).toMatch(/^Created\s+2\s+Run again\s+0\s+Skipped\s+0\s+Rejected\s+1$/);
