@@ -1,8 +1,9 @@
 export { readAccountLimits } from './queue/queue-limits.ts';
 export { DatabaseUrl } from './database-url.ts';
 export type { DatabaseLocation } from './database-url.ts';
-export { backupDatabase, BackupError } from './backup/backup.ts';
-export type { BackupProgress } from './backup/backup.ts';
+export { backupDatabase } from './backup/backup.ts';
+export { BackupError } from './backup/publish-backup.ts';
+export type { BackupProgress } from './backup/publish-backup.ts';
 export { findExposedFiles } from './files/private-files.ts';
 export { openIntegrityChecker } from './integrity/open-integrity-checker.ts';
 export type { IntegrityOptions } from './integrity/open-integrity-checker.ts';

@@ -13,6 +13,12 @@ const MESSAGE_CHARACTERS_MAX = 500;
 /** Shared by the findings without data. */
 const NO_DATA: CheckData = Object.freeze({});
 
+/** Why axe-core has no results, as findings say it. */
+const AXE_FAILURES: Record<AxeFailure, string> = {
+  timeout: 'axe-core did not finish on the rendered page in time.',
+  failed: 'axe-core could not run on the rendered page.',
+};
+
 /** Runs checks over one page, in their order, and returns one finding for each. */
 export function runChecks(checks: readonly Check[], inputs: AvailableInputs): Finding[] {
   return prepareChecks(checks).map((check) => runCheck(check, inputs));
@@ -48,11 +54,6 @@ function missingInput({ optional }: PreparedCheck, { values }: AvailableInputs):
   for (const need of optional) if (values[need] === undefined) return need;
   return undefined;
 }
-
-const AXE_FAILURES: Record<AxeFailure, string> = {
-  timeout: 'axe-core did not finish on the rendered page in time.',
-  failed: 'axe-core could not run on the rendered page.',
-};
 
 function findingOf(check: PreparedCheck, inputs: AvailableInputs): Finding {
   // All inputs that this check requires are available, and its type prevents it from reading others.

@@ -13,7 +13,7 @@ export const isOnHttps = defineCheck({
   severity: 'high',
   title: 'HTTPS',
   description:
-    'Over plain HTTP, anyone on the network can read and change the page, and browsers warn people before they open it.',
+    'Over plain HTTP, anyone on the network can read and change the page, and browsers mark it as not secure or ask people before they open it.',
   reference: 'https://www.w3.org/TR/secure-contexts/',
   requires: ['url'],
   outcomes: {

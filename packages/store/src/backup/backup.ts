@@ -1,9 +1,6 @@
 import type { DatabaseLocation } from '../database-url.ts';
 import type { BackupOptions } from './publish-backup.ts';
 
-export { BackupError } from './publish-backup.ts';
-export type { BackupOptions, BackupProgress } from './publish-backup.ts';
-
 /**
  * Writes the content of a database into a SQLite file, even while it is in use, as one snapshot taken after the call.
  * Returns the size of the file in bytes. Throws StoreOpenError and BackupError.

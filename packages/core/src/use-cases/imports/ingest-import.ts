@@ -100,7 +100,7 @@ async function storeAll(
     if (received === null) throw interrupted();
     return received;
   } catch (error) {
-    // What is not discarded now is after a while, as the import of a process that died. The client learns the first error.
+    // The client should learn the first error. A worker sweeps what could not be discarded, like the upload of a process that died.
     await imports.discard(upload).catch(() => undefined);
     throw error;
   }
