@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createAuthority } from './certificates.ts';
 import { failureOf, resolverOf, snapshotOf, startFetcher } from './loopback-fetcher.ts';
 import { httpResponse, HTML_HEADER, startRawServer } from './raw-server.ts';
-import type { RawServer } from './raw-server.ts';
+import type { RawResponse, RawServer } from './raw-server.ts';
 
 const SECRET = httpResponse('<p>secret', [HTML_HEADER]);
 const BLOCKED = {
@@ -85,6 +85,17 @@ describe.each(['http', 'https'] as const)('by %s', (scheme) => {
   });
 });
 
+/** A server at 127.0.0.2 and one with a secret at the same port of 127.0.0.1, which another process may have: then at another. */
+async function startOnOnePort(response: RawResponse, attempts = 10): Promise<[RawServer, RawServer]> {
+  const open = await startRawServer(response, { host: '127.0.0.2' });
+  try {
+    return [open, await startRawServer((socket) => socket.write(SECRET), { port: open.port })];
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return startOnOnePort(response, attempts - 1);
+  }
+}
+
 it('a name that resolves to another address later is checked again', async () => {
   const responses = [['127.0.0.2'], ['127.0.0.1'], ['127.0.0.1']];
   const queried: string[] = [];
@@ -93,8 +104,7 @@ it('a name that resolves to another address later is checked again', async () =>
     return responses.shift() ?? [];
   });
   const page = httpResponse('', ['Location: /again', 'Connection: close'], '302 Found');
-  const open = await startRawServer((socket) => void socket.end(page), { host: '127.0.0.2' });
-  const secret = await startRawServer((socket) => socket.write(SECRET), { port: open.port });
+  const [open, secret] = await startOnOnePort((socket) => void socket.end(page));
   const fetcher = startFetcher({ allowed: '127.0.0.2', resolver });
   const outcome = await fetcher.fetchPage(`http://rebinding.example:${open.port}/`);
   expect(failureOf(outcome)).toEqual(BLOCKED);
