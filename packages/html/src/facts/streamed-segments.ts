@@ -29,11 +29,13 @@ export function placeStreamedSegments(document: Document, text: string): void {
 }
 
 function instructionsOf(text: string): Instruction[] {
-  return [...text.matchAll(INSTRUCTION).take(INSTRUCTIONS_MAX)].map(([, kind, first = '', second = '']) =>
-    kind === 'S'
-      ? { place: second, segment: first, hasFallback: false }
-      : { place: first, segment: second, hasFallback: true },
-  );
+  const instructions: Instruction[] = [];
+  for (const [, kind, first = '', second = ''] of text.matchAll(INSTRUCTION)) {
+    if (instructions.length === INSTRUCTIONS_MAX) break;
+    if (kind === 'S') instructions.push({ place: second, segment: first, hasFallback: false });
+    else instructions.push({ place: first, segment: second, hasFallback: true });
+  }
+  return instructions;
 }
 
 function elementsById(document: Document, wanted: ReadonlySet<string>): Map<string, Element> {
