@@ -71,6 +71,14 @@ it('a segment belongs to the element that it is put into', () => {
   expect(page.tagged('div')).toEqual([]);
 });
 
+it('a segment of many elements has all of them', () => {
+  const page = pageOf(
+    `<main>${boundary('B:0')}</main>${segment('S:0', '<b>x</b>'.repeat(12_000))}${run('$RC("B:0","S:0")')}`,
+  );
+  const [main] = page.tagged('main');
+  expect(page.tagged('b').filter((each) => parentElement(each) === main)).toHaveLength(12_000);
+});
+
 it('metadata that is put into a hidden element stays there', () => {
   const page = pageOf(
     `<div hidden>${boundary('B:0')}</div>${segment('S:0', '<meta name="description" content="Shoes">')}${run('$RC("B:0","S:0")')}`,

@@ -6,6 +6,9 @@ const INSTRUCTION = /\$R([CRS])\("([^"\\]{1,100})","([^"\\]{1,100})"/g;
 /** Pages have a few dozen. Each costs a look through the siblings of its place. */
 const INSTRUCTIONS_MAX = 200;
 
+/** More would not fit on the stack. */
+const ARGUMENTS_MAX = 10_000;
+
 type Instruction = { place: string; segment: string; hasFallback: boolean };
 
 /**
@@ -57,18 +60,23 @@ function move(segment: Element, template: Element, hasFallback: boolean): void {
   if (parent === null || origin === null) return;
   // A segment cannot be put into itself. Only a hostile page asks for that.
   if (closest(template, (ancestor) => ancestor === segment) !== null) return;
-  origin.childNodes = origin.childNodes.filter((child) => child !== segment);
+  origin.childNodes.splice(origin.childNodes.indexOf(segment), 1);
   const start = parent.childNodes.indexOf(template);
   const end = hasFallback ? endOfBoundary(parent.childNodes, start) : start + 1;
   for (const child of segment.childNodes) child.parentNode = parent;
-  parent.childNodes = [
-    ...parent.childNodes.slice(0, start),
-    ...segment.childNodes,
-    ...parent.childNodes.slice(end),
-  ];
+  replace(parent, { start, end, children: segment.childNodes });
   segment.childNodes = [];
   segment.parentNode = null;
   template.parentNode = null;
+}
+
+type Replacement = { start: number; end: number; children: readonly ChildNode[] };
+
+/** Replaces some of the children of a parent. In place when it can be: there may be hundreds of thousands of them. */
+function replace(parent: ParentNode, { start, end, children }: Replacement): void {
+  const { childNodes } = parent;
+  if (children.length <= ARGUMENTS_MAX) childNodes.splice(start, end - start, ...children);
+  else parent.childNodes = childNodes.slice(0, start).concat(children, childNodes.slice(end));
 }
 
 /** Where the fallback ends, which the content replaces: at the comment `/$` that closes the boundary. */
