@@ -53,6 +53,16 @@ it.each([
     'Shop',
   ],
   [
+    'one that was in a fallback',
+    `${boundary('B:0', segment('S:1', 'Boots'))}${boundary('B:1', 'Loading')} End${segment('S:0', 'Shoes')}${run('$RC("B:0","S:0");$RC("B:1","S:1")')}`,
+    'ShoesLoading End',
+  ],
+  [
+    'one whose place was in a fallback',
+    `${boundary('B:0', boundary('B:1'))} End${segment('S:0', 'Shoes')}${segment('S:1', 'Boots')}${run('$RC("B:0","S:0");$RC("B:1","S:1")')}`,
+    'Shoes End',
+  ],
+  [
     'one that is placed twice',
     `${boundary('B:0')}${segment('S:0', 'Shoes')}${run('$RC("B:0","S:0");$RC("B:0","S:0")')}`,
     'Shoes',

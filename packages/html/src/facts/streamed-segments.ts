@@ -60,7 +60,10 @@ function move(segment: Element, template: Element, hasFallback: boolean): void {
   if (parent === null || origin === null) return;
   // A segment cannot be put into itself. Only a hostile page asks for that.
   if (closest(template, (ancestor) => ancestor === segment) !== null) return;
-  origin.childNodes.splice(origin.childNodes.indexOf(segment), 1);
+  const from = origin.childNodes.indexOf(segment);
+  // Either may have been in a fallback that is gone.
+  if (from === -1 || !parent.childNodes.includes(template)) return;
+  origin.childNodes.splice(from, 1);
   const start = parent.childNodes.indexOf(template);
   const end = hasFallback ? endOfBoundary(parent.childNodes, start) : start + 1;
   for (const child of segment.childNodes) child.parentNode = parent;
