@@ -23,6 +23,24 @@ describeCheck(htmlHasLang, [
   { name: 'only on the body', html: '<html><body lang=de>', outcome: 'missing' },
   { name: 'empty', html: '<html lang>', outcome: 'blank' },
   { name: 'only spaces', html: '<html lang=" ">', outcome: 'blank' },
+  {
+    name: 'xml:lang in a page sent as XHTML',
+    headers: { 'content-type': 'application/xhtml+xml' },
+    html: '<html xmlns="http://www.w3.org/1999/xhtml" xml:lang="de-CH"></html>',
+    outcome: 'present',
+    data: { lang: 'de-CH' },
+  },
+  {
+    name: 'a blank xml:lang in a page sent as XHTML',
+    headers: { 'content-type': 'application/xhtml+xml' },
+    html: '<html xmlns="http://www.w3.org/1999/xhtml" xml:lang=" "></html>',
+    outcome: 'missing',
+  },
+  {
+    name: 'only xml:lang, with the namespace of XHTML in a page sent as HTML',
+    html: '<html xmlns="http://www.w3.org/1999/xhtml" xml:lang="de-CH"></html>',
+    outcome: 'xml-only',
+  },
   { name: 'only xml:lang', html: '<html xml:lang=de>', outcome: 'xml-only' },
   { name: 'empty lang with xml:lang', html: '<html lang="" xml:lang=de>', outcome: 'xml-only' },
 ]);

@@ -5,8 +5,8 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * The root element declares the language of the page (WCAG 2.2, 3.1.1). As in axe-core, a blank `lang` does not
- * count, and neither does `xml:lang` alone, which HTML ignores. Whether the language is valid is the subject of
- * html-lang-valid.
+ * count, and neither does `xml:lang` alone, which the HTML syntax ignores. In a page sent as XHTML it declares the
+ * language. Whether the language is valid is the subject of html-lang-valid.
  */
 export const htmlHasLang = defineCheck({
   id: 'html-has-lang',
@@ -42,9 +42,11 @@ export const htmlHasLang = defineCheck({
     const { html } = page;
     if (html === null) return finding('missing');
     const lang = attribute(html, 'lang');
+    const xmlLang = attribute(html, 'xml:lang')?.trim() ?? '';
     if (lang !== null && lang.trim() !== '') return finding('present', { data: { lang: lang.trim() } });
+    if (xmlLang !== '' && page.syntax === 'xml') return finding('present', { data: { lang: xmlLang } });
     const evidence = elementEvidence(page, [html]);
-    if ((attribute(html, 'xml:lang')?.trim() ?? '') !== '') return finding('xml-only', { evidence });
+    if (xmlLang !== '') return finding('xml-only', { evidence });
     return finding(lang === null ? 'missing' : 'blank', { evidence });
   },
 });

@@ -53,6 +53,18 @@ describeCheck(sri, [
     data: { scripts: 1, evergreen: 1 },
   },
   {
+    name: 'the scripts of an AMP page',
+    in:
+      script('async', 'https://cdn.ampproject.org/v0.js') +
+      script('async custom-element=amp-carousel', 'https://cdn.ampproject.org/v0/amp-carousel-0.1.js'),
+    outcome: 'none',
+  },
+  {
+    name: 'a fixed version of a script of AMP',
+    in: script('async', 'https://cdn.ampproject.org/rtv/012401041850000/v0.js'),
+    outcome: 'unverified',
+  },
+  {
     name: 'other paths and hosts than those of scripts that change in place',
     in: script('', 'https://www.paypal.com/a.js') + script('', 'https://notjs.stripe.com/v3/'),
     outcome: 'unverified',

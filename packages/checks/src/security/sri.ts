@@ -36,6 +36,9 @@ const EVERGREEN: readonly string[] = [
   'hcaptcha.com/',
   'challenges.cloudflare.com/turnstile/',
   'connect.facebook.net/',
+  'cdn.cookielaw.org/',
+  // AMP pages are only valid with these URLs, and without a hash.
+  'cdn.ampproject.org/v0',
 ];
 
 /**

@@ -13,6 +13,24 @@ describeCheck(canonicalMismatch, [
     outcome: 'same',
   },
   {
+    name: 'same URL with escapes in another case',
+    head:
+      '<link rel=canonical href="https://www.example.com/ماء">' +
+      og('https://www.example.com/%d9%85%d8%a7%d8%a1'),
+    outcome: 'same',
+  },
+  {
+    name: 'another URL with escapes',
+    head:
+      '<link rel=canonical href="https://www.example.com/ماء">' + og('https://www.example.com/%d9%85%d8%a7'),
+    outcome: 'different',
+  },
+  {
+    name: 'a path in another case',
+    head: canonical + og('https://www.example.com/shop/Shoes'),
+    outcome: 'different',
+  },
+  {
     name: 'canonical in a Link header',
     headers: { link: `<${own}>; rel=canonical` },
     head: og(own),

@@ -15,6 +15,21 @@ describeCheck(canonical, [
     message: 'The canonical URL is https://www.example.com/shop/shoes.',
     data: { canonical: own },
   },
+  {
+    name: 'same URL in two cases of its escapes, shown as written',
+    head: link('https://www.example.com/%d9%85') + link('https://www.example.com/%D9%85'),
+    outcome: 'valid',
+    data: { canonical: 'https://www.example.com/%d9%85' },
+  },
+  {
+    name: 'self-referencing in another case of escapes, with language versions',
+    url: 'https://www.example.com/%D9%85',
+    head:
+      link('https://www.example.com/%d9%85') +
+      alternate('ar', 'https://www.example.com/%d9%85') +
+      alternate('de', german),
+    outcome: 'valid',
+  },
   { name: 'another page', head: link('https://www.example.com/shop/shoes-all'), outcome: 'valid' },
   { name: 'another host', head: link('https://example.org/'), outcome: 'valid' },
   {

@@ -1,4 +1,5 @@
 import type { Header } from '@pagemark/domain';
+import { isSameDocument, withUpperCaseEscapes } from '@pagemark/html/artifacts/same-document';
 import { elementEvidence, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { alternatesOf } from '@pagemark/html/facts/alternates';
 import { canonicalItem, canonicalsOf } from '@pagemark/html/facts/canonicals';
@@ -82,7 +83,7 @@ export const canonical = defineCheck({
     const target = parsed[0] ?? null;
     if (target === null || parsed.includes(null)) return finding('invalid', shown());
     if (all.some(({ reference }) => !URL.canParse(reference))) return finding('relative', shown());
-    const distinct = new Set(parsed.map((candidate) => candidate?.href));
+    const distinct = new Set(parsed.map((candidate) => withUpperCaseEscapes(candidate?.href ?? '')));
     if (distinct.size > 1) return finding('conflicting', { data: { urls: distinct.size }, ...shown() });
     if (isRoot(target) && !isHomePage(url) && target.host === url.host) {
       return finding('points-to-root', shown());
@@ -123,14 +124,14 @@ type Pair = { target: URL; url: URL };
  * its URL or its language.
  */
 function isOtherTranslation(page: PageFacts, headers: readonly Header[], { target, url }: Pair): boolean {
-  if (target.href === url.href) return false;
+  if (isSameDocument(target.href, url.href)) return false;
   const alternates = alternatesOf(page, headers).map(({ code, href }) => ({
     language: primaryLanguage(code),
-    href: page.resolve(href)?.href,
+    href: page.resolve(href)?.href ?? '',
   }));
-  const same = alternates.filter(({ href }) => href === target.href);
+  const same = alternates.filter(({ href }) => isSameDocument(href, target.href));
   if (same.length === 0) return false;
-  if (alternates.some(({ href }) => href === url.href)) return true;
+  if (alternates.some(({ href }) => isSameDocument(href, url.href))) return true;
   const own = primaryLanguage(page.html === null ? '' : (attribute(page.html, 'lang') ?? ''));
   return own !== '' && same.every(({ language }) => language !== own && language !== 'x');
 }

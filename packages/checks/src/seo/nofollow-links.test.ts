@@ -5,6 +5,17 @@ describeCheck(nofollowLinks, [
   { name: 'other rel tokens', in: '<a href=/a rel="noopener sponsored">A</a>', outcome: 'none' },
   { name: 'a fragment link', in: '<a href="#a" rel=nofollow>A</a>', outcome: 'none' },
   {
+    name: 'a link to the page itself, as WordPress marks the one that cancels a reply',
+    in: '<a href="/shop/shoes#respond" rel=nofollow>Cancel reply</a>',
+    outcome: 'none',
+  },
+  {
+    name: 'a link to another page with a fragment',
+    in: '<a href="/shop/boots#respond" rel=nofollow>Reply</a>',
+    outcome: 'internal',
+    evidence: 1,
+  },
+  {
     name: 'external link',
     in: '<a href="//example.org/" rel="ugc NOFOLLOW">A</a>',
     outcome: 'external',

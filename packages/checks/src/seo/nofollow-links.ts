@@ -1,3 +1,4 @@
+import { isSameDocument } from '@pagemark/html/artifacts/same-document';
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -6,7 +7,7 @@ import { defineCheck } from '../definition/define-check.ts';
 /**
  * Links with `rel=nofollow`. External ones are its intended use and only counted (phpRank fails any); internal ones
  * keep crawlers away from the site’s own pages and warn, unless they have a query string: those of carts, replies and
- * filters are marked on purpose (WordPress and WooCommerce do so).
+ * filters are marked on purpose (WordPress and WooCommerce do so). A link to the page itself leads nowhere else.
  */
 export const nofollowLinks = defineCheck({
   id: 'nofollow-links',
@@ -36,12 +37,12 @@ export const nofollowLinks = defineCheck({
     },
   },
   run({ page }) {
-    const marked = page.anchors.filter(
-      ({ rel, destination }) => destination === 'page' && rel.length > 0 && rel.includes('nofollow'),
-    );
+    const marked = page.anchors
+      .filter(({ rel, destination }) => destination === 'page' && rel.length > 0 && rel.includes('nofollow'))
+      .map(({ element, href }) => ({ element, target: page.resolve(href ?? '') }))
+      .filter(({ target }) => target === null || !isSameDocument(target.href, page.url.href));
     if (marked.length === 0) return finding('none');
-    const own = marked.flatMap(({ element, href }) => {
-      const target = page.resolve(href ?? '');
+    const own = marked.flatMap(({ element, target }) => {
       return target?.host === page.url.host ? [{ element, isPlain: target.search === '' }] : [];
     });
     const external = marked.length - own.length;

@@ -50,5 +50,13 @@ describeCheck(seoFriendlyUrl, [
     outcome: 'several-issues',
     message: 'a query string and a session ID',
   },
+  {
+    name: 'a session ID in the path, which is no query string',
+    ...at('/login.jsp;jsessionid=0A1B2C3D'),
+    outcome: 'one-issue',
+    message: 'The URL has a session ID.',
+    data: { traits: ['a session ID'] },
+  },
+  { name: 'an equals sign in the path', ...at('/shop/size=42'), outcome: 'readable' },
   { name: 'three parameters', ...at('/shop?a=1&b=2&c=3'), outcome: 'several-issues' },
 ]);

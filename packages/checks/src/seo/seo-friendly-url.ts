@@ -49,7 +49,7 @@ function traitsOf(url: URL): string[] {
   const text = decoded(url.pathname + url.search);
   const parameters = url.search === '' ? [] : [...url.searchParams.keys()];
   const traits: readonly [boolean, string][] = [
-    [/[?=]/.test(text), 'a query string'],
+    [url.search !== '', 'a query string'],
     [text.includes('_'), 'underscores'],
     [text.includes(','), 'commas'],
     // A plus sign is a space only in a query.

@@ -9,11 +9,14 @@ export function httpVariantOf(page: URL): string | null {
   return variant.href;
 }
 
-/** The URL with `www.` added or removed; null for a host that is neither a registrable domain nor `www.` before one. */
+/**
+ * The URL with `www.` added or removed; null for a host that is neither a registrable domain nor `www.` before one. Nor does
+ * `www.gov.uk` have a variant: it is a registrable domain, because `gov.uk` is a public suffix.
+ */
 export function wwwVariantOf(page: URL): string | null {
   const { hostname } = page;
   const domain = registrableDomainOf(hostname);
-  if (domain === null) return null;
+  if (domain === null || (hostname === domain && domain.startsWith('www.'))) return null;
   const variant = new URL(page);
   if (hostname === domain) variant.hostname = `www.${domain}`;
   else if (hostname === `www.${domain}`) variant.hostname = domain;

@@ -25,3 +25,14 @@ it('fifty thousand URLs that differ by a number take 400 kB and do not collide',
   expect(others.filter((url) => includesUrl(values, url))).toEqual([]);
   expect(includesUrl(values, 'https://shop.example/product/49999')).toBe(true);
 });
+
+it.each([
+  ['https://shop.example/%d9%85', 'https://shop.example/%D9%85', true],
+  ['https://shop.example/%d9%85', 'https://shop.example/%D9%86', false],
+  ['https://shop.example/%d9abc', 'https://shop.example/%D9ABC', false],
+  ['https://shop.example/shoes', 'https://shop.example/SHOES', false],
+])('a set with %s contains %s: %s', (added, url, isContained) => {
+  const digests = createUrlDigests();
+  digests.add(added);
+  expect(includesUrl(digests.values(), url)).toBe(isContained);
+});

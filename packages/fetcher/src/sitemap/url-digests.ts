@@ -29,12 +29,23 @@ export function includesUrl(digests: Float64Array, href: string): boolean {
   return digests.includes(digestOf(href));
 }
 
-/** 53 bits of two multiplicative hashes (FNV-1a, and a variant with another prime and seed). */
+const PERCENT = 0x25;
+
+/**
+ * 53 bits of two multiplicative hashes (FNV-1a, and a variant with another prime and seed). Escapes are the same in
+ * either case (RFC 3986, section 6.2.2.1).
+ */
 function digestOf(href: string): number {
   let high = 0x811c9dc5;
   let low = 0x9747b28c;
+  let escaped = 0;
   for (let at = 0; at < href.length; at += 1) {
-    const unit = href.charCodeAt(at);
+    let unit = href.charCodeAt(at);
+    if (unit === PERCENT) escaped = 2;
+    else if (escaped > 0) {
+      escaped -= 1;
+      if (unit >= 0x61 && unit <= 0x66) unit -= 0x20;
+    }
     high = Math.imul(high ^ unit, 0x01000193);
     low = Math.imul(low ^ unit, 0x5bd1e995);
   }

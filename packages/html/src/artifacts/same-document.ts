@@ -1,6 +1,15 @@
-/** Whether two URLs request the same page: they are equal except for the fragment. */
+/** Whether two URLs request the same page: they are equal except for the fragment and the case of escapes. */
 export function isSameDocument(one: string, other: string): boolean {
-  return withoutFragment(one) === withoutFragment(other);
+  const [first, second] = [withoutFragment(one), withoutFragment(other)];
+  return first === second || withUpperCaseEscapes(first) === withUpperCaseEscapes(second);
+}
+
+/**
+ * Writes percent-encoded bytes in uppercase: `%d8` and `%D8` are the same (RFC 3986, section 6.2.2.1). Browsers write
+ * the latter, WordPress the former, and the URL standard keeps both.
+ */
+export function withUpperCaseEscapes(url: string): string {
+  return url.replaceAll(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
 }
 
 function withoutFragment(url: string): string {

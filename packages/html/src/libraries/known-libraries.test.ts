@@ -28,13 +28,19 @@ describe('libraryOf', () => {
     ['/wp-includes/js/jquery/jquery.js?a=1&ver=1.12.4-wp', 'jQuery', '1.12.4'],
     ['/wp-content/themes/shop/js/jquery.min.js?ver=1.0.3', 'jQuery', null],
     ['/wp-includes/js/underscore.min.js?ver=1.0.3', 'Underscore', null],
+    ['/js/jquery-3.5.1.min.dc5e7f18c8.js', 'jQuery', '3.5.1'],
+    ['/static/vendor/jquery.min.8fb8fee4fcc3.js', 'jQuery', null],
+    [`/assets/jquery-${'0f'.repeat(32)}.js`, 'jQuery', null],
   ])('reads %s', (address, name, version) => {
     expect(libraryOf(address)).toMatchObject({ name, version });
   });
 
-  it.each(['/main.js', '/jquery.plugin.js', '/reacting.js', '/', ''])('finds no library in %j', (address) => {
-    expect(libraryOf(address)).toBeNull();
-  });
+  it.each(['/main.js', '/jquery.plugin.js', '/jquery.facade.js', '/dc5e7f18c8.js', '/reacting.js', '/', ''])(
+    'finds no library in %j',
+    (address) => {
+      expect(libraryOf(address)).toBeNull();
+    },
+  );
 
   it.each([
     ['/jquery-3.4.1.js', 'CVE-2020-11023'],

@@ -116,10 +116,11 @@ export function libraryOf(address: string): FoundLibrary | null {
   return { name: library.name, version, advisory: isUnsafe(library, version) ? library.advisory : null };
 }
 
-/** The name in a file or folder name: without extension, kind of build and version. */
+/** The name in a file or folder name: without extension, hash of its content, kind of build and version. */
 function nameOf(segment: string): string {
   return segment
     .replace(/\.m?js$/, '')
+    .replace(/[.-][0-9a-f]{8,64}$/, '')
     .replace(/[.-](?:slim|min|prod|production|umd|esm|bundle)(?=[.-]|$)/g, '')
     .replace(/(?:[-.@]v?\d{1,3}(?:\.\d{1,3}){1,3})$/, '')
     .replace(/[.-](?:slim|min)$/, '');

@@ -1,0 +1,97 @@
+import { attribute, closest, isElement, parentElement } from './element.ts';
+import type { ChildNode, Document, Element, ParentNode } from './element.ts';
+
+/** React's inline calls: `$RC("B:0","S:0")` (`$RR` with stylesheets) for a boundary, `$RS("S:1","P:1")` for a part of one. */
+const INSTRUCTION = /\$R([CRS])\("([^"\\]{1,100})","([^"\\]{1,100})"/g;
+/** Pages have a few dozen. Each costs a look through the siblings of its place. */
+const INSTRUCTIONS_MAX = 200;
+
+/** More would not fit on the stack. */
+const ARGUMENTS_MAX = 10_000;
+
+type Instruction = { place: string; segment: string; hasFallback: boolean };
+
+/**
+ * Puts what React streams after the rest of the page into its place. The server sends a placeholder first, later the content
+ * in a hidden element at the end, and an inline script that replaces the one by the other while the page still loads. The
+ * content is in the HTML, though the tree of the HTML has it hidden and outside of its landmarks.
+ */
+export function placeStreamedSegments(document: Document, text: string): void {
+  if (!text.includes('$R')) return;
+  const instructions = instructionsOf(text);
+  if (instructions.length === 0) return;
+  const byId = elementsById(
+    document,
+    new Set(instructions.flatMap(({ place, segment }) => [place, segment])),
+  );
+  for (const { place, segment, hasFallback } of instructions) {
+    const template = byId.get(place);
+    const content = byId.get(segment);
+    if (template?.tagName === 'template' && content !== undefined) move(content, template, hasFallback);
+  }
+}
+
+function instructionsOf(text: string): Instruction[] {
+  const instructions: Instruction[] = [];
+  for (const [, kind, first = '', second = ''] of text.matchAll(INSTRUCTION)) {
+    if (instructions.length === INSTRUCTIONS_MAX) break;
+    if (kind === 'S') instructions.push({ place: second, segment: first, hasFallback: false });
+    else instructions.push({ place: first, segment: second, hasFallback: true });
+  }
+  return instructions;
+}
+
+function elementsById(document: Document, wanted: ReadonlySet<string>): Map<string, Element> {
+  const found = new Map<string, Element>();
+  const pending: ParentNode[] = [document];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (isElement(node)) {
+      const id = attribute(node, 'id');
+      if (id !== null && wanted.has(id)) found.set(id, node);
+    }
+    for (const child of node.childNodes) if (isElement(child)) pending.push(child);
+  }
+  return found;
+}
+
+function move(segment: Element, template: Element, hasFallback: boolean): void {
+  const parent = parentElement(template);
+  const origin = parentElement(segment);
+  if (parent === null || origin === null) return;
+  // A segment cannot be put into itself. Only a hostile page asks for that.
+  if (closest(template, (ancestor) => ancestor === segment) !== null) return;
+  const from = origin.childNodes.indexOf(segment);
+  // Either may have been in a fallback that is gone.
+  if (from === -1 || !parent.childNodes.includes(template)) return;
+  origin.childNodes.splice(from, 1);
+  const start = parent.childNodes.indexOf(template);
+  const end = hasFallback ? endOfBoundary(parent.childNodes, start) : start + 1;
+  for (const child of segment.childNodes) child.parentNode = parent;
+  replace(parent, { start, end, children: segment.childNodes });
+  segment.childNodes = [];
+  segment.parentNode = null;
+  template.parentNode = null;
+}
+
+type Replacement = { start: number; end: number; children: readonly ChildNode[] };
+
+/** Replaces some of the children of a parent. In place when it can be: there may be hundreds of thousands of them. */
+function replace(parent: ParentNode, { start, end, children }: Replacement): void {
+  const { childNodes } = parent;
+  if (children.length <= ARGUMENTS_MAX) childNodes.splice(start, end - start, ...children);
+  else parent.childNodes = childNodes.slice(0, start).concat(children, childNodes.slice(end));
+}
+
+/** Where the fallback ends, which the content replaces: at the comment `/$` that closes the boundary. */
+function endOfBoundary(siblings: readonly ChildNode[], start: number): number {
+  let open = 0;
+  for (let at = start + 1; at < siblings.length; at += 1) {
+    const node = siblings[at];
+    if (node === undefined || !('data' in node)) continue;
+    if (node.data === '/$') {
+      if (open === 0) return at;
+      open -= 1;
+    } else if (/^\$[?!~]?$/.test(node.data)) open += 1;
+  }
+  return start + 1;
+}
