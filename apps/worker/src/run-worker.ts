@@ -27,6 +27,8 @@ import { Worker } from './worker.ts';
 
 /** Grace period of runs and import batches in progress after a signal to stop, in milliseconds. */
 const STOP_GRACE_MS = 20_000;
+/** After which a worker exits that has not stopped, in milliseconds from the signal: its leases expire then. */
+const STOP_MS_MAX = STOP_GRACE_MS + 20_000;
 /** The shortest time between two commits of finished runs, which cost more than their writes, in milliseconds. */
 const GATHER_MS = 50;
 
@@ -102,6 +104,7 @@ async function work(settings: WorkerSettings, { name, logger }: Identity): Promi
   const imports = startImportThread({ logger, worker: name, onRows, onDelivery });
   let importsEnded = Promise.resolve();
   stopOnSignals(() => {
+    exitAfter(STOP_MS_MAX, logger);
     importsEnded = imports.stop(STOP_GRACE_MS);
     lab?.stop();
     return worker.stop(STOP_GRACE_MS);
@@ -130,6 +133,14 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.on('disconnect', () => {
     if (!asked) ask();
   });
+}
+
+/** Exits with an error's status after `ms` milliseconds, unless the process has ended by then. */
+function exitAfter(ms: number, logger: Logger): void {
+  setTimeout(() => {
+    logger.error({ ms }, 'worker did not stop in time');
+    process.exit(1);
+  }, ms).unref();
 }
 
 /** Prints an error and exits. Control characters are escaped, because the text may quote a page or a server. */

@@ -74,8 +74,7 @@ export class Worker {
       await this.#claiming;
       await this.#allDone();
     } finally {
-      endHeartbeat();
-      endReclaiming();
+      await Promise.all([endHeartbeat(), endReclaiming()]);
     }
   }
 

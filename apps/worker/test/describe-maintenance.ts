@@ -17,12 +17,7 @@ const KILLS = 3;
 const KILL_AFTER_MS_MAX = 400;
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const endAt = performance.now() + WAIT_MS_MAX;
-  while (performance.now() < endAt) {
-    if (await isSo()) return;
-    await sleep(LOOK_MS);
-  }
-  throw new Error(`It was not so after ${WAIT_MS_MAX} ms.`);
+  await expect.poll(isSo, { timeout: WAIT_MS_MAX, interval: LOOK_MS }).toBe(true);
 }
 
 /** Gives a project an overdue schedule. */

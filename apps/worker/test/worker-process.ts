@@ -1,13 +1,16 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** More than a worker takes to start or to stop, even when the machine is busy. */
+const WAIT_MS_MAX = 60_000;
 
 export type WorkerProcess = {
   child: ChildProcess;
-  /** Sends a signal and resolves with how the process ended. */
+  /** Sends a signal and resolves with how the process ended. Rejects, and kills it, when it does not end. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
@@ -32,15 +35,30 @@ export async function startWorkerProcess(
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const exited = once(child, 'exit');
-  const first = await Promise.race([once(child, 'message').then(() => 'ready'), exited.then(() => 'exited')]);
+  const exited = once(child, 'exit').then(() => 'exited');
+  const first = await within(
+    Promise.race([once(child, 'message').then(() => 'ready'), exited]),
+    child,
+    'started',
+  );
   if (first === 'exited') throw new Error('The worker ended before it was ready.');
   return {
     child,
     async end(signal) {
       child.kill(signal);
-      await exited;
+      await within(exited, child, `ended after ${signal}`);
       return { code: child.exitCode, signal: child.signalCode };
     },
   };
+}
+
+/** Resolves as `promise`, or kills the process and rejects with what it has not done. */
+async function within(promise: Promise<string>, child: ChildProcess, what: string): Promise<string> {
+  const waiting = new AbortController();
+  const late = sleep(WAIT_MS_MAX, 'late', { signal: waiting.signal }).catch(() => 'late');
+  const first = await Promise.race([promise, late]);
+  waiting.abort();
+  if (first !== 'late') return first;
+  child.kill('SIGKILL');
+  throw new Error(`The worker has not ${what} within ${WAIT_MS_MAX} ms.`);
 }

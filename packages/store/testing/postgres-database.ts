@@ -113,8 +113,11 @@ const EMPTY = `
   end $$;
   reset session_replication_role`;
 
+/** A database is created in a second, and dropped; a server that does not answer must not end as a test that timed out. */
+const ADMINISTRATION = { connectionTimeoutMillis: 30_000, query_timeout: 60_000 };
+
 async function administer(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, ...ADMINISTRATION });
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(sql)).rows;

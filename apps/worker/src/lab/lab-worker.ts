@@ -77,7 +77,7 @@ export class LabWorker {
       logEnd(logger, { claim, end, totalMs: Math.round(performance.now() - startedAt) });
       return end;
     } finally {
-      endHeartbeat();
+      await endHeartbeat();
     }
   }
 }
