@@ -52,6 +52,24 @@ describeCheck(structuredDataRequired, [
     evidence: [{ detail: 'Product is missing name, offers or review or aggregateRating' }],
   },
   {
+    name: 'a more specific type of event without its place',
+    ...data({ '@type': 'MusicEvent', name: 'Concert', startDate: '2026-12-01' }),
+    outcome: 'missing-required',
+    evidence: [{ detail: 'MusicEvent is missing location' }],
+  },
+  {
+    name: 'a more specific type of business without its address',
+    ...data({ '@type': 'Dentist', name: 'White Teeth' }),
+    outcome: 'missing-required',
+    evidence: [{ detail: 'Dentist is missing address' }],
+  },
+  {
+    name: 'variants of a product without a name',
+    ...data({ '@type': 'ProductGroup', hasVariant: [product] }),
+    outcome: 'missing-required',
+    evidence: [{ detail: 'ProductGroup is missing name' }],
+  },
+  {
     name: 'one of two',
     ...data({ '@graph': [product, { '@type': 'Event', name: 'Sale' }] }),
     outcome: 'missing-required',

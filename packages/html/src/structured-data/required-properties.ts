@@ -24,6 +24,7 @@ const RULES: Readonly<Record<string, { required: string; recommended: string }>>
   Store: { required: 'name address', recommended: 'telephone openingHours|openingHoursSpecification' },
   Organization: { required: '', recommended: 'name url logo' },
   Product: { required: 'name offers|review|aggregateRating', recommended: 'image description' },
+  ProductGroup: { required: 'name', recommended: 'hasVariant productGroupID variesBy' },
   QAPage: { required: 'mainEntity', recommended: '' },
   Recipe: {
     required: 'name image',
@@ -37,13 +38,35 @@ const RULES: Readonly<Record<string, { required: string; recommended: string }>>
   },
 };
 
+/** More specific types of schema.org that the rules of a type apply to: those that sites use most. */
+const SUBTYPES: Readonly<Record<string, string>> = {
+  Event:
+    'BusinessEvent ChildrensEvent ComedyEvent DanceEvent EducationEvent ExhibitionEvent Festival FoodEvent Hackathon ' +
+    'LiteraryEvent MusicEvent SaleEvent ScreeningEvent SocialEvent SportsEvent TheaterEvent VisualArtsEvent',
+  LocalBusiness:
+    'AnimalShelter AutomotiveBusiness AutoBodyShop AutoDealer AutoRepair GasStation ChildCare Dentist DryCleaningOrLaundry ' +
+    'EmploymentAgency EntertainmentBusiness AmusementPark NightClub FinancialService AccountingService InsuranceAgency ' +
+    'HealthAndBeautyBusiness BeautySalon DaySpa HairSalon HealthClub NailSalon HomeAndConstructionBusiness Electrician ' +
+    'GeneralContractor HousePainter HVACBusiness Locksmith MovingCompany Plumber RoofingContractor LegalService Attorney ' +
+    'Notary LodgingBusiness BedAndBreakfast Campground Hostel Hotel Motel Resort MedicalBusiness MedicalClinic Optician ' +
+    'Pharmacy Physician ProfessionalService RealEstateAgent SelfStorage SportsActivityLocation ExerciseGym GolfCourse ' +
+    'TouristInformationCenter TravelAgency VeterinaryCare ' +
+    'Bakery BarOrPub Brewery CafeOrCoffeeShop Distillery IceCreamShop Winery',
+  Restaurant: 'FastFoodRestaurant FoodEstablishment',
+  Store:
+    'BikeStore BookStore ClothingStore ComputerStore ConvenienceStore DepartmentStore ElectronicsStore Florist ' +
+    'FurnitureStore GardenStore GroceryStore HardwareStore HobbyShop HomeGoodsStore JewelryStore LiquorStore ' +
+    'MobilePhoneStore MusicStore OfficeEquipmentStore PetStore ShoeStore SportingGoodsStore ToyStore',
+  SoftwareApplication: 'MobileApplication WebApplication',
+};
+
 type Rule = { required: readonly string[][]; recommended: readonly string[][] };
 
 const BY_TYPE: ReadonlyMap<string, Rule> = new Map(
-  Object.entries(RULES).map(([type, { required, recommended }]) => [
-    type,
-    { required: choicesOf(required), recommended: choicesOf(recommended) },
-  ]),
+  Object.entries(RULES).flatMap(([type, { required, recommended }]) => {
+    const rule = { required: choicesOf(required), recommended: choicesOf(recommended) };
+    return [type, ...(SUBTYPES[type]?.split(' ') ?? [])].map((name) => [name, rule] as const);
+  }),
 );
 
 function choicesOf(names: string): string[][] {
