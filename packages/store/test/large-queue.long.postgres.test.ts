@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/postgres-database.ts';
 import { describeLargeQueue, LIMITS } from './large-queue.ts';
 
 const DROP_LIST_INDEXES = `do $$ declare name text; begin
-    for name in select indexname from pg_indexes where tablename = 'reports' and indexdef not like 'CREATE UNIQUE%'
+    for name in select indexname from pg_indexes where tablename in ('reports', 'report_search') and indexdef not like 'CREATE UNIQUE%'
     loop execute format('drop index %I', name); end loop;
   end $$`;
 

@@ -99,7 +99,8 @@ test.each(walkShapes())('%s reads an index in list order', async (_, { statement
 test('a search reads the trigram index', async () => {
   const shape = { source: CANDIDATES, isRange: false, key: 'url', direction: 'asc', isAfter: false } as const;
   const plan = await planOf(sortedOf({ ...shape, conditions: ['term'] }));
-  expect(plan).toContain('Bitmap Index Scan on reports_search');
+  expect(plan).toContain('Bitmap Index Scan on report_search_trigrams');
+  expect(plan).toContain('Index Scan using reports_pkey on reports');
 });
 
 test('a filter by check reads the index of findings', async () => {

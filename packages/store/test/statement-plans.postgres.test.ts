@@ -44,6 +44,7 @@ const FILL = [
 const LARGE = [
   'projects',
   'reports',
+  'report_search',
   'runs',
   'run_results',
   'report_findings',

@@ -14,7 +14,8 @@ export async function fillReports(url: string, reports: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const indexes = await client.query<{ indexname: string; indexdef: string }>(
-    "select indexname, indexdef from pg_indexes where tablename = 'reports' and indexname not in ('reports_pkey', 'reports_id_key')",
+    `select indexname, indexdef from pg_indexes where tablename in ('reports', 'report_search')
+      and indexname not in (select conname from pg_constraint)`,
   );
   for (const { indexname } of indexes.rows) await client.query(`drop index ${indexname}`);
   const names = [ACCOUNT, ...Array.from({ length: SMALL_ACCOUNTS }, (_, index) => `small-${index + 1}`)];

@@ -48,7 +48,7 @@ export function fillSqliteQueue(path: string, accountId: number, pages: number):
 }
 
 /** Indexes of what is filled, except those of keys: made again afterwards, they cost a tenth. */
-const INDEXES = `select indexname as name, indexdef as sql from pg_indexes where tablename in ('reports', 'runs')
+const INDEXES = `select indexname as name, indexdef as sql from pg_indexes where tablename in ('reports', 'report_search', 'runs')
   and indexname not in (select conname from pg_constraint)`;
 
 export async function fillPostgresQueue(url: string, accountId: number, pages: number): Promise<void> {

@@ -53,6 +53,20 @@ export const INDEX_INVARIANTS: readonly StoreInvariant[] = [
       }),
   }),
   defineInvariant({
+    id: 'search',
+    title: 'Every report is in the search index, and nothing else',
+    recommendation:
+      'Searches do not find these reports. Restore a backup, or delete and create them again, and report the problem.',
+    engines: ['postgres'],
+    sql: ({ uuid }) => `
+      select 'report ' || ${uuid('reports.id')} as subject, 'is not in the search index' as detail
+      from reports left join report_search as entry on entry.seq = reports.seq
+      where entry.url is distinct from reports.url or entry.account_id is distinct from reports.account_id
+      union all
+      select 'entry ' || entry.seq, 'is of no report'
+      from report_search as entry where not exists (select 1 from reports where reports.seq = entry.seq)`,
+  }),
+  defineInvariant({
     id: 'finding-search',
     title: 'Every report with issues is in their index',
     engines: ['sqlite'],

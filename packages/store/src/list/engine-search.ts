@@ -62,9 +62,10 @@ export function candidatesSql(
       where report_search match ${arg('match')} and reports.seq = report_search.rowid
         and reports.account_id = ${arg('accountId')}`;
   }
-  // As an expression, the account is looked up in the search index and in no other.
-  return sql`select ${sql.join(columns)} from reports
-    where account_id + 0 = ${arg('accountId')} and url ilike ${arg('mask')}`;
+  // The fences make it look up the reports that the index finds: it would read all of them for many.
+  return sql`select ${sql.join(columns)} from (
+      select seq from report_search where account_id = ${arg('accountId')} and url ilike ${arg('mask')} offset 0
+    ) as found cross join lateral (select * from reports where reports.seq = found.seq offset 0) as reports`;
 }
 
 /** Whether a column matches a pattern of {@link containsPattern}, ASCII case-insensitive. */

@@ -7,7 +7,7 @@ import {
   unindexGarbage,
 } from '../queries/search.ts';
 
-// The search index of SQLite is a table. That of PostgreSQL is an index of reports.
+// Triggers keep the search index of PostgreSQL. For that of SQLite, each row of a trigger would be an index segment of its own.
 
 /** Deleted reports that are swept with each write: more than most writes delete, and well below a millisecond of work. */
 const SWEEP_ROWS_MAX = 20;

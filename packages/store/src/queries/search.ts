@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sqliteStatement } from '../db/statement.ts';
 import { accountTokenSql } from '../list/engine-search.ts';
 
-// The search index of SQLite, which is a table. That of PostgreSQL is an index of reports.
+// The search index of SQLite. That of PostgreSQL is kept by triggers.
 
 /** Indexes new reports for search. One statement for many: by a trigger, each row would be an index segment of its own. */
 export const indexReports = sqliteStatement<{ firstSeq: number; lastSeq: number }>(

@@ -26,9 +26,15 @@ export const MADE_WITH_SCHEMA: ReadonlySet<string> = new Set([
   'queue_clock',
 ]);
 
-/** Tables of SQLite itself and of its search indexes, which are made again. Early files have one of projects. */
+/** Tables of SQLite itself and of search indexes, which are made again. Early files have one of projects. */
 export const isInternal = (name: string): boolean =>
   /^(sqlite_|(report|project|finding)_search(_|$))/.test(name);
+
+/** Tables that triggers fill as the rows of another come in. */
+export const FILLED_BY_TRIGGERS: Readonly<Record<Engine, Readonly<Record<string, readonly string[]>>>> = {
+  sqlite: {},
+  postgres: { reports: ['report_search'] },
+};
 
 /** Columns that triggers write as rows come in, with the SQL that reads them. They are compared. */
 export const COUNTED_COLUMNS: Readonly<

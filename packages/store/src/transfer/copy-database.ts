@@ -6,7 +6,7 @@ import { indexFindingsOf } from '../queries/findings.ts';
 import { indexReports } from '../queries/search.ts';
 import { indexesOf, insertRows, keepNumber, lastNumber, tablesOf } from './catalog.ts';
 import type { Table } from './catalog.ts';
-import { COMPARED_VIEWS, MADE_WITH_SCHEMA, isInternal } from './copied-tables.ts';
+import { COMPARED_VIEWS, FILLED_BY_TRIGGERS, MADE_WITH_SCHEMA, isInternal } from './copied-tables.ts';
 import { planTables, CURRENT_SCHEMA } from './plan-tables.ts';
 import type { SourceSchema, TablePlan } from './plan-tables.ts';
 import { RowDigest } from './row-digest.ts';
@@ -128,7 +128,8 @@ async function copyTable(
   const order = from.key.map((name) => `"${from.name}"."${name}"`).join(', ');
   const written = columns.filter(({ isWritten }) => isWritten);
   const digest = new RowDigest();
-  const createIndexes = ofRows < ROWS_TO_DEFER ? null : await dropIndexes(target, to.name);
+  const filled = FILLED_BY_TRIGGERS[target.engine][to.name] ?? [];
+  const createIndexes = ofRows < ROWS_TO_DEFER ? null : await dropIndexes(target, [to.name, ...filled]);
   for await (const batch of source.batches<Row>(
     `select ${values} from "${from.name}" order by ${order}`,
     rowsMaxOf(from),
@@ -183,11 +184,15 @@ async function digestOf(
 const ROWS_TO_DEFER = 1_000;
 
 /**
- * Drops the indexes of a table before its rows are written. Returns the function that creates them from all rows: a fraction of
+ * Drops the indexes of tables before their rows are written. Returns the function that creates them from all rows: a fraction of
  * the time of updating each index per row, above all the search index. Null when there are none.
  */
-async function dropIndexes(target: Session, table: string): Promise<(() => Promise<void>) | null> {
-  const indexes = await indexesOf(target, table);
+async function dropIndexes(
+  target: Session,
+  tables: readonly string[],
+): Promise<(() => Promise<void>) | null> {
+  const indexes: { name: string; definition: string }[] = [];
+  for (const table of tables) indexes.push(...(await indexesOf(target, table)));
   for (const { name } of indexes) await target.query(`drop index ${name}`);
   if (indexes.length === 0) return null;
   return async () => {

@@ -107,8 +107,18 @@ from (
     select reports.ref, reports.key, count(*) over () as found
     from (
       select "reports"."id" as ref, coalesce(reports.score, -1) as key, "reports"."url"
-      from reports
-      where account_id + 0 = $1 and url ilike $2
+      from (
+        select seq
+        from report_search
+        where account_id = $1 and url ilike $2
+        offset 0
+      ) as found
+      cross join lateral (
+        select *
+        from reports
+        where reports.seq = found.seq
+        offset 0
+      ) as reports
       offset 0
     ) as reports
     where "url" ilike $3

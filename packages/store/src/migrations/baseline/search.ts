@@ -1,6 +1,6 @@
 import type { Engine } from '../../db/engine.ts';
 
-/** The trigram index of URLs. */
+/** The trigram index of URLs: a virtual table of SQLite, a table with an index on PostgreSQL. */
 export const searchTables = (engine: Engine): readonly string[] =>
   engine === 'sqlite' ? SQLITE_SEARCH : POSTGRES_SEARCH;
 
@@ -30,10 +30,23 @@ const SQLITE_SEARCH = [
   ) strict`,
 ];
 
-// The account is an expression here, so that no other condition on it uses this index. New entries go to the index
-// immediately: every search would read a list of pending ones.
+// The URLs are in a table of their own, which is written once for each report: a status that changes would otherwise write
+// every trigram of the report's URL again. New entries go to the index immediately: every search would read a list of pending ones.
 const POSTGRES_SEARCH = [
   'create extension if not exists pg_trgm',
   'create extension if not exists btree_gin',
-  'create index reports_search on reports using gin ((account_id + 0), url gin_trgm_ops) with (fastupdate = off)',
+  'create table report_search (seq bigint primary key, account_id bigint not null, url text not null)',
+  'create index report_search_trigrams on report_search using gin (account_id, url gin_trgm_ops) with (fastupdate = off)',
+  `create function index_reports() returns trigger language plpgsql as $$ begin
+    insert into report_search (seq, account_id, url) select seq, account_id, url from added;
+    return null;
+  end $$`,
+  `create trigger reports_search_insert after insert on reports referencing new table as added
+    for each statement execute function index_reports()`,
+  `create function unindex_reports() returns trigger language plpgsql as $$ begin
+    delete from report_search where seq = any (array(select seq from removed));
+    return null;
+  end $$`,
+  `create trigger reports_search_delete after delete on reports referencing old table as removed
+    for each statement execute function unindex_reports()`,
 ];
