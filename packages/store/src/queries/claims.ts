@@ -26,15 +26,16 @@ export type StartedRow = {
   token: string;
 } & PageTask;
 
-const PAGE = sql`page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token,
-      report_id as "reportId", url, lane, rendering, devices, render_runs as "renderRuns", public_sitemap as "publicSitemap"`;
+const PAGE = sql`page_seq as seq, page_id as id, page_account as "accountId", page_lane as lane, page_attempt as attempt,
+      page_token as token, page_report as "reportId", page_url as url, page_rendering as rendering, page_devices as devices,
+      page_render_runs as "renderRuns", page_sitemap as "publicSitemap"`;
 
 /** Claims pages of two lanes, the first before the second, and those of a lane in the order of the places of their entries. */
 export const claimPages = postgresStatement<ClaimArgs & { limit: number; firstLane: LaneCode }, StartedRow>(
   (
     arg,
   ) => sql`select ${PAGE}, page_host as host from claim_pages(${arg('worker')}, ${arg('firstLane')}, ${arg('limit')},
-      ${arg('perHostMax')}, ${arg('leaseMs')}, ${arg('hostDelayMs')}) cross join lateral page_task(page_seq)`,
+      ${arg('perHostMax')}, ${arg('leaseMs')}, ${arg('hostDelayMs')})`,
 );
 
 /** Claims the next page of a group; no row when there is none, or its host is not free. */
@@ -45,7 +46,8 @@ export const claimPageOf = postgresStatement<
   (
     arg,
   ) => sql`select ${PAGE}, ${arg('host')} as host from start_page(${arg('worker')}, ${arg('lane')}, ${arg('accountId')},
-      ${arg('host')}, ${arg('perHostMax')}, ${arg('leaseMs')}, ${arg('hostDelayMs')}) cross join lateral page_task(page_seq)`,
+      ${arg('host')}, ${arg('perHostMax')}, ${arg('leaseMs')}, ${arg('hostDelayMs')})
+    where page_seq is not null`,
 );
 
 /**

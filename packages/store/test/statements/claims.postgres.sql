@@ -1,12 +1,11 @@
 -- claimPageOf
-select page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token, report_id as "reportId", url, lane, rendering, devices, render_runs as "renderRuns", public_sitemap as "publicSitemap", $1 as host
+select page_seq as seq, page_id as id, page_account as "accountId", page_lane as lane, page_attempt as attempt, page_token as token, page_report as "reportId", page_url as url, page_rendering as rendering, page_devices as devices, page_render_runs as "renderRuns", page_sitemap as "publicSitemap", $1 as host
 from start_page($2, $3, $4, $5, $6, $7, $8)
-cross join lateral page_task(page_seq);
+where page_seq is not null;
 
 -- claimPages
-select page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token, report_id as "reportId", url, lane, rendering, devices, render_runs as "renderRuns", public_sitemap as "publicSitemap", page_host as host
-from claim_pages($1, $2, $3, $4, $5, $6)
-cross join lateral page_task(page_seq);
+select page_seq as seq, page_id as id, page_account as "accountId", page_lane as lane, page_attempt as attempt, page_token as token, page_report as "reportId", page_url as url, page_rendering as rendering, page_devices as devices, page_render_runs as "renderRuns", page_sitemap as "publicSitemap", page_host as host
+from claim_pages($1, $2, $3, $4, $5, $6);
 
 -- failHeldPage
 with clock as materialized (

@@ -4,16 +4,22 @@
 import { QUEUE_LANES } from '@pagemark/core';
 import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX, SKIPPED_MAX } from '../../queue/queue-limits.ts';
 
-/** An expression of the lane of an entry. */
-const byLane = (expression: (lane: string) => string) =>
-  `case entry.lane ${QUEUE_LANES.map((lane, code) => `when ${code} then ${expression(lane)}`).join(' ')} end`;
+/** The sequence of the lane of an entry: the place that was claimed last. */
+const CLOCK = `case entry.lane ${QUEUE_LANES.map((lane, code) => `when ${code} then 'queue_clock_${lane}'::regclass`).join(' ')} end`;
 
 const CLEARED = 'select 1 from projects where account_id = 0';
 
-/** Finds and locks the first page that is due. Pages of deleted projects are skipped. */
+/** What a run is rendered with: it may choose otherwise than its report. */
+const chosen = (column: string) =>
+  `case run.${column} when 0 then report.${column} else run.${column} end`;
+
+/** Finds and locks the first page that is due, and reads what is audited. Pages of deleted projects are skipped. */
 const takePage = (condition: string) => `
-      select run.seq, run.id, run.account_id, run.attempt + 1, report.seq, report.latest_run_seq
-      into page_seq, page_id, page_account, attempts, report_seq, latest_seq
+      select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
+        ${chosen('rendering')}, ${chosen('devices')}, ${chosen('render_runs')},
+        (select import_seq from public_sitemaps where import_seq = report.import_seq), report.seq
+      into page_seq, page_id, page_account, page_lane, page_attempt, page_report, page_url,
+        page_rendering, page_devices, page_render_runs, page_sitemap, report_seq
       from (
         select seq, due_at from runs where status = 0 and ${condition} and host = of_host and due_at <= now_ms
         order by due_at, seq limit ${SKIPPED_MAX}
@@ -23,6 +29,15 @@ const takePage = (condition: string) => `
       where not exists (${CLEARED}) or not exists (${CLEARED} and id = report.project_id)
       order by first.due_at, first.seq limit 1 for update of run, report skip locked;`;
 
+/** Whether an interactive page of the host is due in a lane. */
+const isDue = (lane: number) =>
+  `exists (select from runs where status = 0 and lane = ${lane} and host = of_host and due_at <= now_ms)`;
+
+const PAGE = `page_seq bigint, page_id uuid, page_account bigint, page_lane smallint, page_attempt integer, page_token text,
+    page_report uuid, page_url text, page_rendering smallint, page_devices smallint, page_render_runs smallint,
+    page_sitemap bigint`;
+const PAGE_COLUMNS = PAGE.split(',').map((column) => String(column.trim().split(' ')[0]));
+
 /**
  * Starts the next page of a group if its host is free: interactive pages of the host come first, of any account. The worker
  * then has the lease of the host. Without a page, `page_seq` is null. `again_ms`: when to look at the group again; null when no
@@ -30,14 +45,13 @@ const takePage = (condition: string) => `
  */
 const START_PAGE = `create function start_page(
     of_worker text, of_lane smallint, of_account bigint, of_host text, per_host integer, lease_ms bigint, delay_ms bigint,
-    out page_seq bigint, out page_id uuid, out page_account bigint, out attempts integer, out page_token text,
-    out now_ms bigint, out again_ms bigint
+    ${PAGE.replaceAll('page_', 'out page_')}, out now_ms bigint, out again_ms bigint
   ) language plpgsql as $$
   declare
     holder record;
     active integer;
+    is_interactive boolean;
     report_seq bigint;
-    latest_seq bigint;
   begin
     now_ms := queue_now_ms();
     again_ms := now_ms + ${BUSY_MS};
@@ -51,25 +65,27 @@ const START_PAGE = `create function start_page(
       again_ms := holder.next_at;
       return;
     end if;
-    select count(*) into active from runs where status = 1 and host = of_host;
+    select (select count(*) from runs where status = 1 and host = of_host),
+        of_lane = 1 and ${isDue(0)} or of_lane = 3 and ${isDue(2)}
+      into active, is_interactive;
     if active >= per_host then return; end if;
     -- A lease holds as long as pages are active.
     if active = 0 then holder.token := gen_random_uuid();
     elsif holder.worker is distinct from of_worker or holder.lease_until <= now_ms then return;
     end if;
-    if of_lane = 1 then ${takePage('lane = 0')}
-    elsif of_lane = 3 then ${takePage('lane = 2')}
+    if is_interactive and of_lane = 1 then ${takePage('lane = 0')}
+    elsif is_interactive then ${takePage('lane = 2')}
     end if;
     if page_seq is null then ${takePage('lane = of_lane and account_id = of_account')}
     end if;
     if page_seq is not null then
       page_token := holder.token || '/' || gen_random_uuid();
-      update runs set status = 1, attempt = attempts, started_at = now_ms, error_code = null, error_message = null,
-        token = page_token where seq = page_seq;
-      if latest_seq = page_seq then
-        update reports set status = 1, error_code = null, error_message = null, updated_at = now_ms, version = version + 1
-          where seq = report_seq;
-      end if;
+      with started as (
+        update runs set status = 1, attempt = page_attempt, started_at = now_ms, error_code = null, error_message = null,
+          token = page_token where seq = page_seq
+      )
+      update reports set status = 1, error_code = null, error_message = null, updated_at = now_ms, version = version + 1
+        where seq = report_seq and latest_run_seq = page_seq;
       update hosts set token = holder.token, worker = of_worker, lease_until = now_ms + lease_ms, next_at = now_ms + delay_ms
         where host = of_host;
     end if;
@@ -81,9 +97,7 @@ const START_PAGE = `create function start_page(
 /** Starts one page of each entry of two lanes in turn, and gives the entry a new place: see `nextPlace` in `queries/entries.ts`. */
 const CLAIM_PAGES = `create function claim_pages(
     of_worker text, first_lane smallint, pages_max integer, per_host integer, lease_ms bigint, delay_ms bigint
-  ) returns table (
-    page_seq bigint, page_id uuid, page_account bigint, page_host text, attempts integer, page_token text
-  ) language plpgsql as $$
+  ) returns table (page_host text, ${PAGE}) language plpgsql as $$
   declare
     entry record;
     start record;
@@ -100,11 +114,9 @@ const CLAIM_PAGES = `create function claim_pages(
         where ready = 1 and lane between first_lane and first_lane + 1::smallint
         order by lane, place limit 1 for update skip locked;
       exit when not found;
-      clock := ${byLane((lane) => `(select last_value from queue_clock_${lane})`)};
-      if clock < entry.place then
-        clock := entry.place;
-        perform setval((${byLane((lane) => `'queue_clock_${lane}'`)})::regclass, clock);
-      end if;
+      -- Assignments, because these are no statements for PL/pgSQL.
+      clock := coalesce(pg_sequence_last_value(${CLOCK}), 1);
+      if clock < entry.place then clock := setval(${CLOCK}, entry.place); end if;
       start := start_page(of_worker, entry.lane, entry.account_id, entry.host, per_host, lease_ms, delay_ms);
       if start.again_ms is null then
         delete from queue_entries where host = entry.host and lane = entry.lane and account_id = entry.account_id;
@@ -116,8 +128,8 @@ const CLAIM_PAGES = `create function claim_pages(
           where host = entry.host and lane = entry.lane and account_id = entry.account_id;
       end if;
       continue when start.page_seq is null;
-      select start.page_seq, start.page_id, start.page_account, entry.host, start.attempts, start.page_token
-        into page_seq, page_id, page_account, page_host, attempts, page_token;
+      page_host := entry.host;
+      ${PAGE_COLUMNS.map((name) => `${name} := start.${name};`).join(' ')}
       return next;
       pages := pages + 1;
       exit when pages = pages_max;
@@ -128,20 +140,4 @@ const CLAIM_PAGES = `create function claim_pages(
     end if;
   end $$`;
 
-/**
- * What a started page audits. It is a function because the claim sees pages that came after the statement that calls it began:
- * a join of that statement would not find them, and lose the page.
- */
-const PAGE_TASK = `create function page_task(of_page bigint) returns table (
-    report_id uuid, url text, lane smallint, rendering smallint, devices smallint, render_runs smallint, public_sitemap bigint
-  ) language plpgsql as $$
-  begin
-    return query select reports.id, reports.url, runs.lane,
-        case runs.rendering when 0 then reports.rendering else runs.rendering end,
-        case runs.devices when 0 then reports.devices else runs.devices end,
-        case runs.render_runs when 0 then reports.render_runs else runs.render_runs end,
-        (select import_seq from public_sitemaps where import_seq = reports.import_seq)
-      from runs join reports on reports.seq = runs.report_seq where runs.seq = of_page;
-  end $$`;
-
-export const POSTGRES_CLAIMS = [START_PAGE, CLAIM_PAGES, PAGE_TASK];
+export const POSTGRES_CLAIMS = [START_PAGE, CLAIM_PAGES];
