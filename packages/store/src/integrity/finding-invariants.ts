@@ -61,7 +61,7 @@ export const INDEX_INVARIANTS: readonly StoreInvariant[] = [
     sql: ({ uuid }) => `
       select 'report ' || ${uuid('reports.id')} as subject, 'is not in the search index' as detail
       from reports left join report_search as entry on entry.seq = reports.seq
-      where entry.url is distinct from reports.url or entry.account_id is distinct from reports.account_id
+      where entry.url is distinct from lower(reports.url) or entry.account_id is distinct from reports.account_id
       union all
       select 'entry ' || entry.seq, 'is of no report'
       from report_search as entry where not exists (select 1 from reports where reports.seq = entry.seq)`,

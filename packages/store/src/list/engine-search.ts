@@ -51,7 +51,10 @@ function maskPattern(term: string, trigrams: readonly string[]): string {
   return `%${kept.slice(from, to + 1).join('')}%`;
 }
 
-/** The reports of an account that contain all of the trigrams. The index may also return deleted reports, without a row. */
+/**
+ * The reports of an account that contain all of the trigrams, and on PostgreSQL the term. The index of SQLite may also return
+ * deleted reports, without a row.
+ */
 export function candidatesSql(
   engine: Engine,
   columns: readonly RawBuilder<unknown>[],
@@ -62,10 +65,11 @@ export function candidatesSql(
       where report_search match ${arg('match')} and reports.seq = report_search.rowid
         and reports.account_id = ${arg('accountId')}`;
   }
-  // The fences make it look up the reports that the index finds: it would read all of them for many.
+  // The fences make it look up the reports that have the term, and look in the index for its mask only.
   return sql`select ${sql.join(columns)} from (
-      select seq from report_search where account_id = ${arg('accountId')} and url ilike ${arg('mask')} offset 0
-    ) as found cross join lateral (select * from reports where reports.seq = found.seq offset 0) as reports`;
+      select seq, url from report_search where account_id = ${arg('accountId')} and url like ${arg('mask')} offset 0
+    ) as candidate cross join lateral (select * from reports where reports.seq = candidate.seq offset 0) as reports
+    where candidate.url like ${arg('pattern')}`;
 }
 
 /** Whether a column matches a pattern of {@link containsPattern}, ASCII case-insensitive. */

@@ -108,26 +108,27 @@ from (
     from (
       select "reports"."id" as ref, coalesce(reports.score, -1) as key, "reports"."url"
       from (
-        select seq
+        select seq, url
         from report_search
-        where account_id = $1 and url ilike $2
+        where account_id = $1 and url like $2
         offset 0
-      ) as found
+      ) as candidate
       cross join lateral (
         select *
         from reports
-        where reports.seq = found.seq
+        where reports.seq = candidate.seq
         offset 0
       ) as reports
+      where candidate.url like $3
       offset 0
     ) as reports
-    where "url" ilike $3
+    where "url" ilike $4
   ) as hits
-  where (hits.key, hits.ref) > ($4, cast($5 as uuid))
+  where (hits.key, hits.ref) > ($5, cast($6 as uuid))
 ) as "hits"
 order by hits.key asc, hits.ref asc
-limit $6
-offset $7;
+limit $7
+offset $8;
 
 -- the reports with a finding, sorted
 select "hits"."ref", "hits"."found"
