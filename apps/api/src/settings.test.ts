@@ -77,6 +77,25 @@ describe('the settings', () => {
   });
 
   test.each([
+    [{ PORT: '9464', METRICS_PORT: '9464' }],
+    [{ METRICS_PORT: '3000' }],
+    [{ METRICS_PORT: '3000', HOST: '0.0.0.0' }],
+    [{ METRICS_PORT: '3000', HOST: '10.0.0.1', METRICS_HOST: '::' }],
+  ])('reject %j, which serves metrics on the port of the API', (environment) => {
+    expect(() => readApiSettings(environment)).toThrow(
+      /^Invalid settings\. METRICS_PORT: must be another port than PORT\. Both are \d+\.$/,
+    );
+  });
+
+  test.each([
+    [{ PORT: '0', METRICS_PORT: '0' }, 0],
+    [{ METRICS_PORT: '3000', HOST: '10.0.0.1' }, 3000],
+    [{ METRICS_PORT: '9464' }, 9464],
+  ])('accept %j', (environment, port) => {
+    expect(readApiSettings(environment).telemetry.metrics).toMatchObject({ port });
+  });
+
+  test.each([
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', 'http'],

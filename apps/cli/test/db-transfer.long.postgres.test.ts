@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createImports, systemClock, processImport } from '@pagemark/core';
 import { openStore } from '@pagemark/store';
@@ -89,6 +89,30 @@ test.each([
     stdout: '',
     stderr: `${message}\n`,
   });
+});
+
+test('a transfer of a database into itself is refused at once, however it is spelled', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pagemark-transfer-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'pagemark.db');
+  await (await openStore({ engine: 'sqlite', path }, { clock: systemClock })).close();
+  await symlink(path, join(folder, 'link.db'));
+  await using database = await createTestDatabase('bare');
+  const spelled = new URL(database.url);
+  spelled.searchParams.set('application_name', 'other');
+  for (const [from, to] of [
+    [`file:${path}`, `file:${path}`],
+    [`file:${path}`, `file:${folder}/../${basename(folder)}/link.db`],
+    [database.url, database.url],
+    [database.url, spelled.href],
+  ] as const)
+    expect(await runPagemark(['db', 'transfer', '--from', from, '--to', to])).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^The source and the target are the same database, [^\n]+\n$/),
+    });
+  const other = await runPagemark(['db', 'transfer', '--from', `file:${path}`, '--to', `file:${path}.new`]);
+  expect(other).toMatchObject({ status: 0, stderr: expect.stringContaining('Transferred and verified') });
 });
 
 test('pagemark move still works as an alias and reports a missing file in one line', async () => {

@@ -1,11 +1,16 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { systemClock } from '@pagemark/core';
 import { openStore } from '@pagemark/store';
 import { SqliteDb } from '@pagemark/store/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runPagemark } from './run-pagemark.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 let folder: string;
 let path: string;
@@ -106,6 +111,23 @@ it('fails on warnings only with --strict', async () => {
   expect(await doctor('--quick', '--strict')).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/^1 of \d+ invariants violated\. 4 skipped: /),
+  });
+});
+
+it.each([
+  // As on a full disk: the -shm file cannot be written.
+  ['a full disk', 'ulimit -f 8', 'the disk is full'],
+  ['a folder that cannot be written', 'mkdir "$0-wal"', 'or its folder, to create them'],
+])('says that %s is the matter, not the schema', async (_name, hinder, reason) => {
+  await makeReport();
+  const command = `${hinder}; exec "$1" "$2" doctor`;
+  const end = await promisify(execFile)('sh', ['-c', command, path, process.execPath, MAIN], {
+    env: { ...process.env, DATABASE_URL: `file:${path}` },
+  }).catch((error: unknown) => error);
+  expect(end).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(`^The database ${path} cannot be opened\\..*${reason}`),
   });
 });
 

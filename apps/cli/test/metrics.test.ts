@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { startPagemark } from './run-pagemark.ts';
+import { runPagemarkProcess, startPagemark } from './run-pagemark.ts';
 import type { StartedService } from './run-pagemark.ts';
 import { metricsPort, readSamples } from './scrape.ts';
 import type { Sample } from './scrape.ts';
@@ -197,6 +197,19 @@ describe('the metrics of pagemark start', () => {
     expect(valueOf('pagemark_deliveries_total', { outcome: 'delivered' })).toBe(0);
     expect(valueOf('pagemark_deliveries_waiting', { kind: 'webhook' })).toBe(1);
     expect(valueOf('pagemark_deliveries_waiting', { kind: 'alert' })).toBe(0);
+  });
+
+  it.each([
+    [0, /^Invalid settings\. METRICS_PORT: must be another port than PORT\. Both are \d+\.$/m],
+    [1, /^METRICS_PORT: .* the worker the port after it: PORT must be neither\. \(EADDRINUSE\)$/m],
+  ])('are refused where PORT is METRICS_PORT plus %i', async (after, message) => {
+    const port = (await metricsPort(service, 'api')) + 10;
+    const end = await runPagemarkProcess(['start'], {
+      DATABASE_URL: `file:${join(folder, 'refused.db')}`,
+      METRICS_PORT: String(port),
+      PORT: String(port + after),
+    });
+    expect(end).toMatchObject({ status: 78, stderr: expect.stringMatching(message) });
   });
 
   it('contain nothing of an account', () => {

@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { PROBLEMS, toAppError } from '@pagemark/http';
 import express from 'express';
+import type { ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAGEMARK_BRAND } from '../src/brand/brand-settings.ts';
 import { buildWhenStale } from '../src/app-files/build-when-stale.ts';
@@ -146,6 +149,33 @@ it.each([
   expect(response.status).toBe(404);
   const isDocument = (await response.text()).includes('<div id="root">');
   expect(isDocument ? response.headers.get('content-type') : null).toBe(type);
+});
+
+it('responds with 503 and what to do while there is no build', async () => {
+  const failure = new Error('No build of the dashboard.');
+  const failures: unknown[] = [];
+  const unbuilt = createDashboard(
+    BRAND,
+    (error) => failures.push(error),
+    null,
+    () => Promise.reject(failure),
+  );
+  const app = express().use(unbuilt.handler, ((thrown, _req, res, _next) => {
+    const error = toAppError(thrown);
+    res.status(PROBLEMS[error.code].status).json({ message: error.message, cause: String(error.cause) });
+  }) satisfies ErrorRequestHandler);
+  const other = createServer(app).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo; // A TCP server that listens has this kind of address.
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { message: expect.stringContaining('node apps/dashboard/scripts/build.ts'), cause: String(failure) },
+  ]);
+  expect(failures).toEqual([failure]);
+  await expect(unbuilt.build).rejects.toThrow('could not be built');
+  other.closeAllConnections();
+  other.close();
 });
 
 it('passes POST requests on', async () => {

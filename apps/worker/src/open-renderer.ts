@@ -1,5 +1,6 @@
 import { systemClock } from '@pagemark/core';
 import type { PageRenderer, RenderRequest } from '@pagemark/core';
+import { lazily } from '@pagemark/domain/lazily';
 import { connectRenderer, createBrowserProxy } from '@pagemark/fetcher';
 import type { WorkerSettings } from './settings.ts';
 
@@ -20,8 +21,7 @@ export function openRenderer(
 ): WorkerRenderer {
   if (browser === null) return { renderer: null, close: async () => undefined };
   const proxy = createBrowserProxy({ allowedNetworks, onRefused });
-  let opened: Promise<PageRenderer> | null = null;
-  const load = async (): Promise<PageRenderer> => {
+  const open = lazily(async (): Promise<PageRenderer> => {
     const { createPageRenderer, createRemoteRenderer } = await import('@pagemark/renderer');
     if ('url' in browser) {
       const connect = (protocol: string, signal: AbortSignal) => connectRenderer(browser, protocol, signal);
@@ -29,8 +29,7 @@ export function openRenderer(
     }
     const limits = { pagesMax: renderConcurrency };
     return createPageRenderer({ proxy, ...browser, clock: systemClock, yieldsProcessor: true, limits });
-  };
-  const open = (): Promise<PageRenderer> => (opened ??= load());
+  });
   return {
     renderer: {
       render: async (request: RenderRequest) => (await open()).render(request),
@@ -38,7 +37,7 @@ export function openRenderer(
       close: async () => undefined,
     },
     async close() {
-      await (await opened)?.close();
+      await (await open.started())?.close();
       await proxy.close();
     },
   };

@@ -38,7 +38,7 @@ export { beginRequest, stateOf } from './request/request-state.ts';
 export { compressJson } from './response/compress-json.ts';
 export { setFlatHeaders } from './response/set-flat-headers.ts';
 export { acceptsGzip } from './response/content-coding.ts';
-export { entityTagsIn, matchesIfNoneMatch } from './response/entity-tag.ts';
+export { entityTagsIn, matchedTag, matchesIfNoneMatch } from './response/entity-tag.ts';
 export type { Reply } from './response/reply.ts';
 export { empty, json, text } from './response/reply.ts';
 export { securityHeaders } from './response/security-headers.ts';

@@ -36,8 +36,16 @@ export function databaseName(location: DatabaseLocation): string {
   return parsed === null ? 'that DATABASE_URL names' : `${parsed.protocol}//${parsed.host}${parsed.pathname}`;
 }
 
+/** What SQLite's own messages leave open. Readers create the -wal and -shm files, too. */
+const EXPLANATIONS: Partial<Record<string, string>> = {
+  SQLITE_CANTOPEN:
+    ': the file must exist, and the -wal and -shm files beside it must be writable, or its folder, to create them.',
+  SQLITE_IOERR_SHMSIZE: ': the disk is full. The -shm file beside the database needs 32 KiB.',
+};
+
 export function cannotBeOpened(location: DatabaseLocation, cause: unknown): StoreOpenError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const reason = `${message}${EXPLANATIONS[errorCode(cause) ?? ''] ?? ''}`;
   const isTemporary =
     isConnectionLoss(cause) || isUnwritable(cause) || isLockedByOther(cause) || isFull(cause);
   return new StoreOpenError(`The database ${databaseName(location)} cannot be opened. ${reason}`, {

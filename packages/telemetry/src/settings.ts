@@ -1,4 +1,4 @@
-import { wholeNumber } from '@pagemark/core';
+import { SettingsError, wholeNumber } from '@pagemark/core';
 import { z } from 'zod';
 import { toTracingSettings, TRACING_SETTINGS } from './tracing/tracing-settings.ts';
 import type { TracingSettings } from './tracing/tracing-settings.ts';
@@ -10,7 +10,8 @@ export const TELEMETRY_SETTINGS = {
   ...TRACING_SETTINGS,
 } as const;
 
-type Parsed = z.infer<z.ZodObject<typeof TELEMETRY_SETTINGS>>;
+/** Of an HTTP app, also where it is served itself. */
+type Parsed = z.infer<z.ZodObject<typeof TELEMETRY_SETTINGS>> & { HOST?: string; PORT?: number };
 
 /** Where a process serves its metrics. Port 0 selects a free port. */
 export type MetricsSettings = { host: string; port: number };
@@ -18,9 +19,17 @@ export type MetricsSettings = { host: string; port: number };
 /** What a process reports. Null: no metrics, or no traces. */
 export type TelemetrySettings = { metrics: MetricsSettings | null; tracing: TracingSettings | null };
 
-/** Converts the parsed variables. */
+/** These listen on every address of the machine. */
+const EVERYWHERE = new Set(['0.0.0.0', '::']);
+
+/** Converts the parsed variables. Throws SettingsError when metrics would be served on the port of the app itself. */
 export function toTelemetrySettings(parsed: Parsed): TelemetrySettings {
-  const { METRICS_HOST: host, METRICS_PORT: port } = parsed;
+  const { METRICS_HOST: host, METRICS_PORT: port, HOST: ownHost = '', PORT: ownPort } = parsed;
+  const isSameHost = host === ownHost || EVERYWHERE.has(host) || EVERYWHERE.has(ownHost);
+  if (port !== undefined && port > 0 && port === ownPort && isSameHost)
+    throw new SettingsError(
+      `Invalid settings. METRICS_PORT: must be another port than PORT. Both are ${port}.`,
+    );
   return {
     metrics: port === undefined ? null : { host, port },
     tracing: toTracingSettings(parsed),

@@ -1,3 +1,4 @@
+import { lazily } from '@pagemark/domain/lazily';
 import type { DocumentedApi } from '../reference/documented-api.ts';
 
 /** The OpenAPI document as text, and the reference page. */
@@ -9,25 +10,20 @@ export type OpenApiTexts = {
 
 /**
  * Creates the texts of the document when each is first requested, because that takes a moment and some memory. `create` is called
- * once.
+ * until it succeeds.
  */
 export function createOpenApiTexts(create: () => Promise<object>): OpenApiTexts {
-  const document = once(create);
+  const document = lazily(create);
   return {
-    json: once(async () => JSON.stringify(await document())),
-    yaml: once(async () => {
+    json: lazily(async () => JSON.stringify(await document())),
+    yaml: lazily(async () => {
       const { stringify } = await import('yaml');
       return stringify(await document(), { aliasDuplicateObjects: false, lineWidth: 0 });
     }),
-    page: once(async () => {
+    page: lazily(async () => {
       const { renderReference } = await import('../reference/render-reference.ts');
       // createOpenApi writes no references but those that the page resolves.
       return renderReference((await document()) as DocumentedApi);
     }),
   };
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => (made ??= make());
 }

@@ -1,6 +1,6 @@
 import { ISSUE_VERDICTS } from '@pagemark/domain';
 import { z } from 'zod';
-import { empty, json, matchesIfNoneMatch } from '@pagemark/http';
+import { empty, json, matchedTag } from '@pagemark/http';
 import { ReportDetailBody, ReportResponse, toReportDetailBody } from '@pagemark/http/wire';
 import { entityTagOf } from '../http/entity-tag.ts';
 import { defineRoute } from './define-route.ts';
@@ -73,7 +73,11 @@ export const showReport = defineRoute({
     const baseUrl = call.baseUrl();
     const detail = await core.reports.show(call.accountId, call.params.id);
     const tag = entityTagOf(detail.report.version, detail.progress);
-    if (matchesIfNoneMatch(call.header('if-none-match'), tag)) return empty(304, ['ETag', tag]);
+    const matched = matchedTag(tag, {
+      ifNoneMatch: call.header('if-none-match'),
+      acceptEncoding: call.header('accept-encoding'),
+    });
+    if (matched !== null) return empty(304, ['ETag', matched]);
     return json(200, { data: selected(toReportDetailBody(detail, baseUrl), call.query) }, ['ETag', tag]);
   },
 });

@@ -55,7 +55,8 @@ async function transfer(terminal: Terminal, from: DatabaseLocation, to: Database
   const { signal } = interruption;
   const status = statusLine(terminal);
   try {
-    const { requireUnused, transferDatabase } = await import('@pagemark/store/transfer');
+    const { requireDifferent, requireUnused, transferDatabase } = await import('@pagemark/store/transfer');
+    await requireDifferent(from, to);
     await requireUnused(from);
     const tables = await transferDatabase({
       from,

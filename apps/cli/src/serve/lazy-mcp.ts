@@ -1,3 +1,4 @@
+import { lazily } from '@pagemark/domain/lazily';
 import type { createMcp, Mcp } from '@pagemark/mcp';
 
 /**
@@ -5,16 +6,15 @@ import type { createMcp, Mcp } from '@pagemark/mcp';
  * memory of this process.
  */
 export function lazyMcp(options: Parameters<typeof createMcp>[0]): Mcp {
-  let started: Promise<Mcp> | null = null;
-  const start = async () => (await import('@pagemark/mcp')).createMcp(options);
+  const mcp = lazily(async () => (await import('@pagemark/mcp')).createMcp(options));
   return {
     async handler(req, res, next) {
-      const { handler } = await (started ??= start());
+      const { handler } = await mcp();
       return handler(req, res, next);
     },
     close() {
-      void started?.then(
-        (mcp) => mcp.close(),
+      void mcp.started()?.then(
+        (started) => started.close(),
         () => undefined,
       );
     },

@@ -47,6 +47,21 @@ it('creates a key with scopes and an expiry, shows it once, and revokes it', asy
   expect(troubles).toEqual([]);
 });
 
+it('a name does not reorder the text around it', async () => {
+  const { page, troubles } = await dashboard.signedIn();
+  await page.goto(`${dashboard.origin}/keys`);
+  await page.getByLabel('Name').fill('build\u202etxt\u2067');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'txt' });
+  expect(await row.locator('td').first().locator('bdi').innerText()).toBe('build\u202etxt\u2067');
+  await row.getByRole('button', { name: /^Revoke/ }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('heading').innerText()).toBe('Revoke build\ufffdtxt\ufffd?');
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('build\ufffdtxt\ufffd is revoked.').waitFor();
+  expect(troubles).toEqual([]);
+});
+
 it('says how an agent connects to this installation', async () => {
   const { page, troubles } = await dashboard.signedIn();
   await page.goto(`${dashboard.origin}/keys`);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { lazily } from '@pagemark/domain/lazily';
 import { queryOf } from '@pagemark/http';
 import type { Request } from 'express';
 import type { BrandSettings } from '../brand/brand-settings.ts';
@@ -33,8 +34,7 @@ export function createFirstScreenRenderer(
   brand: BrandSettings,
   { read, onFailure }: FirstScreenPorts,
 ): RenderFirstScreen {
-  let loaded: Promise<FirstScreens | null> | null = null;
-  const load = () => (loaded ??= build.then((folder) => loadScreens(folder, brand)).catch(failed));
+  const load = lazily(async () => loadScreens(await build, brand));
   const failed = (error: unknown): null => {
     onFailure(error);
     return null;
@@ -42,7 +42,7 @@ export function createFirstScreenRenderer(
   return async (req, document) => {
     const search = new URLSearchParams(queryOf(req.url));
     const calls = renderedCalls(req.path, search);
-    const screens = load();
+    const screens = load().catch(failed);
     if (calls === null || !isNavigation(req) || req.headers.cookie === undefined) return null;
     const results = read(req, calls).catch(() => null);
     const [found, renderer] = await inTime(Promise.all([results, screens]), [null, null]);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { lazily } from '@pagemark/domain/lazily';
 import type { Brand } from '@pagemark/ui/brand';
 import { brandCss } from '../brand/brand-settings.ts';
 import type { BrandSettings } from '../brand/brand-settings.ts';
@@ -20,8 +21,7 @@ export type LoadPages = () => Promise<LoadedPages>;
 
 /** Returns a function that loads the renderer of pages, in the colors of a brand, from a build when it is first called. It rejects as the build does. */
 export function createPageLoader(build: Promise<string>, brand: BrandSettings): LoadPages {
-  let loaded: Promise<LoadedPages> | null = null;
-  return () => (loaded ??= build.then((folder) => loadPages(folder, brand)));
+  return lazily(async () => loadPages(await build, brand));
 }
 
 async function loadPages(folder: string, brand: BrandSettings): Promise<LoadedPages> {

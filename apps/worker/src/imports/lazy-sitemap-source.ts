@@ -1,18 +1,18 @@
 import { systemClock } from '@pagemark/core';
+import { lazily } from '@pagemark/domain/lazily';
 import type { SitemapSource } from '@pagemark/fetcher';
 import manifest from '../../package.json' with { type: 'json' };
 import type { WorkerSettings } from '../settings.ts';
 
 /** A source of sitemaps that loads what fetches them with the first one: most imports are files. */
 export function lazySitemapSource(settings: WorkerSettings): SitemapSource {
-  let source: Promise<SitemapSource> | null = null;
+  const source = lazily(() => openSource(settings));
   return {
     async *read(url, options) {
-      source ??= openSource(settings);
-      yield* (await source).read(url, options);
+      yield* (await source()).read(url, options);
     },
     close: () =>
-      void source?.then(
+      void source.started()?.then(
         (opened) => opened.close(),
         () => undefined,
       ),

@@ -1,17 +1,15 @@
 import type { AlertSender } from '@pagemark/core';
+import { lazily } from '@pagemark/domain/lazily';
 import manifest from '../../package.json' with { type: 'json' };
 import type { WorkerSettings } from '../settings.ts';
 
 /** A sender that is loaded with the first message: most installations have no alerts. */
 export function lazyAlertSender(settings: WorkerSettings): AlertSender {
-  let sender: Promise<AlertSender> | null = null;
+  const sender = lazily(() => openSender(settings));
   return {
-    async send(message) {
-      sender ??= openSender(settings);
-      return (await sender).send(message);
-    },
+    send: async (message) => (await sender()).send(message),
     close: () =>
-      void sender?.then(
+      void sender.started()?.then(
         (opened) => opened.close(),
         () => undefined,
       ),

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { BrowserProxy, ProxyRefusal } from '@pagemark/core';
+import { lazily } from '@pagemark/domain/lazily';
 import { createConnector } from '../http/connect/connect.ts';
 import { createHostResolver } from '../http/dns/host-resolver.ts';
 import type { HostResolver } from '../http/dns/host-resolver.ts';
@@ -44,15 +45,13 @@ export function createBrowserProxy(options: BrowserProxyOptions): BrowserProxy {
   const server = createProxyServer((username) => sessions.get(username) ?? null);
   /** Connections of browsers on other machines. */
   const connections = new Set<Duplex>();
-  let listening: Promise<number> | null = null;
-
-  function port(): Promise<number> {
-    listening ??= new Promise((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(0, OWN_HOST, () => resolve((server.address() as AddressInfo).port));
-    });
-    return listening;
-  }
+  const port = lazily(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(0, OWN_HOST, () => resolve((server.address() as AddressInfo).port));
+      }),
+  );
 
   return {
     async open(url, { isNamedByPublic = false, onRefusal } = {}) {
@@ -89,8 +88,8 @@ export function createBrowserProxy(options: BrowserProxyOptions): BrowserProxy {
     async close() {
       for (const { session } of sessions.values()) session.close();
       for (const connection of connections) connection.destroy();
-      if (listening === null) return;
-      await listening;
+      if (port.started() === null) return;
+      await port();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

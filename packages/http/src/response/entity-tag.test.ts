@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesIfNoneMatch } from './entity-tag.ts';
+import { codedTag, matchedTag, matchesIfNoneMatch } from './entity-tag.ts';
 
 test.each([
   ['"7"', true],
@@ -11,4 +11,21 @@ test.each([
   [undefined, false],
 ])('If-None-Match: %s', (header, matches) => {
   expect(matchesIfNoneMatch(header, '"7"')).toBe(matches);
+});
+
+test('a strong tag is another in a content coding; a weak one is not', () => {
+  expect([codedTag('"7"', 'br'), codedTag('W/"7"', 'br')]).toEqual(['"7.br"', 'W/"7"']);
+});
+
+test.each([
+  ['"7"', 'br', '"7"'],
+  ['"7.br"', 'br', '"7.br"'],
+  ['W/"7.gzip"', 'gzip, deflate', '"7.gzip"'],
+  ['"6", "7.br"', 'gzip, br', '"7.br"'],
+  ['"7.br"', 'gzip', null], // It has what this client cannot read.
+  ['"7.br"', undefined, null],
+  ['"8.br"', 'br', null],
+  [undefined, 'br', null],
+])('If-None-Match: %s with Accept-Encoding: %s has %s', (ifNoneMatch, acceptEncoding, matched) => {
+  expect(matchedTag('"7"', { ifNoneMatch, acceptEncoding })).toBe(matched);
 });

@@ -1,3 +1,6 @@
+import { contentCodingFor } from './content-coding.ts';
+import type { ContentCoding } from './content-coding.ts';
+
 /** Maximum length of a header that is parsed. */
 const CHARACTERS_MAX = 4096;
 
@@ -10,6 +13,28 @@ const SEPARATORS = /^[ \t,]*$/;
 export function matchesIfNoneMatch(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.trim() === '*' || entityTagsIn(header).some(({ opaque }) => `"${opaque}"` === tag);
+}
+
+/**
+ * The tag of a representation in a content coding: `"7.br"` for `"7"`. Its bytes are others, so a strong tag is another (RFC 9110
+ * section 8.8.3.3); a weak one stays.
+ */
+export function codedTag(tag: string, coding: ContentCoding): string {
+  return tag.startsWith('"') ? `${tag.slice(0, -1)}.${coding}"` : tag;
+}
+
+/**
+ * The tag with which a conditional request gets 304: this strong one, or that of the content coding that the client would get; null
+ * when If-None-Match has neither. A cache uses what it stored with it.
+ */
+export function matchedTag(
+  tag: string,
+  { ifNoneMatch, acceptEncoding }: { ifNoneMatch: string | undefined; acceptEncoding: string | undefined },
+): string | null {
+  if (matchesIfNoneMatch(ifNoneMatch, tag)) return tag;
+  const coding = contentCodingFor(acceptEncoding);
+  const coded = coding === null ? tag : codedTag(tag, coding);
+  return matchesIfNoneMatch(ifNoneMatch, coded) ? coded : null;
 }
 
 /** The tags of If-Match or If-None-Match, without their quotes; none when the header is invalid. */

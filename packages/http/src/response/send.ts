@@ -2,6 +2,8 @@ import { pipeline, Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { Reply, ReplyStream } from './reply.ts';
 import { COMPRESSED_BYTES_MIN, compress, contentCodingFor } from './content-coding.ts';
+import type { ContentCoding } from './content-coding.ts';
+import { codedTag } from './entity-tag.ts';
 import { stateOf } from '../request/request-state.ts';
 
 /** Writes a reply with the headers that every response has. */
@@ -45,7 +47,7 @@ export function createSend(securityHeaders: readonly string[], isStopping: () =>
     const coding = bytes < COMPRESSED_BYTES_MIN ? null : contentCodingFor(req.headers['accept-encoding']);
     if (bytes >= COMPRESSED_BYTES_MIN) all.push('Vary', 'Accept-Encoding');
     if (coding !== null) {
-      const head = { status: reply.status, headers: [...all, 'Content-Encoding', coding] };
+      const head = { status: reply.status, headers: encoded(all, coding) };
       compress(Buffer.from(text), coding).then(
         (body) => sendBody(res, head, body),
         () => res.destroy(),
@@ -62,6 +64,13 @@ export function createSend(securityHeaders: readonly string[], isStopping: () =>
 function withPolicy(headers: readonly string[], policy: string): readonly string[] {
   const index = headers.findIndex((each) => each.toLowerCase() === 'content-security-policy');
   return index === -1 ? [...headers, 'Content-Security-Policy', policy] : headers.with(index + 1, policy);
+}
+
+/** The headers of a response in a content coding. */
+function encoded(headers: readonly string[], coding: ContentCoding): string[] {
+  const index = headers.indexOf('ETag') + 1;
+  const tagged = index === 0 ? headers : headers.with(index, codedTag(headers[index] ?? '', coding));
+  return [...tagged, 'Content-Encoding', coding];
 }
 
 /** Sends a compressed body, unless the client has gone meanwhile. */

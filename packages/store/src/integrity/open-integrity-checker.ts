@@ -1,4 +1,5 @@
 import type { Clock, IntegrityChecker, Violation } from '@pagemark/core';
+import { cannotBeOpened } from '../database-url.ts';
 import type { DatabaseLocation } from '../database-url.ts';
 import { errorCode } from '../error-code.ts';
 import { COUNTER_INVARIANTS } from './counter-invariants.ts';
@@ -38,7 +39,11 @@ export async function openIntegrityChecker(
     async *violations(invariantId) {
       const invariant = invariants.find(({ id }) => id === invariantId);
       if (invariant === undefined) throw new RangeError(`Unknown invariant: ${invariantId}.`);
-      yield* withDamage(invariant, contextOf(session, { nowMs: clock.nowMs(), leaseMs }));
+      try {
+        yield* withDamage(invariant, contextOf(session, { nowMs: clock.nowMs(), leaseMs }));
+      } catch (error) {
+        throw WITHOUT_FILES.test(errorCode(error) ?? '') ? cannotBeOpened(location, error) : error;
+      }
     },
     close: () => session.close(),
   };
@@ -68,4 +73,6 @@ async function* withDamage(invariant: StoreInvariant, context: InvariantContext)
 }
 
 /** The codes of errors that report damaged data: of PostgreSQL `data_corrupted` and `index_corrupted`. */
-const DAMAGE = { sqlite: /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/, postgres: /^XX/ };
+const DAMAGE = { sqlite: /^SQLITE_(?:CORRUPT|NOTADB|IOERR(?!_SHM))/, postgres: /^XX/ };
+/** The codes of errors of SQLite when the first read cannot create the -wal and -shm files: the disk is full, or its folder cannot be written. */
+const WITHOUT_FILES = /^SQLITE_(?:CANTOPEN|READONLY|IOERR_SHM)/;

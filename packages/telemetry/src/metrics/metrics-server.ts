@@ -71,10 +71,15 @@ async function respond(
   res.writeHead(200, { 'Content-Type': registry.contentType }).end(req.method === 'HEAD' ? undefined : text);
 }
 
+/** Two processes of `pagemark start` have ports that depend on METRICS_PORT. */
+const IN_USE =
+  ' The port is in use. With `pagemark start`, the API has METRICS_PORT and the worker the port after it: PORT must be neither.';
+
 async function listen(server: Server, { host, port }: MetricsSettings): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     const fail = (cause: NodeJS.ErrnoException): void => {
-      const message = `METRICS_PORT: metrics cannot be served at port ${port} of ${host}. (${cause.code})`;
+      const advice = cause.code === 'EADDRINUSE' ? IN_USE : '';
+      const message = `METRICS_PORT: metrics cannot be served at port ${port} of ${host}.${advice} (${cause.code})`;
       reject(new SettingsError(message, { cause }));
     };
     server.once('error', fail);

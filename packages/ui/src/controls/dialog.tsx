@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { visibleText } from '../text/visible-text.ts';
 import styles from './dialog.module.css';
 
 type Props = {
@@ -36,7 +37,7 @@ export function Dialog({ label, look = 'titled', className = '', onClose, childr
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && close()}
     >
-      {look === 'titled' && <h2>{label}</h2>}
+      {look === 'titled' && <h2>{visibleText(label)}</h2>}
       {children(close)}
       {look === 'titled' && (
         <button type="button" className={styles['close']} aria-label="Close" onClick={close}>

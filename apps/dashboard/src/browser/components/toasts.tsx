@@ -1,3 +1,4 @@
+import { visibleText } from '@pagemark/ui/visible-text';
 import { useSyncExternalStore } from 'react';
 
 type Toast = { id: number; message: string; undo: (() => void) | null; onEnd: () => void };
@@ -52,7 +53,7 @@ export function Toasts() {
             if (!currentTarget.matches(':hover')) start(toast);
           }}
         >
-          {toast.message}
+          {visibleText(toast.message)}
           {toast.undo !== null && (
             <button type="button" className="toast-undo" onClick={() => undo(toast)}>
               Undo

@@ -1,4 +1,5 @@
 import { numberText } from '@pagemark/ui/formats';
+import { visibleText } from '@pagemark/ui/visible-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
@@ -68,7 +69,7 @@ function ActivityTable({ items, isStale }: { items: readonly ActivityEntry[]; is
             <td className="wide">
               {actionLabel(entry)} {entry.result === 'refused' && <span className="tag bad">Denied</span>}
               <br />
-              <span className="soft">{objectLabel(entry)}</span>
+              <span className="soft">{visibleText(objectLabel(entry))}</span>
             </td>
             <td data-label="Actor">{actorLabel(entry.actor)}</td>
             <td data-label="IP address">{entry.actor.address ?? '–'}</td>

@@ -72,7 +72,7 @@ function ImportTable({ items }: { items: readonly ImportRow[] }) {
           <tr key={row.id}>
             <td className="wide">
               <Link href={`/imports/${row.id}`} className="url">
-                {importName(row)}
+                <bdi>{importName(row)}</bdi>
               </Link>
             </td>
             <td>{stateLabel(row)}</td>

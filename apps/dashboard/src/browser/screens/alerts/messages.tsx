@@ -30,7 +30,7 @@ export function Messages({ items, targets }: Props) {
           <tr key={message.id}>
             <td className="wide">{message.headline}</td>
             <td className="name" data-label="Target">
-              {targets.find(({ id }) => id === message.target_id)?.name ?? ''}
+              <bdi>{targets.find(({ id }) => id === message.target_id)?.name ?? ''}</bdi>
             </td>
             <td className="wide" data-label="State">
               <Shape kind={SHAPES[message.state]} /> {messageState(message)}

@@ -1,4 +1,5 @@
 import { Checkbox, Select, TextInput } from '@pagemark/ui/controls';
+import { visibleText } from '@pagemark/ui/visible-text';
 import type { AlertRule, AlertTarget } from '../../api/queries.ts';
 import { RULE_KINDS } from './alert-labels.ts';
 import { RULE_PARAMETERS } from './rule-draft.ts';
@@ -74,7 +75,7 @@ function TargetChoice({ targets, chosen, onChange }: ChoiceProps) {
       {targets.map(({ id, name }) => (
         <Checkbox
           key={id}
-          label={name}
+          label={visibleText(name)}
           checked={chosen.includes(id)}
           onChange={() =>
             onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])

@@ -1,4 +1,5 @@
 import { Button } from '@pagemark/ui/controls';
+import { visibleText } from '@pagemark/ui/visible-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { deleteOne } from '../../api/undoable-deletion.ts';
@@ -37,7 +38,9 @@ export function Rules({ items, targets }: Props) {
               )}
             </td>
             <td className="name" data-label="Targets">
-              {rule.targets.map((id) => targets.find((target) => target.id === id)?.name ?? '').join(', ')}
+              {rule.targets
+                .map((id) => visibleText(targets.find((target) => target.id === id)?.name ?? ''))
+                .join(', ')}
             </td>
             <td>
               <RequireScope scope="admin">

@@ -43,11 +43,11 @@ function Row({ target, messages }: { target: AlertTarget; messages: readonly Ale
   return (
     <tr>
       <td className="wide">
-        {name}
+        <bdi>{name}</bdi>
         <p className="soft">{deliveryLabel(target)}</p>
       </td>
       <td className="wide" data-label="Destination">
-        {TARGET_KINDS[kind]}: {destination}
+        {TARGET_KINDS[kind]}: <bdi>{destination}</bdi>
       </td>
       <td className="wide" data-label="State">
         {failing_since === null ? (

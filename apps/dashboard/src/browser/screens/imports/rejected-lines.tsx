@@ -1,4 +1,5 @@
 import { numberText } from '@pagemark/ui/formats';
+import { visibleText } from '@pagemark/ui/visible-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queries } from '../../api/queries.ts';
@@ -48,7 +49,7 @@ function RejectTable({ items, isStale }: { items: readonly Reject[]; isStale: bo
           <tr key={line}>
             <td className="number">{numberText(line)}</td>
             <td className="wide">
-              <code>{text}</code>
+              <code>{visibleText(text)}</code>
             </td>
           </tr>
         ))}

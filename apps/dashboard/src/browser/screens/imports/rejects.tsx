@@ -1,4 +1,5 @@
 import { numberText } from '@pagemark/ui/formats';
+import { visibleText } from '@pagemark/ui/visible-text';
 import { buttonClass, TextInput } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,7 +76,7 @@ function Reasons({ id, rejected, found }: Props & { found: readonly Reason[] }) 
               </RejectedLines>
             ) : (
               <p className="reason-example soft">
-                Line {numberText(row.example.line)}: <code>{row.example.text}</code>
+                Line {numberText(row.example.line)}: <code>{visibleText(row.example.text)}</code>
               </p>
             )}
           </li>

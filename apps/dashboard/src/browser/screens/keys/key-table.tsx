@@ -39,7 +39,7 @@ function Row({ record }: { record: KeyRow }) {
   return (
     <tr>
       <td className="wide">
-        {name} <code className="soft">{keyLabel(id)}</code>
+        <bdi>{name}</bdi> <code className="soft">{keyLabel(id)}</code>
       </td>
       <td>{scopes.join(', ')}</td>
       <td data-label="Created">

@@ -79,7 +79,10 @@ function ChosenFile({ file, problem, onRemove }: ChosenProps) {
   return (
     <>
       <p className="chosen-file">
-        <b>{file.name}</b> <span className="soft">{fileSize(file.size)}</span>
+        <b>
+          <bdi>{file.name}</bdi>
+        </b>{' '}
+        <span className="soft">{fileSize(file.size)}</span>
         <Button variant="default" size="small" onClick={onRemove}>
           Paste URLs instead
         </Button>

@@ -34,7 +34,7 @@ export function Views({ query }: { query: string }) {
           href={view.query === '' ? '/reports' : `/reports?${view.query}`}
           aria-current={view === current ? 'page' : undefined}
         >
-          {view.name} <ViewCount query={view.query} />
+          <bdi>{view.name}</bdi> <ViewCount query={view.query} />
         </Link>
       ))}
       {isSaved && (

@@ -41,7 +41,7 @@ export function WebhookTable({ items }: { items: readonly WebhookRow[] }) {
               {webhook.description !== '' && (
                 <>
                   <br />
-                  <span className="soft">{webhook.description}</span>
+                  <bdi className="soft">{webhook.description}</bdi>
                 </>
               )}
             </td>
