@@ -64,16 +64,30 @@ describe('a sitemap', () => {
   });
 
   it.each([
-    ['/none.xml', 'sitemap_unreachable'],
-    ['/page', 'not_a_sitemap'],
-  ])('at %s fails as %s', async (path, code) => {
+    [
+      '/none.xml',
+      'sitemap_unreachable',
+      'The sitemap could not be fetched. The host responded with status 404.',
+    ],
+    [
+      '/page',
+      'not_a_sitemap',
+      'The response cannot be read as a sitemap. It is neither XML of a known format nor a list of URLs.',
+    ],
+    [
+      '/broken.xml',
+      'not_a_sitemap',
+      'The response cannot be read as a sitemap. It has a DOCTYPE, which sitemaps must not have.',
+    ],
+  ])('at %s fails as %s, and says why', async (path, code, message) => {
     const site = await startSite({
       '/page': { body: '<!doctype html><title>Page</title>', type: 'text/html' },
+      '/broken.xml': { body: '<!DOCTYPE urlset [<!ENTITY a "b">]><urlset/>', type: 'application/xml' },
     });
     try {
       const { id } = await fixture.sendSitemap(site.origin + path);
       const ended = await fixture.ended(id);
-      expect(ended).toMatchObject({ status: 'failed', error: { code }, lines: 0 });
+      expect(ended).toMatchObject({ status: 'failed', error: { code, message }, lines: 0 });
     } finally {
       await site.close();
     }

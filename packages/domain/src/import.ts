@@ -17,8 +17,7 @@ export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 /** Why an import failed, or what is missing in a completed one, each with a message. */
 export const IMPORT_FAILURE_MESSAGES = {
   sitemap_unreachable: 'The sitemap could not be fetched.',
-  not_a_sitemap:
-    'The response is not a sitemap that can be read: its format is unknown, its XML is invalid, or it has a DOCTYPE.',
+  not_a_sitemap: 'The response cannot be read as a sitemap.',
   secret_key_lost:
     'The lines cannot be decrypted because the secret key of the service was replaced. Send them again.',
   passwords_lost:

@@ -55,7 +55,7 @@ export function problemMessage(problem: ImportProblem, limits: SitemapLimits): s
 
 function issueMessage(issue: SitemapIssue, { fileBytesMax, fileEntriesMax }: SitemapLimits): string {
   const messages: Readonly<Record<SitemapIssue, string>> = {
-    not_a_sitemap: 'It is not a sitemap.',
+    not_a_sitemap: 'It is neither XML of a known format nor a list of URLs.',
     doctype: 'It has a DOCTYPE, which sitemaps must not have.',
     malformed_xml: 'Its XML is invalid.',
     too_many_entries: `It has more than ${formatCount(fileEntriesMax)} entries.`,

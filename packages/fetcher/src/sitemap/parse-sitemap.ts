@@ -100,7 +100,8 @@ function createTextParser(listener: SitemapListener): XmlReader {
   let reader: XmlReader | null = null;
   return {
     write(text) {
-      const start = reader === null ? text.trimStart() : text;
+      // Pages write it in either case, XML in upper case only.
+      const start = reader === null ? text.trimStart().replace(/^<!doctype\b/i, '<!DOCTYPE') : text;
       if (start === '') return;
       reader ??= start.startsWith('<') ? readSitemapXml(listener) : readSitemapText(listener);
       reader.write(start);

@@ -59,7 +59,8 @@ export async function* readSitemapTree(parts: TreeParts, rootUrl: string): Async
     const { entries, isIndex, problem, reach } = await readFile(parts, next);
     spentMs += performance.now() - startMs;
     if (next.depth === 0 && problem !== null && entries.length === 0) {
-      yield { kind: 'failed', code: isUnreachable(problem) ? 'sitemap_unreachable' : 'not_a_sitemap' };
+      const code = isUnreachable(problem) ? 'sitemap_unreachable' : 'not_a_sitemap';
+      yield { kind: 'failed', code, problem: problemMessage(problem, limits) };
       return;
     }
     if (isIndex) waiting.push(...childrenOf({ depth: next.depth, reach }, entries, visited));

@@ -14,15 +14,17 @@ export type ImportRow = Columns<
   'imports',
   | ('seq' | 'id' | 'name' | 'source' | 'status' | 'lines' | 'created' | 'refreshed' | 'skipped' | 'rejected')
   | ('pending' | 'bad' | 'decent' | 'good' | 'failed')
-  | ('kept_rejects as keptRejects' | 'error_code as errorCode' | 'waiting_for as waitingFor')
+  | ('kept_rejects as keptRejects' | 'error_code as errorCode' | 'error_message as errorMessage')
+  | 'waiting_for as waitingFor'
   | ('created_at as createdAtMs' | 'finished_at as finishedAtMs')
   | 'audits_finished_at as auditsFinishedAtMs'
 >;
 
 /** The columns of {@link ImportRow}, of {@link countedImports}. */
 const COLUMNS = sql`imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected,
-  kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", waiting_for as "waitingFor",
-  created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"`;
+  kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", error_message as "errorMessage",
+  waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs",
+  audits_finished_at as "auditsFinishedAtMs"`;
 
 /** Imports with the reports that they created, counted by state: on PostgreSQL the sums over the slots. */
 function countedImports(engine: Engine): RawBuilder<unknown> {
@@ -51,7 +53,10 @@ export const ifClaimed = (db: Kysely<Schema>, arg: Arg<ClaimArgs>) =>
 /** Deletes an import; its rows in other tables are removed later. */
 export const deleteImport = deleteBy('imports', ['seq']);
 
-type EndImportArgs = { seq: number; status: ImportStatusCode; errorCode: string | null; nowMs: number };
+type EndImportArgs = { seq: number; status: ImportStatusCode; nowMs: number } & Columns<
+  'imports',
+  'error_code as errorCode' | 'error_message as errorMessage'
+>;
 
 /** Ends an import with its final status. Its worker finds the claim lost. */
 export const endImport = statement<EndImportArgs>()((db, arg) =>
@@ -60,6 +65,7 @@ export const endImport = statement<EndImportArgs>()((db, arg) =>
     .set((eb) => ({
       status: arg('status'),
       error_code: eb.fn.coalesce(eb.val(arg('errorCode')), 'error_code'),
+      error_message: eb.val(arg('errorMessage')),
       waiting_for: null,
       finished_at: arg('nowMs'),
       sitemap_url: null,

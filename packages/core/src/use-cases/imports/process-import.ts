@@ -98,7 +98,7 @@ export async function advanceSitemap(
   if (end === null) return null;
   switch (end.kind) {
     case 'failed':
-      return endAs(imports, claim, end.code);
+      return endAs(imports, claim, end.code, end.problem);
     case 'lost':
       return { kind: 'lost' };
     case 'read':
@@ -110,7 +110,9 @@ async function endAs(
   imports: ImportStore,
   claim: ImportClaim,
   code: ImportFailureCode,
+  problem?: string,
 ): Promise<ImportSlice> {
-  const written = await imports.end(claim, { code, message: IMPORT_FAILURE_MESSAGES[code] });
+  const message = [IMPORT_FAILURE_MESSAGES[code], problem ?? ''].join(' ').trim();
+  const written = await imports.end(claim, { code, message });
   return { kind: written ? 'failed' : 'lost' };
 }

@@ -7,7 +7,10 @@ const BATCH_LINES_MAX = 2_000;
 /** How often the claim is renewed while the sitemap is read, in milliseconds. */
 const HEARTBEAT_MS = 5_000;
 
-export type SitemapEnd = { kind: 'read' } | { kind: 'lost' } | { kind: 'failed'; code: ImportFailureCode };
+export type SitemapEnd =
+  | { kind: 'read' }
+  | { kind: 'lost' }
+  | { kind: 'failed'; code: ImportFailureCode; problem?: string | undefined };
 
 export type SitemapPorts = { imports: ImportStore; readSitemap: ReadSitemap };
 export type SitemapClaim = ImportClaim & { sitemapUrl: string };
@@ -77,7 +80,7 @@ export class SitemapReading {
     for (;;) {
       const { done, value: item } = await this.#items.next();
       if (done === true) break;
-      if (item.kind === 'failed') return { kind: 'failed', code: item.code };
+      if (item.kind === 'failed') return item;
       if (item.kind !== 'file') {
         if (item.kind === 'url' && item.isPublic) await this.#markPublic();
         this.#line += 1;

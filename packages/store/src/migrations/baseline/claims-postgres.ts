@@ -10,8 +10,7 @@ const CLOCK = `case entry.lane ${QUEUE_LANES.map((lane, code) => `when ${code} t
 const CLEARED = 'select 1 from projects where account_id = 0';
 
 /** What a run is rendered with: it may choose otherwise than its report. */
-const chosen = (column: string) =>
-  `case run.${column} when 0 then report.${column} else run.${column} end`;
+const chosen = (column: string) => `case run.${column} when 0 then report.${column} else run.${column} end`;
 
 /** Finds and locks the first page that is due, and reads what is audited. Pages of deleted projects are skipped. */
 const takePage = (condition: string) => `

@@ -43,6 +43,8 @@ export const IMPORTS = tables({
       upload_bytes: 'big not null default 0',
       ...COUNTS,
       error_code: 'text',
+      /** Null: the message of the code. */
+      error_message: 'text',
       /** A code of IMPORT_WAIT_MESSAGES, until the next batch is applied. */
       waiting_for: 'text',
       idempotency_key: 'text',

@@ -95,7 +95,8 @@ export function importClaims({ db, clock, limits, box }: StoreContext): Claims {
         if (position?.token !== token) return false;
         // The list has one member per code.
         const status = IMPORT_STATUSES.indexOf(failure === null ? 'completed' : 'failed') as ImportStatusCode;
-        await tx.run(endImport, { seq, status, errorCode: failure?.code ?? null, nowMs: clock.nowMs() });
+        const error = { errorCode: failure?.code ?? null, errorMessage: failure?.message ?? null };
+        await tx.run(endImport, { seq, status, ...error, nowMs: clock.nowMs() });
         return true;
       }),
     release: async (claim, pause) => {

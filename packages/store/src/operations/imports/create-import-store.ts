@@ -73,7 +73,8 @@ export function createImportStore(context: StoreContext): ImportStore {
         const status = IMPORT_STATUSES[row.status];
         if (status === 'canceled') return toImport(row);
         if (isImportFinal(status)) return 'ended';
-        await tx.run(endImport, { seq: row.seq, status: CANCELED, errorCode: null, nowMs: clock.nowMs() });
+        const error = { errorCode: null, errorMessage: null };
+        await tx.run(endImport, { seq: row.seq, status: CANCELED, ...error, nowMs: clock.nowMs() });
         return toImport((await tx.one(findImportBySeq, { seq: row.seq })) ?? row);
       }),
     delete: async (accountId, id, actor) => {

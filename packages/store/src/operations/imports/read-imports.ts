@@ -84,7 +84,7 @@ export function toImport(row: ImportRow): Import {
     rejected: row.rejected,
     keptRejects: row.keptRejects,
     reports: { pending, good, decent, bad, failed },
-    error: toFailure(row.errorCode),
+    error: toFailure(row),
     waitingFor: toWait(row.waitingFor),
     createdAtMs: row.createdAtMs,
     finishedAtMs: row.finishedAtMs,
@@ -96,10 +96,10 @@ function toWait(code: string | null): ImportWait | null {
   return code !== null && isImportWait(code) ? { code, message: IMPORT_WAIT_MESSAGES[code] } : null;
 }
 
-function toFailure(code: string | null): ImportFailure | null {
-  if (code === null) return null;
-  const known: ImportFailureCode = isFailureCode(code) ? code : 'internal';
-  return { code: known, message: IMPORT_FAILURE_MESSAGES[known] };
+function toFailure({ errorCode, errorMessage }: ImportRow): ImportFailure | null {
+  if (errorCode === null) return null;
+  const code: ImportFailureCode = isFailureCode(errorCode) ? errorCode : 'internal';
+  return { code, message: errorMessage ?? IMPORT_FAILURE_MESSAGES[code] };
 }
 
 function isFailureCode(code: string): code is ImportFailureCode {
