@@ -155,6 +155,18 @@ it('passes POST requests on', async () => {
 /** The compressed size of the scripts that the first screen loads. */
 const SCRIPT_BYTES_MAX = 70_000;
 
+it('says in its document what the settings of the installation change', async () => {
+  const folder = join(await buildWhenStale(), 'browser');
+  const textFor = async (hasPdf: boolean) => {
+    const installation = { gradeThresholds: { good: 90, decent: 60 }, hasPdf };
+    return (await loadBuild(folder, BRAND, installation)).documentIn(null).plain.toString();
+  };
+  const [without, withPdf] = await Promise.all([textFor(false), textFor(true)]);
+  expect(without).toContain('<meta name="pagemark-grades" content="90 60" />');
+  expect(without).not.toContain('pagemark-pdf');
+  expect(withPdf).toContain('<meta name="pagemark-pdf" content="yes" />');
+});
+
 it('keeps the scripts of the first screen small', async () => {
   const { files, documentIn } = await loadBuild(join(await buildWhenStale(), 'browser'), BRAND);
   const document = documentIn(null).plain.toString();

@@ -163,6 +163,9 @@ describe('sharing a report', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('button', { name: 'Copy badge (Markdown)' }).waitFor();
     expect(await dialog.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(`/reports/${id}.csv`);
+    // Without a Chromium there is no PDF.
+    const canPrint = (process.env['CHROME_PATH'] ?? '') !== '';
+    expect(await dialog.getByRole('link', { name: 'PDF' }).count()).toBe(canPrint ? 1 : 0);
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(own.url());
