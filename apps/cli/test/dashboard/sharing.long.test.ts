@@ -179,6 +179,27 @@ describe('sharing a report', () => {
     expect((await stranger.reload())?.headers()['x-robots-tag']).toBeUndefined();
   });
 
+  it('keeps a password that was typed when the session ended', async () => {
+    const own = await openOwnPage();
+    const id = new URL(own.url()).pathname.split('/').at(-1) ?? '';
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/report/${id}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share report' });
+    await dialog.getByRole('radio', { name: 'Anyone with the password' }).check();
+    await dialog.getByLabel('Password', { exact: true }).fill('brown boot');
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your session has ended').waitFor();
+    await page.getByRole('textbox', { name: 'API key' }).fill(dashboard.key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Your session has ended').waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toBe('brown boot');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Visibility changed.').waitFor();
+    expect(troubles).toEqual([]);
+  });
+
   it('says of a page that scripts create what its results do not cover, before its score', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/new`);
