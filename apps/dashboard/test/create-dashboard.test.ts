@@ -154,12 +154,9 @@ it.each([
 it('responds with 503 and what to do while there is no build', async () => {
   const failure = new Error('No build of the dashboard.');
   const failures: unknown[] = [];
-  const unbuilt = createDashboard(
-    BRAND,
-    (error) => failures.push(error),
-    null,
-    () => Promise.reject(failure),
-  );
+  const unbuilt = createDashboard(BRAND, (error) => failures.push(error), {
+    makeBuild: () => Promise.reject(failure),
+  });
   const app = express().use(unbuilt.handler, ((thrown, _req, res, _next) => {
     const error = toAppError(thrown);
     res.status(PROBLEMS[error.code].status).json({ message: error.message, cause: String(error.cause) });
@@ -184,6 +181,18 @@ it('passes POST requests on', async () => {
 
 /** The compressed size of the scripts that the first screen loads. */
 const SCRIPT_BYTES_MAX = 70_000;
+
+it('says in its document what the settings of the installation change', async () => {
+  const folder = join(await buildWhenStale(), 'browser');
+  const textFor = async (hasPdf: boolean) => {
+    const installation = { gradeThresholds: { good: 90, decent: 60 }, hasPdf };
+    return (await loadBuild(folder, BRAND, installation)).documentIn(null).plain.toString();
+  };
+  const [without, withPdf] = await Promise.all([textFor(false), textFor(true)]);
+  expect(without).toContain('<meta name="pagemark-grades" content="90 60" />');
+  expect(without).not.toContain('pagemark-pdf');
+  expect(withPdf).toContain('<meta name="pagemark-pdf" content="yes" />');
+});
 
 it('keeps the scripts of the first screen small', async () => {
   const { files, documentIn } = await loadBuild(join(await buildWhenStale(), 'browser'), BRAND);

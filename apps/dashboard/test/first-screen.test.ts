@@ -46,8 +46,10 @@ const dashboard = createDashboard(
     throw error;
   },
   {
-    read: (...request) => read(...request),
-    onFailure: (error) => failures.push(error),
+    firstScreens: {
+      read: (...request) => read(...request),
+      onFailure: (error) => failures.push(error),
+    },
   },
 );
 

@@ -20,20 +20,24 @@ export type WebApps = Extension & {
 export function createWebApps(parts: ApiParts, { chromePath, brand }: WebSettings): WebApps {
   const { core, baseUrlOf, settings, isStopping, logger } = parts;
   const { authFailuresPerMinute, profile } = settings;
+  const { gradeThresholds } = profile.scoring;
   const trpc = createTrpc({ ...parts, authFailuresPerMinute, profile });
   const factsOf = (req: Request) => ({ client: req.ip, baseUrl: baseUrlOf(req) });
   const dashboard = createDashboard(
     brand,
     (error) => logger.error({ err: error }, 'the dashboard could not be built'),
     {
-      read: async (req, calls) => trpc.callForDocument(req, factsOf(req), calls),
-      onFailure: (error) => logger.warn({ err: error }, 'a screen could not be rendered on the server'),
+      firstScreens: {
+        read: async (req, calls) => trpc.callForDocument(req, factsOf(req), calls),
+        onFailure: (error) => logger.warn({ err: error }, 'a screen could not be rendered on the server'),
+      },
+      installation: { gradeThresholds, hasPdf: chromePath !== null },
     },
   );
   const services = {
     ...parts,
     clock: systemClock,
-    gradeThresholds: settings.profile.scoring.gradeThresholds,
+    gradeThresholds,
     readerLimit:
       settings.publicPagesPerMinute === null
         ? null

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousViolations } from './axe-violations.ts';
 import { openDashboard } from './open-dashboard.ts';
@@ -11,12 +14,28 @@ const CURRENT_TAB_IS_SHOWN = `(() => {
 
 describe('the screen of a project', () => {
   let dashboard: Dashboard;
+  let folder: string;
 
   beforeAll(async () => {
-    dashboard = await openDashboard({ withDemo: true });
+    folder = await mkdtemp(join(tmpdir(), 'pagemark-profile-'));
+    const profile = join(folder, 'profile.json');
+    await writeFile(profile, '{ "name": "strict", "grade_thresholds": { "good": 90, "decent": 60 } }');
+    dashboard = await openDashboard({ withDemo: true, settings: { PAGEMARK_PROFILE: profile } });
   });
 
-  afterAll(() => dashboard.close());
+  afterAll(async () => {
+    await dashboard.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('marks the thresholds of this installation in its chart', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example`);
+    const labels = page.locator('.score-chart .score-label');
+    await labels.first().waitFor();
+    expect((await labels.allInnerTexts()).slice(0, 3)).toEqual(['100', '90', '60']);
+    expect(await page.locator('.score-chart .threshold').count()).toBe(2);
+  });
 
   it('opens the pages by path, directory by directory, down to a report', async () => {
     const { page, troubles } = await dashboard.signedIn();

@@ -88,6 +88,27 @@ describe('the dashboard when something fails', () => {
     expect(changes).toEqual([]);
   });
 
+  it('keeps what was typed when the service cannot be reached for a while', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/new`);
+    const field = page.getByLabel('URL to audit');
+    await field.fill('a.example/typed');
+    let failures = 0;
+    await page.route(/account\.whoami/, (route) => {
+      failures += 1;
+      return route.abort();
+    });
+    // The session is checked again when the tab is seen again, after some seconds.
+    const seen = "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))";
+    const checks = async () => {
+      if (failures === 0) await page.evaluate(seen);
+      return failures;
+    };
+    await expect.poll(checks).toBe(3);
+    await page.waitForTimeout(200);
+    expect(await field.inputValue()).toBe('a.example/typed');
+  });
+
   it('updates relative times while a screen stays open', async () => {
     const { page } = await dashboard.signedIn();
     await page.clock.install();

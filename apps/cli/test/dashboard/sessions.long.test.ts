@@ -107,3 +107,38 @@ it('shows nothing of a session that ended to the account that signs in next', as
   await page.getByRole('alert').waitFor();
   expect(await page.getByRole('row').count()).toBe(0);
 });
+
+it('keeps what was typed when the session ended, for the same account', async () => {
+  const { page, troubles } = await dashboard.newPage();
+  await page.goto(`${dashboard.origin}/new`);
+  await page.getByRole('textbox', { name: 'API key' }).fill(dashboard.key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('textbox', { name: 'URL to audit' }).waitFor();
+  const list = 'a.example/one\na.example/two';
+  for (const [path, field, text, button] of [
+    ['/new?url=', 'URL to audit', 'a.example/typed', 'Audit page'],
+    ['/new?mode=many', 'URLs, one per line', list, 'Audit 2 pages'],
+    ['/alerts', 'Recipients', 'team@a.example', 'Create target'],
+  ] as const) {
+    await page.goto(`${dashboard.origin}${path}`);
+    const typed = page.getByRole('textbox', { name: field });
+    if (path === '/alerts') await page.getByRole('textbox', { name: 'Name' }).fill('Team');
+    await typed.fill(text);
+    const title = await page.title();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText('Your session has ended').waitFor();
+    expect(await page.title()).toBe('Sign in – Pagemark');
+    // Nothing closes the form.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    const key = page.getByRole('textbox', { name: 'API key' });
+    await key.fill(dashboard.key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await key.waitFor({ state: 'detached' });
+    expect(await typed.inputValue()).toBe(text);
+    expect(page.url()).toBe(`${dashboard.origin}${path}`);
+    expect(await page.title()).toBe(title);
+  }
+  expect(troubles).toEqual([]);
+});

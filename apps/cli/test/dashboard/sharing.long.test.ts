@@ -163,6 +163,9 @@ describe('sharing a report', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('button', { name: 'Copy badge (Markdown)' }).waitFor();
     expect(await dialog.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(`/reports/${id}.csv`);
+    // Without a Chromium there is no PDF.
+    const canPrint = (process.env['CHROME_PATH'] ?? '') !== '';
+    expect(await dialog.getByRole('link', { name: 'PDF' }).count()).toBe(canPrint ? 1 : 0);
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(own.url());
@@ -174,6 +177,27 @@ describe('sharing a report', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Visibility changed.').waitFor();
     expect((await stranger.reload())?.headers()['x-robots-tag']).toBeUndefined();
+  });
+
+  it('keeps a password that was typed when the session ended', async () => {
+    const own = await openOwnPage();
+    const id = new URL(own.url()).pathname.split('/').at(-1) ?? '';
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/report/${id}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share report' });
+    await dialog.getByRole('radio', { name: 'Anyone with the password' }).check();
+    await dialog.getByLabel('Password', { exact: true }).fill('brown boot');
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your session has ended').waitFor();
+    await page.getByRole('textbox', { name: 'API key' }).fill(dashboard.key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Your session has ended').waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toBe('brown boot');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Visibility changed.').waitFor();
+    expect(troubles).toEqual([]);
   });
 
   it('says of a page that scripts create what its results do not cover, before its score', async () => {

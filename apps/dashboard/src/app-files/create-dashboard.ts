@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { AppError } from '@pagemark/domain';
 import type { RequestHandler } from 'express';
 import type { BrandSettings } from '../brand/brand-settings.ts';
+import { DEFAULT_INSTALLATION } from '../installation.ts';
+import type { Installation } from '../installation.ts';
 import { buildWhenStale } from './build-when-stale.ts';
 import { createAppHandler } from './create-app-handler.ts';
 import { loadBuild } from './load-files.ts';
@@ -16,6 +18,15 @@ export type Dashboard = {
   close(): void;
 };
 
+type Options = {
+  /** Without it, browsers render all screens. */
+  firstScreens?: FirstScreenPorts | null;
+  /** What the document says of the settings. */
+  installation?: Installation;
+  /** Another one in tests. */
+  makeBuild?: typeof buildWhenStale;
+};
+
 /** Until an operator has built it and started the service again. */
 const RETRY_AFTER_S = 300;
 const NOT_BUILT =
@@ -23,18 +34,18 @@ const NOT_BUILT =
 
 /**
  * Creates the dashboard in the colors of a brand and builds it in the background when it is missing or stale. Requests for screens wait for the
- * build. `onFailure` is called once when the build fails; screens then respond with 503. Without `firstScreens`, browsers
- * render all screens.
+ * build. `onFailure` is called once when the build fails; screens then respond with 503.
  */
 export function createDashboard(
   brand: BrandSettings,
   onFailure: (error: unknown) => void,
-  firstScreens: FirstScreenPorts | null = null,
-  makeBuild: typeof buildWhenStale = buildWhenStale,
+  { firstScreens = null, installation = DEFAULT_INSTALLATION, makeBuild = buildWhenStale }: Options = {},
 ): Dashboard {
   const closing = new AbortController();
   const build = makeBuild({ signal: closing.signal }).catch(explain);
-  const files = build.then((folder) => loadBuild(join(folder, 'browser'), brand).catch(explain));
+  const files = build.then((folder) =>
+    loadBuild(join(folder, 'browser'), brand, installation).catch(explain),
+  );
   files.catch(({ cause }: AppError) => {
     if (!closing.signal.aborted) onFailure(cause);
   });

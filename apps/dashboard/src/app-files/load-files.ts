@@ -1,6 +1,8 @@
 import { extname, relative, sep } from 'node:path';
 import { brandDocument } from '../brand/brand-document.ts';
 import type { BrandSettings } from '../brand/brand-settings.ts';
+import { DEFAULT_INSTALLATION, withInstallation } from '../installation.ts';
+import type { Installation } from '../installation.ts';
 import { withTheme } from '../theme-cookie.ts';
 import type { ChosenTheme } from '../theme-cookie.ts';
 import { compress, listPlainFiles, readCompressed } from './compressed-file.ts';
@@ -29,10 +31,15 @@ export type Build = {
 const DOCUMENT = '/index.html';
 const MANIFEST = '/.vite/manifest.json';
 
-/** Reads a build into memory, in the colors of a brand. */
-export async function loadBuild(folder: string, brand: BrandSettings): Promise<Build> {
+/** Reads a build into memory, in the colors of a brand, for an installation. */
+export async function loadBuild(
+  folder: string,
+  brand: BrandSettings,
+  installation: Installation = DEFAULT_INSTALLATION,
+): Promise<Build> {
   const files = new Map(await loadFiles(folder));
-  const { html, stylesheet } = brandDocument(files.get(DOCUMENT)?.plain.toString() ?? '', brand);
+  const plain = withInstallation(files.get(DOCUMENT)?.plain.toString() ?? '', installation);
+  const { html, stylesheet } = brandDocument(plain, brand);
   const inTheme = (theme: ChosenTheme) => servedFile(DOCUMENT, Buffer.from(withTheme(html, theme)));
   const [system, light, dark] = await Promise.all([inTheme(null), inTheme('light'), inTheme('dark')]);
   if (stylesheet !== null)

@@ -27,6 +27,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { App, preloadCode, preloadScreen } from './app.tsx';
 import { endWithPage } from './components/toasts.tsx';
 import { readBrand } from './read-brand.ts';
+import { InstallationContext, readInstallation } from './read-installation.ts';
 import { readFirstData, takeOver } from './take-over.ts';
 
 /** How long the first render waits for the data of its screen. */
@@ -42,7 +43,9 @@ const client = createQueryClient();
 const app = (
   <StrictMode>
     <BrandContext value={readBrand()}>
-      <App client={client} />
+      <InstallationContext value={readInstallation()}>
+        <App client={client} />
+      </InstallationContext>
     </BrandContext>
   </StrictMode>
 );

@@ -1,7 +1,7 @@
 import { createKey, systemClock } from '@pagemark/core';
 import { describe, expect, it } from 'vitest';
 import { startService } from './service.ts';
-import { createVisitor, signedIn } from './visitor.ts';
+import { createVisitor, formTokenIn, signedIn } from './visitor.ts';
 
 describe('signing in', () => {
   it('with a key sets an HttpOnly cookie', async () => {
@@ -116,6 +116,24 @@ describe('signing in', () => {
     expect((await visitor.get(`/reports/${report.id}`)).status).toBe(404);
   });
 });
+
+it.each([0, 1, 2] as const)(
+  'the form of a session that has ended says so, and changes nothing of privacy %d',
+  async (privacy) => {
+    await using service = await startService();
+    const report = await service.createReport(privacy, privacy === 2 ? { password: 'brown boot' } : {});
+    const path = `/reports/${report.id}`;
+    const visitor = await signedIn(service.url, service.keys.all);
+    const token = formTokenIn((await visitor.get(path)).body);
+    visitor.cookies.clear();
+    const refused = await visitor.post(path, { do: 'share', privacy: '2', password: 'red sandal', token });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toContain('Your session has ended. Nothing was changed: sign in and try again.');
+    expect(refused.body).toContain('API key');
+    const { report: kept } = await service.core.reports.show(service.accountId, report.id);
+    expect(kept.privacy).toBe(privacy);
+  },
+);
 
 it('a key without the scope read opens no private report, as a page or as a file', async () => {
   await using service = await startService();

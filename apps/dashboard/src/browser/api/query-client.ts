@@ -6,7 +6,7 @@ const TRIES_MAX = 2;
 /** Errors that a retry can resolve. */
 const TEMPORARY: ReadonlySet<string> = new Set(['unreachable', 'overloaded', 'shutting_down']);
 
-/** Creates the query cache. When a call reports an ended session, `whoami` is reset, which shows the sign-in form. */
+/** Creates the query cache. When a call reports an ended session, `whoami` is read again, which shows the sign-in form. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => handleSessionEnd(error, query.queryKey[0]) }),
@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
     if (toDisplayError(error).code !== 'unauthenticated' || key === 'whoami') return;
     // Without a session there is none to end: the first screen's data is fetched with the session check.
     if (client.getQueryState(['whoami'])?.status !== 'success') return;
-    void client.resetQueries({ queryKey: ['whoami'] });
+    void client.invalidateQueries({ queryKey: ['whoami'] });
   }
   return client;
 }

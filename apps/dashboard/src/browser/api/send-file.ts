@@ -4,7 +4,7 @@ import type { ImportOptions } from '../screens/new-report/import-options.tsx';
 /** The outcome of an upload: the id of the created import, or the error message. */
 export type SendOutcome =
   | { ok: true; id: string }
-  | { ok: false; message: string }
+  | { ok: false; message: string; isSessionOver: boolean }
   | { ok: false; message: null };
 
 type Sending = {
@@ -40,18 +40,20 @@ export function sendFile(
     request.setRequestHeader('Content-Type', kind.type);
     if (kind.isGzip) request.setRequestHeader('Content-Encoding', 'gzip');
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
-    request.addEventListener('load', () => resolve(outcomeOf(request.responseText)));
-    request.addEventListener('error', () => resolve({ ok: false, message: INTERRUPTED }));
+    request.addEventListener('load', () => resolve(outcomeOf(request)));
+    request.addEventListener('error', () =>
+      resolve({ ok: false, message: INTERRUPTED, isSessionOver: false }),
+    );
     request.addEventListener('abort', () => resolve({ ok: false, message: null }));
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });
 }
 
-function outcomeOf(body: string): SendOutcome {
-  const response = parsed(body);
+function outcomeOf({ responseText, status }: XMLHttpRequest): SendOutcome {
+  const response = parsed(responseText);
   if (response.result !== undefined) return { ok: true, id: response.result.data.id };
-  return { ok: false, message: response.error?.message ?? INTERRUPTED };
+  return { ok: false, message: response.error?.message ?? INTERRUPTED, isSessionOver: status === 401 };
 }
 
 type Response = { result?: { data: { id: string } }; error?: { message: string } };

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './client.ts';
@@ -16,8 +16,10 @@ export function useReportWatch(reports: readonly (ReportRow | ReportDetail)[]): 
     .slice(0, WATCHED_MAX)
     .map(({ id }) => id);
   const watched = ids.toSorted().join(' ');
+  // A stream ends with its session.
+  const hasSession = useQuery(queries.whoami()).isSuccess;
   useEffect(() => {
-    if (watched === '') return;
+    if (watched === '' || !hasSession) return;
     const watch = api.reports.watch.subscribe(
       { ids: watched.split(' ') },
       {
@@ -28,7 +30,7 @@ export function useReportWatch(reports: readonly (ReportRow | ReportDetail)[]): 
       },
     );
     return () => watch.unsubscribe();
-  }, [client, watched]);
+  }, [client, watched, hasSession]);
 }
 
 /** Returns whether the latest run of a report has not finished. */

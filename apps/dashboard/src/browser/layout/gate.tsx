@@ -1,15 +1,50 @@
 import { BrandMark, GateRing } from '@pagemark/ui';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 /** A card in front of the dashboard: to sign in, or to say why it is not shown. */
 export function Gate({ children }: { children: ReactNode }) {
   return (
     <main className="gate">
+      <Card>{children}</Card>
+    </main>
+  );
+}
+
+/** A card that covers the screen, which stays as it is but cannot be seen or used, as long as this is rendered. */
+export function GateAbove({ label, children }: { label: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    if (!element.open) element.showModal();
+    // Gives the focus back.
+    return () => element.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className="gate-above"
+      onCancel={(event) => event.preventDefault()}
+      // A browser closes it all the same when Escape is pressed twice.
+      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
+    >
+      <div className="gate">
+        <Card>{children}</Card>
+      </div>
+    </dialog>
+  );
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return (
+    <>
       <GateRing />
       <p className="brand">
         <BrandMark size={28} />
       </p>
       <div className="gate-card">{children}</div>
-    </main>
+    </>
   );
 }

@@ -1,16 +1,14 @@
 import { Button, PasswordInput } from '@pagemark/ui/controls';
 import { BrandContext } from '@pagemark/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { signIn } from '../api/session.ts';
-import { Gate } from './gate.tsx';
-import { useTitle } from '../components/use-title.ts';
 
-/** The form that signs in with an API key. `hasEnded`: a session of this document was the one before. */
+/** The form that signs in with an API key. `hasEnded`: a session of this document was the one before, and its screen is still there. */
 export function SignIn({ hasEnded }: { hasEnded: boolean }) {
   const { name } = useContext(BrandContext);
-  useTitle('Sign in');
+  useOwnTitle(`Sign in – ${name}`);
   const client = useQueryClient();
   const [key, setKey] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -21,12 +19,14 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
     setIsBusy(true);
     const outcome = await signIn(key.trim());
     setIsBusy(false);
-    if (outcome.ok) await client.resetQueries({ queryKey: ['whoami'] });
-    else setProblem(outcome.message);
+    if (!outcome.ok) return setProblem(outcome.message);
+    await client.invalidateQueries({ queryKey: ['whoami'] });
+    // What the screen asked for meanwhile was refused.
+    if (hasEnded) await client.invalidateQueries();
   }
 
   return (
-    <Gate>
+    <>
       <h1>Sign in to {name}</h1>
       <p className="soft">{hasEnded && 'Your session has ended. '}Use an API key of this installation.</p>
       <form className="form" onSubmit={(event) => void submit(event)}>
@@ -48,6 +48,17 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
         <span>or</span>
       </p>
       <p className="soft">Open the one-time sign-in link that the service prints in your terminal.</p>
-    </Gate>
+    </>
   );
+}
+
+/** Sets the document title while this is shown. */
+function useOwnTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
 }

@@ -4,25 +4,45 @@ import type { ReactNode } from 'react';
 import { toDisplayError } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { Failed, Loading } from '../components/status-states.tsx';
-import { Gate } from './gate.tsx';
+import { Gate, GateAbove } from './gate.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /**
- * Renders its children for signed-in users, and the sign-in form for everyone else. When another account has signed in, here
- * after the session ended or in another tab, a new document is loaded: it has no data of the account before.
+ * Renders its children for signed-in users, and the sign-in form for everyone else. When a session ends, its screen stays under the
+ * form, so that what was typed there is still there for the same account. When another account has signed in, here or in another
+ * tab, a new document is loaded: it has no data of the account before.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const whoami = useQuery(queries.whoami());
   const [shownId, setShownId] = useState<number | null>(null);
+  const [hasEnded, setHasEnded] = useState(false);
   const id = whoami.data?.account.id ?? null;
   if (shownId === null && id !== null) setShownId(id);
   const isAnother = shownId !== null && id !== null && id !== shownId;
   useEffect(() => {
     if (isAnother) window.location.reload();
   }, [isAnother]);
+  const isRefused = whoami.isError && toDisplayError(whoami.error).code === 'unauthenticated';
+  // Until the service says that there is a session again: not when it cannot be reached.
+  if (hasEnded ? whoami.isSuccess : isRefused && id !== null) setHasEnded(!hasEnded);
   if (whoami.isPending || isAnother) return <Loading />;
-  if (whoami.isSuccess) return children;
-  if (toDisplayError(whoami.error).code === 'unauthenticated') return <SignIn hasEnded={shownId !== null} />;
+  if (whoami.data !== undefined)
+    return (
+      <>
+        {children}
+        {hasEnded && (
+          <GateAbove label="Sign in">
+            <SignIn hasEnded />
+          </GateAbove>
+        )}
+      </>
+    );
+  if (isRefused)
+    return (
+      <Gate>
+        <SignIn hasEnded={false} />
+      </Gate>
+    );
   return (
     <Gate>
       <h1>Not connected</h1>

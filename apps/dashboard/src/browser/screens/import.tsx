@@ -81,11 +81,14 @@ function ImportActions({ row }: { row: ImportRow }) {
 
 function useImportWatch(id: string): void {
   const client = useQueryClient();
+  // A stream ends with its session.
+  const hasSession = useQuery(queries.whoami()).isSuccess;
   useEffect(() => {
+    if (!hasSession) return;
     const watch = api.imports.watch.subscribe(
       { id },
       { onData: (row) => void client.setQueryData(['import', id], row) },
     );
     return () => watch.unsubscribe();
-  }, [client, id]);
+  }, [client, id, hasSession]);
 }

@@ -15,6 +15,8 @@ import type { PageRequest } from './show-report.ts';
 import { requireOwnPage } from './sign-in.ts';
 import type { SignIn } from './sign-in.ts';
 
+const SESSION_OVER = 'Your session has ended. Nothing was changed: sign in and try again.';
+
 type Submission = PageRequest & { id: string; fields: (name: string) => string };
 type Ports = { services: PageServices; signIn: SignIn; throttle: PasswordThrottle };
 
@@ -72,6 +74,8 @@ async function openWithPassword({ services, throttle }: Ports, submission: Submi
 
 async function change(services: PageServices, submission: Submission): Promise<void> {
   const { context, access, fields } = submission;
+  // Only the forms of a signed-in owner have a token. The same for each id, whatever it is of.
+  if (context.session === null && fields('token') !== '') return sendAuthPage(submission, SESSION_OVER, 403);
   if (access.kind !== 'owner' || context.session === null) {
     return access.kind === 'reader' ? backToPage(submission) : sendAuthPage(submission);
   }

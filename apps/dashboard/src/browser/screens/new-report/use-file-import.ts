@@ -36,7 +36,12 @@ export function useFileImport() {
       onProgress: (sent) => setProgress({ sent, total: file.size }),
     });
     setProgress(null);
-    if (!outcome.ok) return setProblem(outcome.message);
+    if (!outcome.ok) {
+      // Shows the sign-in form.
+      if (outcome.message !== null && outcome.isSessionOver)
+        void client.invalidateQueries({ queryKey: ['whoami'] });
+      return setProblem(outcome.message);
+    }
     void client.invalidateQueries();
     navigate(`/imports/${outcome.id}`);
   }

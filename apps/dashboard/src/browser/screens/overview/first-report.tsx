@@ -53,7 +53,7 @@ export function FirstReport() {
             ))}
           </div>
           <h3>Easy to hand over</h3>
-          <p>Share a report as a link or PDF. It stays private until you say otherwise.</p>
+          <p>Share a report as a link, or download it. It stays private until you say otherwise.</p>
         </li>
       </ul>
     </section>

@@ -1,15 +1,14 @@
 import { countText, dayText, numberText, shortDayText } from '@pagemark/ui/formats';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Change } from '../../components/change.tsx';
 import type { ProjectHistory } from '../../api/queries.ts';
+import { InstallationContext } from '../../read-installation.ts';
 
 /** What screens say of the days of a project. */
 export const UTC_DAYS = 'Days are in UTC';
 export type ScoreDay = ProjectHistory['days'][number];
 
-/** 80 and 50 are the thresholds of results. */
-const THRESHOLDS = [80, 50];
 /** The lowest score that the plane starts at. Lower ones move it down, in tens. */
 const FLOOR_MAX = 40;
 /** Even, so that every second label can be left out. */
@@ -84,6 +83,7 @@ export function ScoreChart({ days }: { days: readonly ScoreDay[] }) {
 
 /** The drawing is stretched to the width of its place; lines and labels are not. */
 function Plane({ days, cursor }: { days: readonly ScoreDay[]; cursor: ScoreDay | null }) {
+  const { good, decent } = useContext(InstallationContext).gradeThresholds;
   const [first, last] = [days.at(0), days.at(-1)];
   if (first === undefined || last === undefined) return null;
   const floor = Math.min(FLOOR_MAX, 10 * Math.floor(Math.min(...days.map(({ worst }) => worst)) / 10));
@@ -91,7 +91,8 @@ function Plane({ days, cursor }: { days: readonly ScoreDay[]; cursor: ScoreDay |
   const x = scaleOf(first, last);
   const line = (of: 'median' | 'best' | 'worst') => days.map((day) => `${x(msOf(day))},${y(day[of])}`);
   const marked = cursor ?? last;
-  const scores = [100, ...THRESHOLDS, ...(floor > 0 ? [] : [0])];
+  const thresholds = [good, decent].filter((score) => score >= floor);
+  const scores = [...new Set([100, ...thresholds, ...(floor > 0 ? [] : [0])])];
   return (
     <>
       {scores.map((score) => (
@@ -104,7 +105,7 @@ function Plane({ days, cursor }: { days: readonly ScoreDay[]; cursor: ScoreDay |
         {scores.map((score) => (
           <line
             key={score}
-            className={THRESHOLDS.includes(score) ? 'threshold' : ''}
+            className={thresholds.includes(score) ? 'threshold' : ''}
             x1="0"
             x2="100"
             y1={y(score)}

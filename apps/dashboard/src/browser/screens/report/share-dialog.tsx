@@ -8,6 +8,7 @@ import { CopyText } from '../../components/copy-text.tsx';
 import { privacyInput } from '../../components/privacy-fields.tsx';
 import { RequireScope } from '../../components/require-scope.tsx';
 import { Failed } from '../../components/status-states.tsx';
+import { InstallationContext } from '../../read-installation.ts';
 import { passwordHint, passwordStrength } from '../../components/password-strength.ts';
 
 const CHOICES = [
@@ -132,6 +133,7 @@ function Choices({ saved, chosen, choose }: ChoicesProps) {
 
 function Links({ report: { id, privacy, score } }: { report: ReportRow }) {
   const brand = useContext(BrandContext);
+  const { hasPdf } = useContext(InstallationContext);
   const path = `/reports/${id}`;
   const url = `${window.location.origin}${path}`;
   return (
@@ -148,7 +150,7 @@ function Links({ report: { id, privacy, score } }: { report: ReportRow }) {
       </div>
       {score !== null && (
         <p className="share-row">
-          Download <a href={`${path}.pdf`}>PDF</a> <a href={`${path}.csv`}>CSV</a>{' '}
+          Download {hasPdf && <a href={`${path}.pdf`}>PDF</a>} <a href={`${path}.csv`}>CSV</a>{' '}
           <a href={`${path}.json`}>JSON</a>
         </p>
       )}

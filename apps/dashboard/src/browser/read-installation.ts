@@ -1,0 +1,20 @@
+import { createContext } from 'react';
+import { DEFAULT_INSTALLATION, GRADES_META, PDF_META } from '../installation.ts';
+import type { Installation } from '../installation.ts';
+
+/** What depends on the settings of this installation. */
+export const InstallationContext = createContext(DEFAULT_INSTALLATION);
+
+/** What the service wrote into the document. */
+export function readInstallation(): Installation {
+  const [good, decent] = (contentOf(GRADES_META) ?? '').split(' ').map(Number);
+  return {
+    gradeThresholds:
+      good === undefined || decent === undefined ? DEFAULT_INSTALLATION.gradeThresholds : { good, decent },
+    hasPdf: contentOf(PDF_META) !== null,
+  };
+}
+
+function contentOf(name: string): string | null {
+  return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
+}
