@@ -37,6 +37,19 @@ describe('the screen of a project', () => {
     expect(await page.locator('.score-chart .threshold').count()).toBe(2);
   });
 
+  it('underlines the current tab only in forced colors', async () => {
+    const { page } = await dashboard.signedIn({ forcedColors: 'active' });
+    await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example`);
+    await page.locator('.tabs [aria-current=page]').waitFor();
+    const lines = await page.evaluate(
+      `Array.from(document.querySelectorAll('.tabs a'), (tab) => getComputedStyle(tab).borderBottomColor)`,
+    );
+    const ground = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const [current, ...others] = lines as string[];
+    expect(current).not.toBe(ground);
+    expect(new Set(others)).toEqual(new Set([ground]));
+  });
+
   it('opens the pages by path, directory by directory, down to a report', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example`);
