@@ -94,10 +94,12 @@ test('numbers reports in the order of their ids in the file', async () => {
     update runs set report_seq = -new from swapped where report_seq = old;
     update pending_passwords set report_seq = -new from swapped where report_seq = old;
     update report_findings set report_seq = -new from swapped where report_seq = old;
+    update report_search set seq = -new from swapped where seq = old;
     update reports set seq = -seq where seq < 0;
     update runs set report_seq = -report_seq where report_seq < 0;
     update pending_passwords set report_seq = -report_seq where report_seq < 0;
-    update report_findings set report_seq = -report_seq where report_seq < 0;`);
+    update report_findings set report_seq = -report_seq where report_seq < 0;
+    update report_search set seq = -seq where seq < 0;`);
   const server = { engine: 'postgres', url: database.url } as const;
   expect(await findingsOf(server)).toEqual([]);
   await back();

@@ -90,5 +90,7 @@ it('ends the sessions of a key when it is revoked', async () => {
   await owner.getByRole('row').filter({ hasText: 'guest' }).getByText('Revoked').waitFor();
   await guest.getByRole('link', { name: 'Reports', exact: true }).first().click();
   await guest.getByRole('heading', { name: 'Sign in to Pagemark' }).waitFor();
-  expect(await guest.getByRole('navigation').count()).toBe(0);
+  // The screen is still there, but can be neither seen nor used.
+  expect(await guest.locator('dialog:modal').count()).toBe(1);
+  expect(await guest.evaluate(`document.elementFromPoint(20, 20)?.closest('dialog') !== null`)).toBe(true);
 });

@@ -49,7 +49,11 @@ describe('axe-core', () => {
     const found: string[] = [];
     let judged = 0;
     for (const { check, cases } of tables.values()) {
-      const whole = cases.filter(({ body }) => body?.truncated !== true);
+      const whole = cases.filter(
+        // axe-core gets the pages as HTML.
+        ({ body, headers }) =>
+          body?.truncated !== true && headers?.['content-type'] !== 'application/xhtml+xml',
+      );
       const pages = whole.map((row) => ({ ...row, html: row.html ?? documentOf(row.in ?? '', row.head) }));
       const responses = await browser.judge(pages.map(({ html }) => ({ html, rules: [check.id] })));
       for (const [at, page] of pages.entries()) {

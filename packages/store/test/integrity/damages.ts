@@ -173,6 +173,18 @@ export const DAMAGES: readonly Damage[] = [
     sql: "insert into report_search (report_search) values ('delete-all')",
   },
   {
+    invariant: 'search',
+    engine: 'postgres',
+    name: 'a report that no search finds',
+    sql: 'delete from report_search where seq = (select min(seq) from reports)',
+  },
+  {
+    invariant: 'search',
+    engine: 'postgres',
+    name: 'a deleted report that the index still has',
+    sql: "insert into report_search (seq, account_id, url) values (999, 1, 'https://gone.example/')",
+  },
+  {
     invariant: 'foreign-keys',
     engine: 'sqlite',
     name: 'a foreign key that points nowhere',
