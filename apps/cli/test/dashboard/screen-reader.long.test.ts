@@ -37,8 +37,6 @@ describe('a screen reader', () => {
           - /url: /reports/ID
         - paragraph:
           - text: Download
-          - link "PDF":
-            - /url: /reports/ID.pdf
           - link "CSV":
             - /url: /reports/ID.csv
           - link "JSON":
