@@ -10,6 +10,7 @@ import { compareTransformed } from '../metamorphic/changed-verdicts.ts';
 import type { Comparison } from '../metamorphic/changed-verdicts.ts';
 import { AXE_DIFFERENCES } from '../oracle/axe-differences.ts';
 import type { CheckAccuracy } from './accuracy-page.ts';
+import { isForAxe } from '../oracle/is-for-axe.ts';
 
 const RULES: ReadonlySet<string> = new Set(axe.getRules().map(({ ruleId }) => ruleId));
 /** axe-core is not asked: it waits for the duration of media. */
@@ -53,10 +54,7 @@ function emptyOf(id: string, table?: CheckTable): CheckAccuracy {
 
 /** The comparison that the test of axe-core makes: it fails on any difference that is not listed. */
 function axeOf(id: string, { cases }: CheckTable): { compared: number; different: number } {
-  const whole = cases.filter(
-    // axe-core gets the pages as HTML.
-    ({ body, headers }) => body?.truncated !== true && headers?.['content-type'] !== 'application/xhtml+xml',
-  );
+  const whole = cases.filter((row) => isForAxe(row));
   const known = new Set(AXE_DIFFERENCES.flatMap((difference) => difference.cases));
   return {
     compared: whole.length,

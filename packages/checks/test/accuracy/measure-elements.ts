@@ -7,6 +7,7 @@ import type { AxeBrowser } from '../oracle/axe-browser.ts';
 import { AXE_DIFFERENCES } from '../oracle/axe-differences.ts';
 import type { AxeDifference } from '../oracle/axe-difference.ts';
 import type { CheckAccuracy } from './accuracy-page.ts';
+import { isForAxe } from '../oracle/is-for-axe.ts';
 
 /** The differences by case. */
 const DIFFERENCES = new Map(
@@ -64,7 +65,7 @@ export async function measureElements(
 /** The case for axe-core; none for a page that was not read to its end, or when the check does not name all elements. */
 function questionOf(check: CheckTable['check'], row: CheckTable['cases'][number]) {
   const page = pageOf(row);
-  if (row.body?.truncated === true || page.html === undefined) return [];
+  if (!isForAxe(row) || page.html === undefined) return [];
   const [found] = runChecks([check], inputsOf(pageSnapshotOf(page)));
   if (found === undefined) return [];
   const { verdict, evidence } = found;

@@ -11,6 +11,7 @@ import { loadTables } from '../kit/check-tables.ts';
 import { startAxe } from './axe-browser.ts';
 import type { AxeBrowser, AxeVerdict } from './axe-browser.ts';
 import { AXE_DIFFERENCES, axeRows } from './axe-differences.ts';
+import { isForAxe } from './is-for-axe.ts';
 
 const RULES = new Set(axe.getRules().map(({ ruleId }) => ruleId));
 /** Waits for the duration of media, which do not exist here. */
@@ -49,11 +50,7 @@ describe('axe-core', () => {
     const found: string[] = [];
     let judged = 0;
     for (const { check, cases } of tables.values()) {
-      const whole = cases.filter(
-        // axe-core gets the pages as HTML.
-        ({ body, headers }) =>
-          body?.truncated !== true && headers?.['content-type'] !== 'application/xhtml+xml',
-      );
+      const whole = cases.filter((row) => isForAxe(row));
       const pages = whole.map((row) => ({ ...row, html: row.html ?? documentOf(row.in ?? '', row.head) }));
       const responses = await browser.judge(pages.map(({ html }) => ({ html, rules: [check.id] })));
       for (const [at, page] of pages.entries()) {
