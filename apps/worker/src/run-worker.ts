@@ -27,7 +27,7 @@ import { Worker } from './worker.ts';
 
 /** Grace period of runs and import batches in progress after a signal to stop, in milliseconds. */
 const STOP_GRACE_MS = 20_000;
-/** After which a worker exits that has not stopped, in milliseconds from the signal: its leases expire then. */
+/** Milliseconds from a signal to stop until a worker exits that has not stopped. What it still holds expires with its leases. */
 const STOP_MS_MAX = STOP_GRACE_MS + 20_000;
 /** The shortest time between two commits of finished runs, which cost more than their writes, in milliseconds. */
 const GATHER_MS = 50;

@@ -22,6 +22,11 @@ test.each(['', 'file:', 'mysql://a/b', 'postgres://db', 'postgres://db/', '/var/
   },
 );
 
+/** What is said besides. */
+const MORE: Partial<Record<string, string>> = {
+  SQLITE_IOERR_SHMSIZE: ': the disk is full. The -shm file beside the database needs 32 KiB.',
+};
+
 test.each([
   ['ECONNREFUSED', true],
   ['57P03', true],
@@ -37,7 +42,7 @@ test.each([
   const cause = Object.assign(new Error('No.'), { code });
   const error = cannotBeOpened({ engine: 'sqlite', path: 'a.db' }, cause);
   expect(error).toMatchObject({
-    message: expect.stringMatching(/^The database a\.db cannot be opened\. No\./),
+    message: `The database a.db cannot be opened. No.${MORE[code] ?? ''}`,
     cause,
     isTemporary,
   });

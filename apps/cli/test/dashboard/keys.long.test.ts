@@ -90,7 +90,15 @@ it('ends the sessions of a key when it is revoked', async () => {
   await owner.getByRole('row').filter({ hasText: 'guest' }).getByText('Revoked').waitFor();
   await guest.getByRole('link', { name: 'Reports', exact: true }).first().click();
   await guest.getByRole('heading', { name: 'Sign in to Pagemark' }).waitFor();
-  // The screen is still there, but can be neither seen nor used.
+  // The screen is still there, but can be neither seen nor used, by mouse or keyboard.
   expect(await guest.locator('dialog:modal').count()).toBe(1);
   expect(await guest.evaluate(`document.elementFromPoint(20, 20)?.closest('dialog') !== null`)).toBe(true);
+  for (let presses = 0; presses < 8; presses += 1) {
+    await guest.keyboard.press('Tab');
+    expect(
+      await guest.evaluate(
+        `document.activeElement.closest('body > :not(dialog)') === null || document.activeElement.closest('dialog') !== null`,
+      ),
+    ).toBe(true);
+  }
 });

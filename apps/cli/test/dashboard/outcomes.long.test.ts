@@ -210,7 +210,9 @@ describe('what became of an action', () => {
         data: { links: { self: string; page: string }; id: string };
       };
       const progressOf = async () => {
-        const shown = await fetch(data.links.self, { headers: { authorization } });
+        const shown = await fetch(data.links.self, {
+          headers: { authorization, 'accept-encoding': 'identity' },
+        });
         const { data: report } = (await shown.json()) as { data: { progress: unknown } };
         return { etag: shown.headers.get('etag') ?? '', progress: report.progress };
       };
@@ -247,10 +249,7 @@ describe('what became of an action', () => {
       slow.open('files');
       await panel.waitFor({ state: 'detached' });
       await own.page.getByRole('heading', { name: 'Fix first' }).waitFor();
-      expect(await progressOf()).toMatchObject({
-        etag: expect.stringMatching(/^"\d+(?:\.gzip)?"$/),
-        progress: null,
-      });
+      expect(await progressOf()).toMatchObject({ etag: expect.stringMatching(/^"\d+"$/), progress: null });
       expect(own.troubles).toEqual([]);
     } finally {
       await slow.close();

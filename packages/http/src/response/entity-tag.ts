@@ -31,6 +31,7 @@ export function matchedTag(
   tag: string,
   { ifNoneMatch, acceptEncoding }: { ifNoneMatch: string | undefined; acceptEncoding: string | undefined },
 ): string | null {
+  if (ifNoneMatch === undefined) return null;
   if (matchesIfNoneMatch(ifNoneMatch, tag)) return tag;
   const coding = contentCodingFor(acceptEncoding);
   const coded = coding === null ? tag : codedTag(tag, coding);

@@ -35,13 +35,15 @@ function surplus(key: string, label: string, sums: readonly string[], rows: stri
     group by project.id, project.name, ${key} having ${sums.map((name) => `sum(${name}) <> 0`).join(' or ')}`;
 }
 
-/** The indexes of a SQLite file for searches and for issues; on PostgreSQL they are indexes of tables. */
+const NOT_FOUND =
+  'Searches do not find these reports. Restore a backup, or delete and create them again, and report the problem.';
+
+/** The search index, and in a SQLite file that of issues, which is an index of a table on PostgreSQL. */
 export const INDEX_INVARIANTS: readonly StoreInvariant[] = [
   defineInvariant({
     id: 'search',
     title: 'Every report is in the search index',
-    recommendation:
-      'Searches do not find these reports. Restore a backup, or delete and create them again, and report the problem.',
+    recommendation: NOT_FOUND,
     engines: ['sqlite'],
     verify: ({ session }) =>
       missingFrom(session, {
@@ -55,8 +57,7 @@ export const INDEX_INVARIANTS: readonly StoreInvariant[] = [
   defineInvariant({
     id: 'search',
     title: 'Every report is in the search index, and nothing else',
-    recommendation:
-      'Searches do not find these reports. Restore a backup, or delete and create them again, and report the problem.',
+    recommendation: NOT_FOUND,
     engines: ['postgres'],
     sql: ({ uuid }) => `
       select 'report ' || ${uuid('reports.id')} as subject, 'is not in the search index' as detail
