@@ -3,7 +3,10 @@
 import Database from 'better-sqlite3';
 import pg from 'pg';
 
-/** Writes the statuses of queued pages, from the newest on. */
+/**
+ * Writes the statuses of queued pages, from the middle on: as those that the queue starts, they were not written recently
+ * and are in no cache, and the queue does not reach them.
+ */
 export type StatusWrites = {
   /** The next `count` pages; their numbers and their reports' are read before. */
   prepare(count: number): Promise<void>;
@@ -14,7 +17,8 @@ export type StatusWrites = {
 
 type Page = { seq: number; report_seq: number };
 
-const NEXT = 'select seq, report_seq from runs where status = 0 order by seq desc limit ';
+const NEXT = `select seq, report_seq from runs where status = 0
+  and seq > (select (min(seq) + max(seq)) / 2 from runs where status = 0) order by seq limit `;
 const START_RUN = `update runs set status = 1, attempt = attempt + 1, token = 'token', started_at = 1,
   error_code = null, error_message = null where seq = $1 and status = 0`;
 const START_REPORT = `update reports set status = 1, error_code = null, error_message = null, updated_at = 1,

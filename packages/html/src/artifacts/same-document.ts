@@ -9,7 +9,8 @@ export function isSameDocument(one: string, other: string): boolean {
  * the latter, WordPress the former, and the URL standard keeps both.
  */
 export function withUpperCaseEscapes(url: string): string {
-  return url.replaceAll(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
+  // Most URLs have none, and pages have hundreds.
+  return url.includes('%') ? url.replaceAll(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase()) : url;
 }
 
 function withoutFragment(url: string): string {
