@@ -4,6 +4,7 @@ import { chooseBundle } from '@pagemark/builds/choose-bundle';
 import { audit } from './audit/audit.ts';
 import { firstLoad } from './first-load/first-load.ts';
 import { importingPostgres } from './import/import-postgres.ts';
+import { importMemory } from './import/import-memory.ts';
 import { importReads, importReadsPostgres } from './import/import-reads.ts';
 import { importing } from './import/import.ts';
 import { listGrowth } from './list-growth/list-growth.ts';
@@ -38,6 +39,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   queue,
   importing,
   importReads,
+  importMemory,
   importingPostgres,
   importReadsPostgres,
   postgres,

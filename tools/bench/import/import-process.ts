@@ -10,7 +10,8 @@ import type { LinesResponse } from './import-case.ts';
 
 const [databaseUrl = '', search = ''] = process.argv.slice(2);
 const database = DatabaseUrl.parse(databaseUrl);
-const store = await openStore(database, { clock: systemClock });
+// As the worker has it.
+const store = await openStore(database, { clock: systemClock, reading: 'cached' });
 if (search === 'without-search' && database.engine === 'sqlite') await dropSearch(database.path);
 // The account whose reports the key of the environment lists.
 const { id: accountId } = await store.accounts.ensure('default');

@@ -39,6 +39,7 @@ export async function runBackground(environment: NodeJS.ProcessEnv, worker: stri
     clock: systemClock,
     secretKeyFile: settings.secretKeyFile,
     limits: { leaseMs, perHostMax, hostDelayMs, ...settings.accountLimits },
+    reading: 'cached',
   });
   const sitemaps = lazySitemapSource(settings);
   const observed =

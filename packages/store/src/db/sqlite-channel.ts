@@ -1,13 +1,14 @@
 import Database from 'better-sqlite3';
 import type { CompiledStatement, Statement } from './statement.ts';
 
-const CACHE_KIB = 65_536;
 /**
  * How much of the file is read in place. Searches touch rows all over it, at half the cost of copying pages to a cache. A
  * worker touches the same few pages over and over, which are found in a cache at less than where the file has them.
  */
 const MAPPED_BYTES = { 'in place': 2_147_418_112, cached: 0 } as const;
 export type Reading = keyof typeof MAPPED_BYTES;
+/** What a connection caches, in KiB. A worker has five of them; pages that no longer fit come from the system's cache. */
+const CACHE_KIB = { 'in place': 65_536, cached: 24_576 } as const;
 /** Pages of the write-ahead log before it is copied back (80 MB): a short one rewrites index pages over and over. */
 const CHECKPOINT_PAGES = 20_000;
 const RETRY_MS = 2;
@@ -58,7 +59,7 @@ export class SqliteChannel {
     this.native.pragma('trusted_schema = OFF');
     // Deleted data is overwritten, so that it is neither in free pages nor in backups.
     this.native.pragma('secure_delete = ON');
-    this.native.pragma(`cache_size = -${CACHE_KIB}`);
+    this.native.pragma(`cache_size = -${CACHE_KIB[reading]}`);
     this.native.pragma(`mmap_size = ${MAPPED_BYTES[reading]}`);
     this.native.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     this.native.pragma('temp_store = MEMORY');
