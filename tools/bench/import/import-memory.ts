@@ -69,12 +69,13 @@ async function sampleImport(
   const untilMs = performance.now() + MINUTES_MAX * 60_000;
   const pids = { api: pidOf(service.pid, 'api'), worker: pidOf(service.pid, 'worker') };
   const samples: Sample[] = [];
-  let id: string | null = null;
-  const upload = post(`${service.url}/api/v1/imports`, linesOf(lines)).then((created) => (id = created));
+  const created: { id: string | null } = { id: null };
+  const upload = post(`${service.url}/api/v1/imports`, linesOf(lines)).then((id) => (created.id = id));
   let said = 0;
   for (;;) {
     if (performance.now() > untilMs) throw new Error(`The import takes more than ${MINUTES_MAX} minutes.`);
-    const share = id === null ? 0 : await shareOf(`${service.url}/api/v1/imports/${id}`, lines);
+    const share =
+      created.id === null ? 0 : await progressOf(`${service.url}/api/v1/imports/${created.id}`, lines);
     samples.push({ share, api: processMemoryMb(pids.api), worker: processMemoryMb(pids.worker) });
     if (share >= said + 0.1) {
       said = Math.floor(share * 10) / 10;
@@ -102,7 +103,7 @@ async function post(url: string, body: Readable): Promise<string> {
   return Answer.parse(await answer.json()).data.id;
 }
 
-async function shareOf(url: string, lines: number): Promise<number> {
+async function progressOf(url: string, lines: number): Promise<number> {
   const { body } = await request(url, { headers: { authorization: `Bearer ${KEY}` } });
   const { created, rejected, status } = Answer.parse(await body.json()).data;
   if (status === 'failed' || rejected > 0) throw new Error(`The import is ${status}: ${rejected} rejected.`);
