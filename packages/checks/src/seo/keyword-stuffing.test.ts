@@ -24,6 +24,16 @@ describeCheck(keywordStuffing, [
     message: '“boots” makes up 40% of the words; at most 5% is recommended.',
     data: { term: 'boots' },
   },
+  {
+    name: 'a menu of long links before a long text',
+    in: `<ul>${'<li><a href=/x>boots for every season of the year</a>'.repeat(60)}</ul>${text(0, 50)}`,
+    outcome: 'unclear',
+  },
+  {
+    name: 'a long menu and little other text',
+    in: `<ul>${'<li><a href=/x>boots for every season of the year</a>'.repeat(60)}</ul>${text(0, 5)}`,
+    outcome: 'stuffed',
+  },
   { name: 'too little text', in: text(2, 2), outcome: 'unclear' },
   {
     name: 'a text in another language than the declared one, whose stop words are no terms',
