@@ -35,6 +35,16 @@ describeCheck(technology, [
     ...of('InterRed'),
   },
   {
+    name: 'a generator with a hyphen before its version, and a theme',
+    head: '<meta name=generator content="mkdocs-1.6.1, mkdocs-material-9.5.2">',
+    ...of('mkdocs'),
+  },
+  {
+    name: 'names with hyphens and digits',
+    headers: { server: 'Apache-Coyote/1.1', 'x-powered-by': 'W3 Total Cache/2.7' },
+    ...of('Apache-Coyote', 'W3 Total Cache'),
+  },
+  {
     name: 'a generator with a comma but no version',
     head: '<meta name=generator content="Contao Open Source CMS, www.contao.org">',
     ...of('Contao Open Source CMS'),
