@@ -30,12 +30,6 @@ describeCheck(keywordConsistency, [
     data: { lacking: ['the title', 'the description', 'the headings'] },
   },
   {
-    name: 'words of the text that are links or emphasized',
-    html: `<!doctype html><html lang=en><title>Leather boots</title><body><h1>Boots for winter</h1>${'<p>In the cold season, our <a href="/b">boots</a> of <b>leather</b> keep the feet warm and dry in the rain. '.repeat(20)}`,
-    outcome: 'consistent',
-    data: { terms: ['cold', 'season', 'boots', 'leather', 'keep'] },
-  },
-  {
     name: 'halves of contracted words are no keywords',
     html: `<!doctype html><html lang=en><title>Leather boots</title><body><h1>Boots for winter</h1>${"<p>These leather boots don’t leak and don't slip, and winter doesn’t hurt warm feet. ".repeat(20)}`,
     outcome: 'consistent',

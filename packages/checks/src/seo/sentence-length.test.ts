@@ -52,7 +52,7 @@ describeCheck(sentenceLength, [
   })),
   {
     name: 'headings and links of a menu are no sentences, and do not lengthen the next one',
-    in: `<ul>${'<li><a href=/x>Shoes for every season of the year</a>'.repeat(4)}</ul>${`<h2>Shoes for every season of the year</h2><p>${short}`.repeat(6)}`,
+    in: `<ul>${'<li><a href=/x>Shoes for every season of the year</a>'.repeat(4)}</ul>${`<h2>1.2. Shoes for every season of the year</h2><p>${short}`.repeat(6)}`,
     outcome: 'short',
     message: 'All 6 sentences have at most 20 words.',
     data: { sentences: 6, long: 0 },

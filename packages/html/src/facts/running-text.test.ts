@@ -3,7 +3,8 @@ import { parse } from 'parse5';
 import { indexPage } from './index-page.ts';
 import { proseOf, runningText } from './running-text.ts';
 
-const textOf = (html: string) => runningText(indexPage(parse(html), new URL('https://example.com/')));
+const of = (html: string) => runningText(indexPage(parse(html), new URL('https://example.com/')));
+const textOf = (html: string) => of(html).text;
 const sentence = 'Good shoes keep your feet warm and dry. ';
 
 describe('runningText', () => {
@@ -23,6 +24,14 @@ describe('runningText', () => {
     );
   });
 
+  it('has the long pieces alone, too', () => {
+    const { text, pieces } = of(
+      `<p>${sentence}<code>shoes()</code> returns <b>all</b> the shoes of the whole season.`,
+    );
+    expect(text).toBe(`${sentence}shoes() returns all the shoes of the whole season.\n`);
+    expect(pieces).toBe('Good shoes keep your feet warm and dry. the shoes of the whole season. \n');
+  });
+
   it('leaves out headings and menus when the sentences are enough', () => {
     const menu = '<a href=/x>Shoes for every season of the year</a><br>'.repeat(200);
     expect(textOf(`${menu}<p>${sentence}`)).toMatch(/^Shoes for every season/);
@@ -35,6 +44,10 @@ describe('runningText', () => {
 
 describe('proseOf', () => {
   it('returns the blocks with a sentence', () => {
-    expect(proseOf(`Good shoes for every season\n${sentence}\nVersion 3.5 of them\n`)).toEqual([sentence]);
+    expect(
+      proseOf(
+        `Good shoes for every season\n${sentence}\nVersion 3.5 of them\n1.2.3. Shoes for every season\nChapter 3. Shoes for every season\n`,
+      ),
+    ).toEqual([sentence]);
   });
 });
