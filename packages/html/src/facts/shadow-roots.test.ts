@@ -22,6 +22,15 @@ it.each([
     'B A',
   ],
   ['the content of an empty slot', `<x-a>${root('<slot>None yet</slot>')}</x-a>`, 'None yet'],
+  [
+    'a slot in the slot of another root',
+    `<x-a>${root('<x-b><slot name=a slot=b></slot></x-b>')}<p slot=a>A</p></x-a>`.replace(
+      '<x-b>',
+      `<x-b>${root('<p>In</p><slot name=b></slot>')}`,
+    ),
+    'In A',
+  ],
+  ['a hidden slot', `<x-a>${root('<p>In</p><slot hidden></slot>')}<p>Out</p></x-a>`, 'In'],
   ['a template', '<x-a><template><h1>Shoes</h1></template></x-a>', ''],
   ['an element that has none', `<ul>${root('<li>Shoes')}</ul>`, ''],
   ['an unknown mode', `<x-a>${root('<h1>Shoes</h1>', 'x')}</x-a>`, ''],
@@ -38,6 +47,16 @@ it('finds the elements of shadow roots, and the scripts beside them', () => {
   expect(page.images).toHaveLength(1);
   expect(page.scripts).toHaveLength(1);
   expect(page.tagged('template')).toHaveLength(0);
+});
+
+it('puts what is slotted in place of the slot, unless the slot is something itself', () => {
+  const list = (slot: string) => pageOf(`<x-a>${root(`<ul>${slot}</ul>`)}<li>A</li><li>B</li></x-a>`);
+  const parentsIn = (page: ReturnType<typeof pageOf>) =>
+    page.tagged('li').map(({ parentNode }) => parentNode?.nodeName);
+  expect(parentsIn(list('<slot></slot>'))).toEqual(['ul', 'ul']);
+  expect(list('<slot></slot>').tagged('slot')).toEqual([]);
+  expect(parentsIn(list('<slot role=group></slot>'))).toEqual(['slot', 'slot']);
+  expect(pageOf('<ul><slot><li>A</li></slot></ul>').tagged('slot')).toHaveLength(1);
 });
 
 it('an id of a shadow root is no duplicate of one elsewhere', () => {

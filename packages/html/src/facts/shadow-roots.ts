@@ -1,4 +1,4 @@
-import { attribute, isElement, isHtml } from './element.ts';
+import { attribute, hasAttribute, isElement, isHtml } from './element.ts';
 import type { ChildNode, Document, Element, ParentNode } from './element.ts';
 
 const MODE = 'shadowrootmode';
@@ -7,9 +7,12 @@ const HOSTS: ReadonlySet<string> = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
 );
 
+/** Attributes with which a slot hides its content, is something itself, or is referenced. */
+const KEPT_WITH = ['hidden', 'style', 'aria-hidden', 'role', 'id'];
+
 /**
- * Puts the content of declared shadow roots (`<template shadowrootmode>`) into their hosts, and the children of the hosts into the
- * slots, as visitors see them. A browser writes the shadow roots of a rendered page in the same form. Children without a slot,
+ * Puts the content of declared shadow roots (`<template shadowrootmode>`) into their hosts, and the children of the hosts in place of
+ * the slots, as visitors see them: a slot is no box and has no role, so that an item in the slot of a list is in the list. A browser writes the shadow roots of a rendered page in the same form. Children without a slot,
  * which are not shown but may be scripts, follow at the end. An `id` counts in its own root only: one that the page has already is
  * removed, so that it is not taken for a duplicate.
  */
@@ -20,10 +23,25 @@ export function attachShadowRoots(document: Document, text: string): void {
     const id = attribute(element, 'id');
     if (id !== null) ids.add(id);
   });
-  visit(document, (host) => attach(host, ids));
+  const slots = new Set<ChildNode>();
+  visit(document, (host) => attach(host, ids, slots));
+  // Only now, since a slot can be in the slot of another root.
+  if (slots.size > 0) visit(document, (element) => replaceSlots(element, slots));
 }
 
-function attach(host: Element, ids: Set<string>): void {
+function replaceSlots(parent: Element, slots: ReadonlySet<ChildNode>): void {
+  if (!parent.childNodes.some((child) => slots.has(child))) return;
+  const children: ChildNode[] = [];
+  const pending = parent.childNodes.toReversed();
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (slots.has(node) && isElement(node))
+      for (const child of node.childNodes.toReversed()) pending.push(child);
+    else children.push(node);
+  }
+  replaceChildren(parent, children);
+}
+
+function attach(host: Element, ids: Set<string>, allSlots: Set<ChildNode>): void {
   if (!HOSTS.has(host.tagName) && !host.tagName.includes('-')) return;
   const template = host.childNodes.find(isShadowRoot);
   if (template === undefined || !('content' in template)) return;
@@ -31,8 +49,10 @@ function attach(host: Element, ids: Set<string>): void {
   const slots = new Map<string, Element>();
   visit(root, (element) => {
     withOwnId(element, ids);
+    if (element.tagName !== 'slot') return;
     const name = attribute(element, 'name') ?? '';
-    if (element.tagName === 'slot' && !slots.has(name)) slots.set(name, element);
+    if (!slots.has(name)) slots.set(name, element);
+    if (!KEPT_WITH.some((kept) => hasAttribute(element, kept))) allSlots.add(element);
   });
   const rest: ChildNode[] = [];
   const filled = new Map<Element, ChildNode[]>();
