@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { attribute } from './element.ts';
 import { collectPageFacts } from './page-facts.ts';
+import { withoutIdMarks } from './root-ids.ts';
 
 const URL_OF_PAGE = new URL('https://www.example.com/');
 const pageOf = (body: string) =>
@@ -63,4 +65,18 @@ it('an id of a shadow root is no duplicate of one elsewhere', () => {
   const page = pageOf(`<p id="a">1</p>${`<x-a>${root('<p id="a">2</p><p id="b">3</p>')}</x-a>`.repeat(2)}`);
   expect(page.byId('a')).toHaveLength(1);
   expect(page.byId('b')).toHaveLength(1);
+});
+
+it('ids of a shadow root are those that it refers to itself', () => {
+  const field = `<x-a>${root('<label for="i">Name</label><input id="i" aria-describedby="h j"><p id="h">Help</p>')}</x-a>`;
+  const page = pageOf(`<p id="h">Other</p>${field.repeat(2)}`);
+  const inputs = page.tagged('input').map((input) => attribute(input, 'id') ?? '');
+  expect(new Set(inputs).size).toBe(2);
+  expect(page.tagged('label').map((label) => attribute(label, 'for'))).toEqual(inputs);
+  expect(inputs.map((id) => page.byId(id).length)).toEqual([1, 1]);
+  expect(inputs.map(withoutIdMarks)).toEqual(['i', 'i']);
+  expect(page.byId('h').map(({ nodeName, childNodes }) => [nodeName, childNodes.length])).toEqual([['p', 1]]);
+  const [first = ''] = page.tagged('input').map((input) => attribute(input, 'aria-describedby') ?? '');
+  const [help = '', other] = first.split(' ');
+  expect([page.byId(help).length, withoutIdMarks(help), other]).toEqual([1, 'h', 'j']);
 });
