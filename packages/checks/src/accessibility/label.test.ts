@@ -3,6 +3,17 @@ import { label } from './label.ts';
 
 describeCheck(label, [
   {
+    name: 'the same component twice, each with its own shadow root',
+    in: '<x-field><template shadowrootmode=open><label for=i>Name</label><input id=i></template></x-field><x-field><template shadowrootmode=open><label for=i>City</label><input id=i></template></x-field>',
+    outcome: 'good',
+  },
+  {
+    name: 'a component of two without a label',
+    in: '<x-field><template shadowrootmode=open><label for=i>Name</label><input id=i></template></x-field><x-field><template shadowrootmode=open><p>City</p><input id=i></template></x-field>',
+    outcome: 'unlabeled',
+    evidence: [{ snippet: '<input id="i">' }],
+  },
+  {
     name: 'label with for',
     in: '<label for=n>Name</label><input id=n>',
     outcome: 'good',

@@ -3,6 +3,17 @@ import { list } from './list.ts';
 
 describeCheck(list, [
   {
+    name: 'items in the slot of a shadow root',
+    in: '<x-list><template shadowrootmode=open><ul><slot></slot></ul></template><li>A</li><li>B</li></x-list>',
+    outcome: 'good',
+  },
+  {
+    name: 'other content in the slot of a shadow root',
+    in: '<x-list><template shadowrootmode=open><ul><slot></slot></ul></template><p>A</p></x-list>',
+    outcome: 'invalid-content',
+    evidence: [{ detail: 'It contains <p>.' }],
+  },
+  {
     name: 'items',
     in: '<ul>\n<li>A</li>\n<LI>B</LI>\n</ul><ol><li>C</ol>',
     outcome: 'good',

@@ -2,6 +2,7 @@ import { EVIDENCE_ITEMS_MAX } from '@pagemark/domain';
 import type { Evidence, EvidenceItem, JsonValue } from '@pagemark/domain';
 import { boundedText, EVIDENCE_CHARACTERS_MAX, isFitText } from '@pagemark/html/evidence/bounded-text';
 import { SELECTOR_CHARACTERS_MAX } from '@pagemark/html/evidence/selector';
+import { withoutIdMarks } from '@pagemark/html/facts/root-ids';
 import type { CheckData } from '../definition/check-outcomes.ts';
 
 const URL_CHARACTERS_MAX = 500;
@@ -26,9 +27,9 @@ export function boundedEvidence(evidence: Evidence | undefined): Evidence {
 function boundedItem(item: EvidenceItem): EvidenceItem {
   const bounded: EvidenceItem = {};
   if (item.selector !== undefined) bounded.selector = boundedText(item.selector, SELECTOR_CHARACTERS_MAX);
-  if (item.snippet !== undefined) bounded.snippet = boundedText(item.snippet);
+  if (item.snippet !== undefined) bounded.snippet = boundedText(withoutIdMarks(item.snippet));
   if (item.url !== undefined) bounded.url = boundedText(item.url, URL_CHARACTERS_MAX);
-  if (item.detail !== undefined) bounded.detail = boundedText(item.detail);
+  if (item.detail !== undefined) bounded.detail = boundedText(withoutIdMarks(item.detail));
   if (item.box !== undefined) bounded.box = item.box;
   return bounded;
 }

@@ -51,6 +51,17 @@ describeCheck(contentLanguageMatch, [
     html: `<html lang=en><p lang=en-GB>${TEXTS.de.repeat(8)}`,
     outcome: 'different',
   },
+  {
+    name: 'Korean links beside long names in English',
+    html: `<html lang=ko><h1>아파치 서버 문서</h1><ul>${'<li><a href=/x>내용협상과 인증</a><li><a href=/y>버전 2.0의 새로운 기능</a>'.repeat(20)}</ul><p>Apache HTTP Server Version 2.4<p>Server Side Includes (SSI) and Content Negotiation<p>Copyright 2026 The Example Software Foundation.<p>Licensed under the Apache License, Version 2.0, by the Foundation.`,
+    outcome: 'unclear',
+  },
+  {
+    name: 'English on a Korean page with a few Korean links',
+    html: `<html lang=ko><a href=/x>내용협상과 인증</a><a href=/y>처음으로</a><p>${TEXTS.en.repeat(8)}`,
+    outcome: 'different',
+    message: 'latin',
+  },
   { name: 'English declared as Turkish', ...page('tr', 'en'), outcome: 'different' },
   {
     name: 'Russian declared as English',

@@ -11,6 +11,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 const CHARACTERS_MIN = 200;
+/** Characters of the whole text, with its menus and labels, whose script is read. */
+const WHOLE_CHARACTERS_MAX = 5_000;
 /** Elements with a language of their own that are measured, at most. */
 const PARTS_MAX = 200;
 
@@ -63,7 +65,11 @@ function compare(page: PageFacts, declared: string): 'same' | 'unclear' | { foun
   const script = scriptOf(text);
   if (script === null) return 'unclear';
   const expected = scriptsOfLanguage(declared);
-  if (expected !== null && !expected.includes(script)) return { found: `in another script (${script})` };
+  if (expected !== null && !expected.includes(script)) {
+    // The long pieces of a text may be names of products and licenses, beside short ones in the language.
+    const isWhole = scriptOf(page.visibleText(), WHOLE_CHARACTERS_MAX) === script;
+    return isWhole ? { found: `in another script (${script})` } : 'unclear';
+  }
   if (isIdentifiedByScript(declared, script)) return 'same';
   const byWords = languageByWords(page.keywords, declared);
   if (byWords === 'declared') return 'same';

@@ -28,6 +28,9 @@ const good = [
   `<a href="javascript:linkTo_UnCryptMailto('x')">x</a>`,
   '<a href="javascript:Cookiebot.renew()">x</a>',
   '<a href="javascript:(function(){a()})()">x</a>',
+  '<a rel="prev" class="nav-link disabled">Previous</a>',
+  '<li class="page-item disabled"><a rel="prev" class="page-link">Previous</a></li>',
+  '<a rel="next" aria-disabled="true">Next</a>',
   '<a routerLink="products" href="/products">x</a>',
   '<a role="button" href="javascript:void(0)">x</a>',
 ];
@@ -56,6 +59,12 @@ describeCheck(crawlableAnchors, [
     outcome: 'all',
   },
   ...good.map((anchor) => ({ name: anchor, in: anchor, outcome: 'all' as const })),
+  {
+    name: 'disabled ones with a click handler, and others without an href',
+    in: '<a class="disabled" onclick="go()">x</a><a rel="prev" class="enabled">x</a><a rel="next" aria-disabled="false">x</a>',
+    outcome: 'uncrawlable',
+    data: { links: 3 },
+  },
   { name: 'no anchors', in: '<p>x</p>', outcome: 'none' },
   { name: 'ignores links in SVG', in: '<svg><a href="file:x">x</a></svg>', outcome: 'none' },
   ...[

@@ -1,6 +1,6 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import type { Anchor } from '@pagemark/html/facts/anchors';
-import { attribute, hasAttribute } from '@pagemark/html/facts/element';
+import { attribute, hasAttribute, parentElement } from '@pagemark/html/facts/element';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -125,5 +125,14 @@ function isIdleScript(href: string): boolean {
 }
 
 function isMeantAsLink(element: Anchor['element']): boolean {
-  return LINK_ONLY.some((name) => hasAttribute(element, name)) || hasAttribute(element, 'onclick');
+  if (hasAttribute(element, 'onclick')) return true;
+  return LINK_ONLY.some((name) => hasAttribute(element, name)) && !isDisabled(element);
+}
+
+/** A placeholder for a link that this page does not have, such as to the page before the first one. */
+function isDisabled(element: Anchor['element']): boolean {
+  if (attribute(element, 'aria-disabled')?.trim().toLowerCase() === 'true') return true;
+  return [element, parentElement(element)].some(
+    (one) => one !== null && /(?:^|\s)(?:is-)?disabled(?:\s|$)/i.test(attribute(one, 'class') ?? ''),
+  );
 }

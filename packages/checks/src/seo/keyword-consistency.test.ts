@@ -21,6 +21,32 @@ describeCheck(keywordConsistency, [
     message: 'The main keywords (brown, leather, boots, keep, feet) do not appear in the title.',
     data: { lacking: ['the title'] },
   },
+  {
+    name: 'in none of them',
+    html: `<!doctype html><html lang=en><title>Welcome</title><meta name=description content="Our shop"><body><h1>Hello</h1>${text}`,
+    outcome: 'inconsistent',
+    message:
+      'The main keywords (brown, leather, boots, keep, feet) do not appear in the title, the description, or the headings.',
+    data: { lacking: ['the title', 'the description', 'the headings'] },
+  },
+  {
+    name: 'halves of contracted words are no keywords',
+    html: `<!doctype html><html lang=en><title>Leather boots</title><body><h1>Boots for winter</h1>${"<p>These leather boots don’t leak and don't slip, and winter doesn’t hurt warm feet. ".repeat(20)}`,
+    outcome: 'consistent',
+    data: { terms: ['leather', 'boots', 'leak', 'slip', 'winter'] },
+  },
+  {
+    name: 'halves of contracted words in Italian',
+    html: `<!doctype html><html lang=it><title>Stivali di cuoio</title><body><h1>Stivali invernali</h1>${'<p>Gli stivali di cuoio dell’inverno, nell’acqua e sull’asfalto, tengono caldi i piedi all’aperto. '.repeat(20)}`,
+    outcome: 'consistent',
+    data: { terms: ['stivali', 'cuoio', 'inverno', 'acqua', 'asfalto'] },
+  },
+  {
+    name: 'a text with a name in another script',
+    html: `<!doctype html><html lang=en><title>Leather boots</title><body><h1>Boots for winter</h1><p>Boots (長靴) are made of leather. ${'Warm leather boots keep the feet dry in winter. '.repeat(30)}`,
+    outcome: 'consistent',
+    data: { terms: ['boots', 'leather', 'warm', 'keep', 'feet'] },
+  },
   { name: 'ignores an empty title', ...page('', 'Brown boots'), outcome: 'consistent' },
   { name: 'an unsupported language', ...page('Welcome', 'Brown boots', 'ja'), outcome: 'unclear' },
   {

@@ -9,6 +9,7 @@ import { defineCheck } from '../definition/define-check.ts';
 const WORDS_MIN = 150;
 const TERMS = 5;
 const HEADINGS_MAX = 30;
+const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /**
  * Whether the most frequent terms of the body text occur in the title, the meta description and the headings. Only for
@@ -31,7 +32,7 @@ export const keywordConsistency = defineCheck({
     inconsistent: {
       verdict: 'warn',
       message: ({ terms, lacking }: { terms: string[]; lacking: string[] }) =>
-        `The main keywords (${terms.join(', ')}) do not appear in ${lacking.join(' and ')}.`,
+        `The main keywords (${terms.join(', ')}) do not appear in ${EITHER.format(lacking)}.`,
       recommendation:
         'Use the main keywords there, or focus the text on what the title, description and headings promise.',
     },

@@ -16,6 +16,17 @@ describeCheck(keywordStuffing, [
     message: 'The most frequent term, “boots”, makes up 5% of the words.',
     data: { term: 'boots', percent: 5 },
   },
+  {
+    name: 'just above one word in twenty',
+    in: `<p>boots and the of to a in is that it as was be by on ${text(38, 0).slice('<p>'.length)}`,
+    outcome: 'stuffed',
+    message: '“boots” makes up 5.04% of the words; at most 5% is recommended.',
+  },
+  {
+    name: 'a documentation with the term in code',
+    in: `<p>${'The function <code>json.dumps</code> writes an object of this kind to a stream, and <code>json.loads</code> reads one again from a string that holds it. '.repeat(20)}`,
+    outcome: 'natural',
+  },
   { name: 'ignores stop words', in: text(2, 18), outcome: 'natural' },
   {
     name: 'one word in three',
@@ -23,6 +34,16 @@ describeCheck(keywordStuffing, [
     outcome: 'stuffed',
     message: '“boots” makes up 40% of the words; at most 5% is recommended.',
     data: { term: 'boots' },
+  },
+  {
+    name: 'a menu of long links before a long text',
+    in: `<ul>${'<li><a href=/x>boots for every season of the year</a>'.repeat(60)}</ul>${text(0, 50)}`,
+    outcome: 'unclear',
+  },
+  {
+    name: 'a long menu and little other text',
+    in: `<ul>${'<li><a href=/x>boots for every season of the year</a>'.repeat(60)}</ul>${text(0, 5)}`,
+    outcome: 'stuffed',
   },
   { name: 'too little text', in: text(2, 2), outcome: 'unclear' },
   {

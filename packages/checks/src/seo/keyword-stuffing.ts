@@ -49,7 +49,14 @@ export const keywordStuffing = defineCheck({
     if (isInAnotherLanguage(page.keywords, language)) return finding('unclear');
     const [term, count] = first;
     const share = count / words.length;
-    const data = { term, percent: Math.round(share * 1_000) / 10 };
-    return finding(share > thresholds.goodMaxShare ? 'stuffed' : 'natural', { data });
+    const isStuffed = share > thresholds.goodMaxShare;
+    const data = { term, percent: percentOf(share, isStuffed ? thresholds.goodMaxShare : 0) };
+    return finding(isStuffed ? 'stuffed' : 'natural', { data });
   },
 });
+
+/** In percent, with one digit, or as many as show that it is above a limit. */
+function percentOf(share: number, above: number): number {
+  const rounded = Math.round(share * 1_000) / 10;
+  return rounded > above * 100 ? rounded : Math.ceil(share * 10_000) / 100;
+}

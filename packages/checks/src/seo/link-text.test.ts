@@ -114,6 +114,17 @@ describeCheck(linkText, [
     outcome: 'none',
   },
   {
+    name: 'links to the next and previous pages that the head names',
+    html: '<html lang=de><head><link rel=prev href="/1"><link rel=next href="https://www.example.com/3#a"><link rel=up href="/0"></head><a href=/1>Weiter</a><a href=/3>Weiter</a>',
+    outcome: 'descriptive',
+  },
+  {
+    name: 'links to other pages than those that the head names',
+    html: '<html lang=de><head><link rel=next href="/3"><link rel=up href="/0"></head><a href=/0>Weiter</a><a href=/3?x>Weiter</a>',
+    outcome: 'generic',
+    data: { links: 2 },
+  },
+  {
     name: 'links to the next and previous pages',
     html: '<html lang=de><a href=/1 rel=prev>weiter</a><a href=/2 rel="next nofollow">Weiter</a><a href=/3 rel=Next>Weiter</a>',
     outcome: 'descriptive',

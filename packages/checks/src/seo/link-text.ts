@@ -14,8 +14,8 @@ import { isGenericLinkText } from '../phrases/generic-link-texts.ts';
 /**
  * Links whose text is a generic phrase such as “click here”, in the link’s own language (the nearest `lang`; without one,
  * in any language). As in Lighthouse, links that search engines do not follow (nofollow, script, mail and fragment links,
- * links to the page itself) are ignored, and so are links to the next and previous pages (`rel`), for which “next” says
- * enough. Generic text with a descriptive name from ARIA or a title (WCAG 2.2, techniques
+ * links to the page itself) are ignored, and so are links to the next and previous pages (by the `rel` of the link or
+ * of a link element in the head), for which “next” says enough. Generic text with a descriptive name from ARIA or a title (WCAG 2.2, techniques
  * ARIA7, ARIA8 and H33) is a warning: people hear the name, search engines read the text.
  */
 export const linkText = defineCheck({
@@ -48,6 +48,7 @@ export const linkText = defineCheck({
     if (links.length === 0) return finding('none');
     const isOneLanguage = page.withAttribute('lang').every((element) => element === page.html);
     const pageLanguage = page.html === null ? null : languageOf(page.html);
+    const exempt = [page.url.href, ...neighborsOf(page)];
     const generic = links.filter((link) => {
       const { element, rel } = link;
       if (rel.includes('next') || rel.includes('prev')) return false;
@@ -55,7 +56,7 @@ export const linkText = defineCheck({
       if (text === '' || !isGenericLinkText(text, isOneLanguage ? pageLanguage : languageOf(element)))
         return false;
       const target = page.resolve(link.href ?? '');
-      return target === null || !isSameDocument(target.href, page.url.href);
+      return target === null || !exempt.some((url) => isSameDocument(target.href, url));
     });
     if (generic.length === 0) return finding('descriptive');
     const unnamed = generic.filter(({ element }) => !isNamedElsewhere(page, element));
@@ -71,6 +72,14 @@ export const linkText = defineCheck({
     });
   },
 });
+
+/** The URLs of the next and previous pages that the head names. */
+function neighborsOf(page: PageFacts): string[] {
+  return page.headLinks.flatMap(({ rel, href }) => {
+    const isNeighbor = href !== null && (rel.includes('next') || rel.includes('prev'));
+    return isNeighbor ? (page.resolve(href)?.href ?? []) : [];
+  });
+}
 
 /** Whether ARIA or a title describes a link whose text is generic. */
 function isNamedElsewhere(page: PageFacts, element: Element): boolean {

@@ -25,5 +25,29 @@ describeCheck(readability, [
     in: `<p>${'Heute ist es in der Stadt sonnig und warm, aber am Abend kommt aus dem Westen ein Gewitter mit viel Regen und Wind. '.repeat(6)}`,
     outcome: 'unclear',
   },
+  {
+    name: 'a menu is no sentence',
+    in: `<ul>${'<li><a href=/x>Documentation of asynchronous interfaces</a>'.repeat(40)}</ul>${easy}`,
+    outcome: 'easy',
+    data: { score: 100 },
+  },
+  {
+    name: 'a sentence with links, code and emphasis is read whole',
+    in: '<p>In the cold months of the year, <a href=/x>wear</a> <code>warm</code> socks in <b>old</b> boots. '.repeat(
+      20,
+    ),
+    outcome: 'easy',
+    data: { score: 100 },
+  },
+  {
+    name: 'a text that is mostly in another script',
+    in: `<p>${'Good shoes keep your feet warm. '.repeat(7)}</p><p>${'الأحذية الجيدة تحافظ على دفء القدمين في الشتاء. '.repeat(40)}`,
+    outcome: 'unclear',
+  },
+  {
+    name: 'only a menu',
+    in: `<ul>${'<li><a href=/x>Documentation of asynchronous interfaces</a>'.repeat(40)}</ul><p>Good shoes keep your feet warm.`,
+    outcome: 'unclear',
+  },
   { name: 'too little text', in: '<p>Good shoes keep your feet warm.', outcome: 'unclear' },
 ]);

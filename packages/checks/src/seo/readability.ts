@@ -1,4 +1,7 @@
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
+import { proseOf } from '@pagemark/html/facts/running-text';
+import { countWords } from '@pagemark/html/facts/words';
+import { scriptOf } from '@pagemark/html/languages/script-of';
 import { isInAnotherLanguage } from '@pagemark/html/languages/words-language';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -9,7 +12,7 @@ const EASY_MIN = 50;
 type Measured = { score: number };
 
 /**
- * Flesch reading ease of the beginning of the body text: 206.835 − 1.015 · words per sentence − 84.6 · syllables per
+ * Flesch reading ease of the sentences at the beginning of the body text: 206.835 − 1.015 · words per sentence − 84.6 · syllables per
  * word. The formula is only for English and syllables are estimated from vowel groups, so this is informational only.
  */
 export const readability = defineCheck({
@@ -36,10 +39,13 @@ export const readability = defineCheck({
   run({ page }) {
     if (declaredLanguage(page) !== 'en' || page.keywords.words.length < WORDS_MIN) return finding('unclear');
     if (isInAnotherLanguage(page.keywords, 'en')) return finding('unclear');
-    const { words } = page.keywords;
-    const sentences = Math.max(1, page.keywords.text.split(/[.!?](?=\s|$)/).length - 1);
-    const syllables = syllablesIn(page.keywords.text);
-    const ease = 206.835 - 1.015 * (words.length / sentences) - 84.6 * (syllables / words.length);
+    const prose = proseOf(page.keywords.text).join('\n');
+    // A text without any full stop is one sentence.
+    const text = prose === '' ? page.keywords.text : prose;
+    const words = countWords(text);
+    if (words < WORDS_MIN || scriptOf(text) !== 'latin') return finding('unclear');
+    const sentences = Math.max(1, text.split(/[.!?](?=\s|$)/).length - 1);
+    const ease = 206.835 - 1.015 * (words / sentences) - 84.6 * (syllablesIn(text) / words);
     const score = Math.max(0, Math.min(100, Math.round(ease)));
     return finding(score < EASY_MIN ? 'hard' : 'easy', { data: { score } });
   },

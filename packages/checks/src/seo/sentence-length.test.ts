@@ -50,6 +50,21 @@ describeCheck(sentenceLength, [
     outcome: 'short' as const,
     data: { sentences: 6, long: 0 },
   })),
+  {
+    name: 'headings and links of a menu are no sentences, and do not lengthen the next one',
+    in: `<ul>${'<li><a href=/x>Shoes for every season of the year</a>'.repeat(4)}</ul>${`<h2>1.2. Shoes for every season of the year</h2><p>${short}`.repeat(6)}`,
+    outcome: 'short',
+    message: 'All 6 sentences have at most 20 words.',
+    data: { sentences: 6, long: 0 },
+  },
+  {
+    name: 'a sentence with links, code and emphasis is counted whole',
+    in: '<p>In the cold winter months, all who <a href=/x>walk</a> in <code>old</code> boots should wear <b>warm</b> and dry <i>socks</i> in them all day long. '.repeat(
+      6,
+    ),
+    outcome: 'long',
+    data: { sentences: 6, long: 6 },
+  },
   { name: 'too few sentences', in: `<p>${short.repeat(4)}`, outcome: 'unclear' },
   {
     name: 'a language without spaces',

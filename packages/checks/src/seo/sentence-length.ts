@@ -1,4 +1,5 @@
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
+import { proseOf, SENTENCE_END } from '@pagemark/html/facts/running-text';
 import { countWords } from '@pagemark/html/facts/words';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -8,8 +9,6 @@ const LONG_WORDS_MIN = 21;
 const LONG_SHARE_MAX = 0.2;
 /** Languages without spaces between words, for which the limit does not apply. */
 const UNSPACED: ReadonlySet<string> = new Set(['ja', 'km', 'lo', 'my', 'th', 'yue', 'zh']);
-/** The marks of Latin, Indic, Arabic, Armenian and Ethiopic scripts, with the quotation marks and brackets after them. */
-const SENTENCE_END = /[.!?…।॥؟۔։።](?:["'”’“«»)\]]|\s»)*(?=\s|$)/u;
 
 type Measured = { sentences: number; long: number };
 const longOf = ({ sentences, long }: Measured) =>
@@ -47,7 +46,8 @@ export const sentenceLength = defineCheck({
   run({ page }) {
     const { text } = page.keywords;
     if (UNSPACED.has(declaredLanguage(page))) return finding('unclear');
-    const sentences = text.split(SENTENCE_END).filter((sentence) => sentence.trim() !== '');
+    // What follows the last mark of a block is no sentence, such as a heading beside a paragraph.
+    const sentences = proseOf(text).flatMap((block) => block.split(SENTENCE_END).slice(0, -1));
     if (sentences.length < MESSAGES_MIN) return finding('unclear');
     const long = sentences.filter((sentence) => countWords(sentence) >= LONG_WORDS_MIN).length;
     const data = { sentences: sentences.length, long };

@@ -29,6 +29,26 @@ describeCheck(technology, [
     head: '<meta name=generator content="Wix.com Website Builder">',
     ...of('Wix.com Website Builder'),
   },
+  {
+    name: 'a generator with an uppercase version and its maker',
+    head: '<meta name=generator content="InterRed V15.4.1, http://www.interred.de/, InterRed GmbH">',
+    ...of('InterRed'),
+  },
+  {
+    name: 'a generator with a hyphen before its version, and a theme',
+    head: '<meta name=generator content="mkdocs-1.6.1, mkdocs-material-9.5.2">',
+    ...of('mkdocs'),
+  },
+  {
+    name: 'names with hyphens and digits',
+    headers: { server: 'Apache-Coyote/1.1', 'x-powered-by': 'W3 Total Cache/2.7' },
+    ...of('Apache-Coyote', 'W3 Total Cache'),
+  },
+  {
+    name: 'a generator with a comma but no version',
+    head: '<meta name=generator content="Contao Open Source CMS, www.contao.org">',
+    ...of('Contao Open Source CMS'),
+  },
   { name: 'a URL', in: '<img src="/wp-content/uploads/a.png">', ...of('WordPress') },
   {
     name: 'a URL on another host',

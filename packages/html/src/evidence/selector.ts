@@ -1,5 +1,6 @@
 import { attribute, isElement, parentElement } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
+import { isMarkedId } from '../facts/root-ids.ts';
 import type { SelectorStep, Tree } from '../facts/tree.ts';
 import { cssIdentifier } from './css-identifier.ts';
 
@@ -45,6 +46,7 @@ function stepOf(tree: Tree, element: Element): SelectorStep {
 function idSelector(tree: Tree, element: Element): string | null {
   const id = attribute(element, 'id');
   if (id === null || id === '' || id.length > ID_CHARACTERS_MAX || tree.byId(id).length !== 1) return null;
+  if (isMarkedId(id)) return null;
   return `#${cssIdentifier(id)}`;
 }
 

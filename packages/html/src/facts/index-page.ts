@@ -39,6 +39,9 @@ type Gathered = {
 
 const NONE: readonly Element[] = [];
 
+/** Separates blocks in the texts of a page: white space that is no text of its own, since parsing removes it. */
+export const BLOCK_GAP = '\r';
+
 /** Longer names are looked up without being classified. */
 const SORTED_CHARACTERS_MAX = 15;
 const SORTED = sortedNames([...INDEXED_ATTRIBUTES, 'display', 'hidden', 'visibility']);
@@ -168,10 +171,10 @@ function continuedAfter(siblings: readonly ChildNode[], position: number): Child
   return before !== undefined && isText(before) && after !== undefined && isText(after) ? after : null;
 }
 
-/** Separates blocks with one space, however many of them begin and end. */
+/** Separates blocks with one gap, however many of them begin and end. */
 function addGap(found: Gathered): void {
   if (found.hasGap) return;
-  found.texts.push(' ');
+  found.texts.push(BLOCK_GAP);
   found.hasGap = true;
 }
 

@@ -5,7 +5,10 @@ import { runningText } from './running-text.ts';
 import { isTerm, splitWords } from './split-words.ts';
 import type { Tree } from './tree.ts';
 
-/** The beginning of the running text, its words, how often each occurs, and the terms among them with their counts, the commonest first. */
+/**
+ * The beginning of the running text, one block per line; the words of its long pieces, without those in links and code,
+ * how often each occurs, and the terms among them with their counts, the commonest first.
+ */
 export type Keywords = {
   text: string;
   words: readonly string[];
@@ -16,8 +19,8 @@ export type Keywords = {
 /** The terms of the beginning of the running text, without the commonest words of its language. */
 export function collectKeywords(tree: Tree): Keywords {
   const language = declaredLanguage(tree);
-  const text = runningText(tree);
-  const words = splitWords(text);
+  const { text, pieces } = runningText(tree);
+  const words = splitWords(pieces);
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const terms = [...counts]

@@ -1,23 +1,77 @@
+import { BLOCK_GAP } from './index-page.ts';
 import { collapseWhitespace } from './text-content.ts';
 import type { Tree } from './tree.ts';
 
-/** Pieces of text shorter than this are menus, labels and buttons rather than sentences. */
-const CHUNK_UNITS_MIN = 25;
+/** A block without a piece of text this long is a menu, a label or a button rather than sentences. */
+const PIECE_UNITS_MIN = 25;
 /** Maximum UTF-16 code units: enough to detect the language and the keywords. */
 const UNITS_MAX = 3_000;
+/** Code units of blocks with sentences that are enough. */
+const PROSE_MIN = UNITS_MAX / 2;
 
 /**
- * The beginning of the page’s running text: visible parts that are long enough to contain sentences. Whitespace is
- * collapsed, so that indentation does not make them longer.
+ * Where a sentence ends: the marks of Latin, Indic, Arabic, Armenian and Ethiopic scripts, with the quotation marks and
+ * brackets after them.
  */
-export function runningText(tree: Tree): string {
-  let text = '';
-  for (const chunk of tree.visibleTexts) {
-    if (chunk.length < CHUNK_UNITS_MIN) continue;
-    const collapsed = collapseWhitespace(chunk);
-    if (collapsed.length < CHUNK_UNITS_MIN) continue;
-    text += `${collapsed} `;
-    if (text.length >= UNITS_MAX) break;
+export const SENTENCE_END = /[.!?…।॥؟۔։።](?:["'”’“«»)\]]|\s»)*(?=\s|$)/u;
+/** An end that is not the one of a number before a heading (`1.2. Shoes`, `Chapter 3. Shoes`). */
+const SENTENCE = new RegExp(`.{${PIECE_UNITS_MIN - 1}}${SENTENCE_END.source}`, 'u');
+/** The same, and the marks of scripts without spaces. */
+const ANY_SENTENCE = new RegExp(`${SENTENCE.source}|[。！？]`, 'u');
+
+/** Text of blocks, one per line: whole, and only their long pieces, without links, code and emphasis in them. */
+type RunningText = { text: string; pieces: string };
+
+/**
+ * The page’s running text: the beginning of its visible blocks that are long enough to contain sentences. If more of it
+ * is in menus and headings than in sentences, and there are enough sentences below, the beginning of those. Whitespace is
+ * collapsed, so that indentation does not make blocks longer.
+ */
+export function runningText(tree: Tree): RunningText {
+  const all: RunningText = { text: '', pieces: '' };
+  const prose: RunningText = { text: '', pieces: '' };
+  let proseInAll = 0;
+  for (const block of blocksOf(tree.visibleTexts)) {
+    const left = UNITS_MAX - all.text.length;
+    // The beginning is full, and either good enough or there is better text.
+    if (left <= 0 && (proseInAll >= PROSE_MIN || prose.text.length >= UNITS_MAX)) break;
+    if (left > 0) add(all, block);
+    if (!ANY_SENTENCE.test(block.text)) continue;
+    add(prose, block);
+    proseInAll += Math.min(block.text.length, Math.max(0, left));
   }
+  const isBetter = proseInAll < PROSE_MIN && prose.text.length >= UNITS_MAX;
+  const { text, pieces } = isBetter ? prose : all;
+  return { text: beginningOf(text), pieces: beginningOf(pieces) };
+}
+
+function add(to: RunningText, { text, pieces }: RunningText): void {
+  to.text += `${text}\n`;
+  to.pieces += `${pieces}\n`;
+}
+
+function beginningOf(text: string): string {
   return text.slice(0, UNITS_MAX).toWellFormed();
+}
+
+/** The blocks with a long piece of text. What is in links, code or emphasis between long pieces belongs to them. */
+function* blocksOf(texts: readonly string[]): Generator<RunningText> {
+  let start = 0;
+  let pieces = '';
+  for (let at = 0; at <= texts.length; at += 1) {
+    const piece = texts[at];
+    if (piece === undefined || piece === BLOCK_GAP) {
+      if (pieces !== '') yield { text: collapseWhitespace(texts.slice(start, at).join('')), pieces };
+      start = at + 1;
+      pieces = '';
+    } else if (piece.length >= PIECE_UNITS_MIN) {
+      const collapsed = collapseWhitespace(piece);
+      if (collapsed.length >= PIECE_UNITS_MIN) pieces += `${collapsed} `;
+    }
+  }
+}
+
+/** The blocks of a running text that contain a sentence; headings and lists of links do not. */
+export function proseOf(text: string): string[] {
+  return text.split('\n').filter((block) => SENTENCE.test(block));
 }

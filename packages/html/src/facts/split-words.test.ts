@@ -14,6 +14,19 @@ describe('splitWords', () => {
 
   it('splits scripts without spaces', () => {
     expect(splitWords('東京の靴屋').length).toBeGreaterThan(2);
+    expect(splitWords('iPhoneの靴、2026年')).toEqual(['iphone', 'の', '靴', '2026', '年']);
+  });
+
+  it('reads a text with a few words of such a script to its end', () => {
+    const words = splitWords(`Shoes (靴, kutsu) ${'are made here '.repeat(500)}`);
+    expect(words.slice(0, 4)).toEqual(['shoes', '靴', 'kutsu', 'are']);
+    expect(words).toHaveLength(1_503);
+  });
+
+  it('segments only the beginning of a long text in such a script', () => {
+    const words = splitWords('靴屋、'.repeat(2_000));
+    expect(words.length).toBeGreaterThan(400);
+    expect(words.length).toBeLessThanOrEqual(1_000);
   });
 });
 

@@ -2,7 +2,7 @@
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 // oxlint-disable-next-line no-control-regex -- All of ASCII is meant.
 const ASCII = /^[\0-\x7f]*$/;
-/** Code units of such a text that are segmented, which is dear. */
+/** Code units of unspaced scripts that are segmented, which is dear. */
 const SEGMENTED_UNITS_MAX = 1_000;
 
 let segmenter: Intl.Segmenter | null = null;
@@ -14,16 +14,29 @@ let segmenter: Intl.Segmenter | null = null;
 export function splitWords(text: string): string[] {
   const lower = text.toLowerCase();
   const isAscii = ASCII.test(lower);
-  if (!isAscii && UNSPACED.test(lower)) {
-    segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
-    const segments = [...segmenter.segment(lower.slice(0, SEGMENTED_UNITS_MAX))];
-    return segments.flatMap(({ segment, isWordLike }) => (isWordLike === true ? [segment] : []));
-  }
   if (isAscii) return asciiWords(lower);
   const words = lower.split(/[^\p{L}\p{M}\p{N}]+/u);
   // Only the ends can be empty.
   if (words.at(-1) === '') words.pop();
   if (words[0] === '') words.shift();
+  return UNSPACED.test(lower) ? segmentedWords(words) : words;
+}
+
+/** The words, with runs of unspaced scripts segmented, up to where the limit ends them. */
+function segmentedWords(runs: readonly string[]): string[] {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  const words: string[] = [];
+  let unitsLeft = SEGMENTED_UNITS_MAX;
+  for (const run of runs) {
+    if (!UNSPACED.test(run)) {
+      words.push(run);
+      continue;
+    }
+    if (unitsLeft <= 0) break;
+    for (const { segment, isWordLike } of segmenter.segment(run.slice(0, unitsLeft)))
+      if (isWordLike === true) words.push(segment);
+    unitsLeft -= run.length;
+  }
   return words;
 }
 

@@ -99,7 +99,7 @@ export type Tree = {
   isRendered(element: Element): boolean;
   /** Whether the element is in the accessibility tree: rendered, and not within `aria-hidden=true`. */
   isInAccessibilityTree(element: Element): boolean;
-  /** Visible text in chunks that continue each other; a space separates blocks. */
+  /** Visible text in chunks that continue each other; `BLOCK_GAP` separates blocks. */
   visibleTexts: readonly string[];
   /** The whole visible text, joined on first use. */
   visibleText(): string;

@@ -12,6 +12,8 @@ it.each([
   ['@mention and a @ b.com, user@localhost, x@y', []],
   ['npm i @scope/name@1.2.3', []],
   ['a@b@shop.de', ['b@shop.de']],
+  ['@me@mastodon.social (@me@shop.de) and me@shop.de', ['me@shop.de']],
+  ['@@me@shop.de', ['me@shop.de']],
   ['info [at] shop.de', []],
   ['x@unknown-tld.notatld', []],
   ['a@shop..de', []],

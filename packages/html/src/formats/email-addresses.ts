@@ -8,7 +8,8 @@ const SIGNS_MAX = 5_000;
 /**
  * The email addresses in a text, each once, in lowercase, at most `addressesMax`: around each `@` the longest run that
  * can be one, under an existing top-level domain. File names (`logo@2x.png`), addresses of Git repositories
- * (`git@host.example:path`) and domains reserved for examples (RFC 2606) do not count. Linear in the text.
+ * (`git@host.example:path`), names of accounts (`@me@social.example`) and domains reserved for examples (RFC 2606) do not
+ * count. Linear in the text.
  */
 export function emailAddressesIn(text: string, addressesMax: number): string[] {
   const found = new Set<string>();
@@ -19,11 +20,16 @@ export function emailAddressesIn(text: string, addressesMax: number): string[] {
     const domain = /^[a-z0-9](?:[a-z0-9-]*\.?)+/i.exec(after)?.[0].replace(/\.+$/, '') ?? '';
     const isLocal = /^[\w+-][\w.!#$%&'*+/=?^`{|}~-]*$/.test(local) && !local.endsWith('.');
     const isRepository = local === 'git' && /^:[^\s]/.test(after.slice(domain.length));
-    if (isLocal && !isRepository && isMailDomain(domain.toLowerCase()))
+    if (isLocal && !isRepository && !isHandle(text, at - local.length) && isMailDomain(domain.toLowerCase()))
       found.add(`${local}@${domain}`.toLowerCase());
     at = text.indexOf('@', at + 1);
   }
   return [...found];
+}
+
+/** Whether a single `@` precedes the name that begins at `start`, as in accounts of the Fediverse. */
+function isHandle(text: string, start: number): boolean {
+  return text[start - 1] === '@' && !/[\w.@+-]/.test(text[start - 2] ?? ' ');
 }
 
 const EXAMPLE_DOMAIN = /(?:^|\.)(?:example\.(?:com|net|org)|domain\.tld)$/;

@@ -38,12 +38,15 @@ const SCRIPT_OF_LANGUAGE: ReadonlyMap<string, readonly Script[]> = new Map(
 );
 const JAPANESE: readonly Script[] = ['kana', 'han'];
 
-/** The script of most letters of a text; null when none clearly dominates. Han with kana is `kana`. */
-export function scriptOf(text: string): Script | null {
+/**
+ * The script of most letters at the beginning of a text, at most `charactersMax`; null when none clearly dominates. Han
+ * with kana is `kana`.
+ */
+export function scriptOf(text: string, charactersMax = CHARACTERS_MAX): Script | null {
   const counts = new Map<Script, number>();
   let letters = 0;
   let latin = 0;
-  const beginning = text.slice(0, CHARACTERS_MAX);
+  const beginning = text.slice(0, charactersMax);
   for (let at = 0; at < beginning.length; at += 1) {
     const code = beginning.codePointAt(at) ?? 0;
     if (code < 0x80) {

@@ -10,6 +10,9 @@ describe('stop words', () => {
 
   it.each([
     ['en', 'these'],
+    ['en', 'don'],
+    ['fr', 'aujourd'],
+    ['it', 'dell'],
     ['de', 'dieser'],
     ['fr', 'toutes'],
     ['es', 'porque'],

@@ -13,6 +13,16 @@ describe('servicesAt', () => {
     expect(names).toContain('Google Tag Manager /gtm.js');
   });
 
+  it('distinguishes the pixel of Meta from its plug-ins', () => {
+    const services = servicesAt('connect.facebook.net').map(({ name, path }) => [name, path]);
+    expect(services).toEqual([
+      ['Meta Pixel', '/en_US/fbevents.js'],
+      ['Meta Pixel', '/en_US/fbds.js'],
+      ['Meta Pixel', '/signals'],
+      ['Facebook SDK', ''],
+    ]);
+  });
+
   it.each(['notplausible.io', 'plausible.io.example', 'io', ''])('finds nothing at %j', (host) => {
     expect(servicesAt(host)).toEqual([]);
   });
@@ -23,5 +33,17 @@ describe('servicesCalledIn', () => {
     const text = "j.src='https://www.googletagmanager.com/gtm.js?id='+i";
     expect(servicesCalledIn(text)).toMatchObject([{ name: 'Google Tag Manager', kind: 'analytics' }]);
     expect(servicesCalledIn('console.log(1)')).toEqual([]);
+  });
+
+  it.each([
+    [
+      "t.src=v}(window,document,'script','https://connect.facebook.net/en_US/fbevents.js');fbq('init')",
+      'Meta Pixel',
+    ],
+    ["js.src='//connect.facebook.net/de_DE/sdk.js#xfbml=1&version=v19.0'", 'Facebook SDK'],
+    ["e.src = p + '//connect.facebook.net/en_US/all.js'", 'Facebook SDK'],
+    ["e.src='https://connect.facebook.net/fr_FR/sdk/xfbml.customerchat.js'", 'Facebook SDK'],
+  ])('distinguishes files on one host: %s', (text, name) => {
+    expect(servicesCalledIn(text).map((service) => service.name)).toEqual([name]);
   });
 });

@@ -33,7 +33,10 @@ const SERVICES: Readonly<Record<ServiceKind, Readonly<Record<string, string>>>> 
     Piano: 'xiti.com aticdn.net',
   },
   tracker: {
-    'Meta Pixel': 'connect.facebook.net facebook.com/tr',
+    'Meta Pixel':
+      'connect.facebook.net/en_US/fbevents.js connect.facebook.net/en_US/fbds.js connect.facebook.net/signals facebook.com/tr',
+    // Social plug-ins and sign-in, in the language of the page; after the pixel, which has its own files.
+    'Facebook SDK': 'connect.facebook.net',
     'Google Ads': 'doubleclick.net googleadservices.com googlesyndication.com adservice.google.com',
     'Amazon Ads': 'amazon-adsystem.com',
     AdRoll: 'adroll.com',
@@ -65,11 +68,12 @@ const SERVICES: Readonly<Record<ServiceKind, Readonly<Record<string, string>>>> 
   },
 };
 
-/** What inline scripts call to start a service that they load themselves. */
-const CALLS: readonly { call: string; kind: ServiceKind; name: string }[] = [
+/** What inline scripts call to start a service that they load themselves; `file` tells services on one host apart. */
+const CALLS: readonly { call: string; kind: ServiceKind; name: string; file?: RegExp }[] = [
   { call: 'googletagmanager.com/gtm.js', kind: 'analytics', name: 'Google Tag Manager' },
   { call: 'google-analytics.com/', kind: 'analytics', name: 'Google Analytics' },
-  { call: 'connect.facebook.net/', kind: 'tracker', name: 'Meta Pixel' },
+  { call: 'connect.facebook.net/', kind: 'tracker', name: 'Meta Pixel', file: /\/fb(?:events|ds)\.js/ },
+  { call: 'connect.facebook.net/', kind: 'tracker', name: 'Facebook SDK', file: /\/(?:all|sdk)(?:\/|\.js)/ },
   { call: 'static.hotjar.com/', kind: 'tracker', name: 'Hotjar' },
   { call: 'www.clarity.ms/tag/', kind: 'tracker', name: 'Microsoft Clarity' },
   { call: 'snap.licdn.com/', kind: 'tracker', name: 'LinkedIn Insight' },
@@ -115,5 +119,5 @@ function parentOf(host: string): string {
 
 /** The services that the text of an inline script loads. */
 export function servicesCalledIn(text: string): Pick<Service, 'name' | 'kind'>[] {
-  return CALLS.filter(({ call }) => text.includes(call));
+  return CALLS.filter(({ call, file }) => text.includes(call) && (file === undefined || file.test(text)));
 }

@@ -88,6 +88,6 @@ export const TECHNOLOGY_IDS: readonly (readonly [string, string])[] = Object.ent
 
 /** `WordPress` from `WordPress 6.8.1; featured`: the words before a version. */
 export function nameIn(text: string): string {
-  const words = text.slice(0, NAME_CHARACTERS_MAX).split(/[/;(]/, 1)[0] ?? '';
-  return words.split(/\sv?\d/, 1)[0]?.trim() ?? '';
+  const words = text.slice(0, NAME_CHARACTERS_MAX).split(/[/;(,]/, 1)[0] ?? '';
+  return words.split(/[\s-]v?\d/i, 1)[0]?.trim() ?? '';
 }

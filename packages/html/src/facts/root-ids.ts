@@ -1,0 +1,46 @@
+import { ID_REFERENCE_ATTRIBUTES } from '../aria/attributes.ts';
+import { attribute } from './element.ts';
+import type { Element } from './element.ts';
+
+/** A noncharacter, which no id of a page has. */
+const MARK = '\u{FDD0}';
+const MARKED = new RegExp(`${MARK}\\d+`, 'gu');
+
+const REFERENCES: ReadonlySet<string> = new Set([
+  ...ID_REFERENCE_ATTRIBUTES,
+  'for',
+  'form',
+  'list',
+  'headers',
+  'popovertarget',
+  'commandfor',
+]);
+
+/**
+ * Tells the ids of a shadow root from the same ones elsewhere, since an id counts in its own root only: those that are in
+ * `taken` get a mark and the number of the root, also where the root refers to them. Adds the ids of the root to `taken`.
+ */
+export function separateIds(elements: readonly Element[], taken: Set<string>, root: number): void {
+  const ids = new Set(elements.flatMap((element) => attribute(element, 'id') ?? []));
+  const repeated = new Set([...ids].filter((id) => taken.has(id)));
+  for (const id of ids) taken.add(id);
+  if (repeated.size === 0) return;
+  const marked = (id: string) => (repeated.has(id) ? `${id}${MARK}${root}` : id);
+  for (const element of elements) {
+    for (const held of element.attrs) {
+      if (held.name === 'id') held.value = marked(held.value);
+      else if (REFERENCES.has(held.name)) held.value = held.value.split(/(\s+)/).map(marked).join('');
+      else if (held.value.startsWith('#')) held.value = `#${marked(held.value.slice(1))}`;
+    }
+  }
+}
+
+/** Whether an id is one that {@link separateIds} marked: no selector of the page. */
+export function isMarkedId(id: string): boolean {
+  return id.includes(MARK);
+}
+
+/** A text without the marks of {@link separateIds}, as the page has it. */
+export function withoutIdMarks(text: string): string {
+  return text.includes(MARK) ? text.replaceAll(MARKED, '') : text;
+}

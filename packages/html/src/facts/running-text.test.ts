@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'parse5';
+import { indexPage } from './index-page.ts';
+import { proseOf, runningText } from './running-text.ts';
+
+const of = (html: string) => runningText(indexPage(parse(html), new URL('https://example.com/')));
+const textOf = (html: string) => of(html).text;
+const sentence = 'Good shoes keep your feet warm and dry. ';
+
+describe('runningText', () => {
+  it('has one line for each block', () => {
+    expect(textOf(`<h1>Good shoes for every season</h1><p>${sentence}<p>${sentence}`)).toBe(
+      `Good shoes for every season\n${sentence.trim()}\n${sentence.trim()}\n`,
+    );
+  });
+
+  it('leaves out blocks without a long piece', () => {
+    expect(textOf('<ul><li><a>Home</a> <a>Shop</a> <a>Help</a> <a>Account</a> <a>Basket</a></ul>')).toBe('');
+  });
+
+  it('keeps the short pieces of a block with a long one', () => {
+    expect(textOf('<p>Good <b>shoes</b> <i>keep</i>\n<a>your</a> feet warm and dry in winter</p>')).toBe(
+      'Good shoes keep your feet warm and dry in winter\n',
+    );
+  });
+
+  it('has the long pieces alone, too', () => {
+    const { text, pieces } = of(
+      `<p>${sentence}<code>shoes()</code> returns <b>all</b> the shoes of the whole season.`,
+    );
+    expect(text).toBe(`${sentence}shoes() returns all the shoes of the whole season.\n`);
+    expect(pieces).toBe('Good shoes keep your feet warm and dry. the shoes of the whole season. \n');
+  });
+
+  it('leaves out headings and menus when the sentences are enough', () => {
+    const menu = '<a href=/x>Shoes for every season of the year</a><br>'.repeat(200);
+    expect(textOf(`${menu}<p>${sentence}`)).toMatch(/^Shoes for every season/);
+    expect(textOf(`${menu}<p>${sentence.repeat(100)}`)).toMatch(/^Good shoes/);
+    expect(textOf(`${menu}<p>${'良い靴は一日中あなたの足を暖かく保ちます。'.repeat(200)}`)).toMatch(
+      /^良い靴/,
+    );
+  });
+});
+
+describe('proseOf', () => {
+  it('returns the blocks with a sentence', () => {
+    expect(
+      proseOf(
+        `Good shoes for every season\n${sentence}\nVersion 3.5 of them\n1.2.3. Shoes for every season\nChapter 3. Shoes for every season\n`,
+      ),
+    ).toEqual([sentence]);
+  });
+});
