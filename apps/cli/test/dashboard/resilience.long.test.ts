@@ -109,6 +109,25 @@ describe('the dashboard when something fails', () => {
     expect(await field.inputValue()).toBe('a.example/typed');
   });
 
+  it('keeps a key that was typed when the tab is seen again', async () => {
+    const { page } = await dashboard.newPage();
+    await page.clock.install();
+    await page.goto(dashboard.origin);
+    const field = page.getByLabel('API key');
+    await field.fill('half a key');
+    await page.clock.fastForward('00:01:00');
+    const answered = page.waitForResponse(/account\.whoami/);
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+    await answered;
+    await page.waitForTimeout(200);
+    expect(await field.inputValue()).toBe('half a key');
+    // A key that works leads to the screen, which has the focus.
+    await field.fill(dashboard.key);
+    await field.press('Enter');
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
+  });
+
   it('updates relative times while a screen stays open', async () => {
     const { page } = await dashboard.signedIn();
     await page.clock.install();
