@@ -194,4 +194,24 @@ describe('moving about', () => {
     await phone.page.getByRole('heading', { name: 'Imports' }).waitFor();
     expect(await menu.getAttribute('aria-expanded')).toBe('false');
   });
+
+  it('gives the focus to the menu of a phone, which Escape and the way on to the screen close', async () => {
+    const phone = await dashboard.signedIn({ viewport: { width: 390, height: 844 } });
+    await phone.page.goto(`${dashboard.origin}/reports`);
+    const menu = phone.page.getByRole('button', { name: 'More', exact: true });
+    const focused = () => phone.page.evaluate('document.activeElement.textContent');
+    await menu.focus();
+    await phone.page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Overview');
+    await phone.page.keyboard.press('Escape');
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
+    expect(await focused()).toBe('More');
+    await phone.page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Overview');
+    await phone.page
+      .getByRole('checkbox', { name: /^Select http/ })
+      .first()
+      .focus();
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
+  });
 });
