@@ -26,6 +26,7 @@ import { putFirstData } from './api/first-data.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App, preloadCode, preloadScreen } from './app.tsx';
 import { endWithPage } from './components/toasts.tsx';
+import { keepFocus } from './layout/keep-focus.ts';
 import { readBrand } from './read-brand.ts';
 import { InstallationContext, readInstallation } from './read-installation.ts';
 import { readFirstData, takeOver } from './take-over.ts';
@@ -36,6 +37,7 @@ const FIRST_RENDER_MS_MAX = 150;
 // Effects run before the next event, as in React: a form that is submitted within a frame sends what was typed last.
 options.requestAnimationFrame = queueMicrotask;
 endWithPage();
+keepFocus();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The document has no #root element.');
