@@ -15,6 +15,13 @@ const WATCH_COPY = `(() => {
   });
 })()`;
 
+/** Submits a form twice. The second press was waiting while the first was handled: no timer runs before it. Runs in the browser. */
+const SUBMIT_TWICE = `(async () => {
+  const button = document.querySelector('main [type=submit]');
+  button.click();
+  await scheduler.postTask(() => button.click(), { priority: 'user-blocking' });
+})()`;
+
 /** The color scheme that is painted. Runs in the browser. */
 const SCHEME = 'getComputedStyle(document.documentElement).colorScheme';
 
@@ -86,6 +93,17 @@ describe('the dashboard when something fails', () => {
     await page.getByText('You’re offline.').waitFor({ state: 'detached' });
     await refetched;
     expect(changes).toEqual([]);
+  });
+
+  it('sends a form once that is submitted twice', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/keys`);
+    await page.getByLabel('Name').fill('only one');
+    await page.evaluate(SUBMIT_TWICE);
+    await page.getByRole('status').getByText(/^pm_/).waitFor();
+    await page.reload();
+    await page.getByRole('cell', { name: 'only one', exact: true }).first().waitFor();
+    expect(await page.getByRole('cell', { name: 'only one', exact: true }).count()).toBe(1);
   });
 
   it('keeps what was typed when the service cannot be reached for a while', async () => {

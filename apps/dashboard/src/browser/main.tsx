@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { options } from 'preact';
 import { StrictMode } from 'react';
 import '@pagemark/ui/tokens.css';
@@ -36,6 +37,8 @@ const FIRST_RENDER_MS_MAX = 150;
 
 // Effects run before the next event, as in React: a form that is submitted within a frame sends what was typed last.
 options.requestAnimationFrame = queueMicrotask;
+// So does what a call reports: a button is busy before a second press of it.
+notifyManager.setScheduler(queueMicrotask);
 endWithPage();
 keepFocus();
 
