@@ -110,6 +110,13 @@ describe('moving about', () => {
     }
   });
 
+  it('says that a page of imports is past the last one', async () => {
+    await open('/imports?page=99', 'Imports');
+    await page.getByText('No more imports').waitFor();
+    await page.getByRole('link', { name: 'First page' }).click();
+    await page.getByRole('main').getByRole('row').nth(1).waitFor();
+  });
+
   it('has shortcuts of a single key, which do nothing in a field', async () => {
     await open('/reports', 'Reports');
     await page.getByRole('row').nth(2).waitFor();
