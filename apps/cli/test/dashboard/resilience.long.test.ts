@@ -102,8 +102,8 @@ describe('the dashboard when something fails', () => {
     await page.evaluate(SUBMIT_TWICE);
     await page.getByRole('status').getByText(/^pm_/).waitFor();
     await page.reload();
-    await page.getByRole('cell', { name: 'only one', exact: true }).first().waitFor();
-    expect(await page.getByRole('cell', { name: 'only one', exact: true }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Revoke only one' }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Revoke only one' }).count()).toBe(1);
   });
 
   it('keeps what was typed when the service cannot be reached for a while', async () => {
@@ -235,6 +235,22 @@ describe('the dashboard when something fails', () => {
       await page.getByText('Not found').waitFor();
       expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     }
+  });
+
+  it('says that a report does not exist any longer when the tab is seen again', async () => {
+    const { page } = await dashboard.signedIn();
+    const headers = { authorization: `Bearer ${dashboard.key}` };
+    const reports = `${dashboard.origin}/api/v1/reports`;
+    const created = await page.request.post(reports, { headers, form: { url: 'http://gone.invalid/' } });
+    const { id } = ((await created.json()) as { data: { id: string } }).data; // The API's own form.
+    await page.clock.install();
+    await page.goto(`${dashboard.origin}/report/${id}`);
+    await page.getByRole('button', { name: 'Share' }).waitFor();
+    expect((await page.request.delete(`${reports}/${id}`, { headers })).ok()).toBe(true);
+    await page.clock.fastForward('00:01:00');
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+    await page.getByText('Not found').waitFor();
+    expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
   });
 
   it('says that a project does not exist, and offers no actions on it', async () => {
