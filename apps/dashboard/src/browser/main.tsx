@@ -22,6 +22,7 @@ import './styles/findings.css';
 import './styles/alerts-and-settings.css';
 import './styles/project.css';
 import './styles/small-screens.css';
+import './styles/print.css';
 import { BrandContext } from '@pagemark/ui';
 import { putFirstData } from './api/first-data.ts';
 import { createQueryClient } from './api/query-client.ts';
