@@ -115,6 +115,7 @@ describe('moving about', () => {
     await page.getByText('No more imports').waitFor();
     await page.getByRole('link', { name: 'First page' }).click();
     await page.getByRole('main').getByRole('row').nth(1).waitFor();
+    expect(new URL(page.url()).search).toBe('');
   });
 
   it('has shortcuts of a single key, which do nothing in a field', async () => {

@@ -141,6 +141,7 @@ describe('a list of reports', () => {
     for (const tab of [page, other])
       for (const name of ['Mine', 'Yours'])
         await tab.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).waitFor();
+    expect(troubles).toEqual([]);
     await other.close();
     await page.evaluate('localStorage.clear()');
   });
