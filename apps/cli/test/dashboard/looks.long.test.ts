@@ -178,6 +178,22 @@ describe('the look of the dashboard', () => {
     expect((await row.boundingBox())?.height).toBeLessThan(60);
   });
 
+  it('prints a report in the light theme, without its bars', async () => {
+    // A sheet of A4 is as narrow as a screen that has its bar at the bottom.
+    const { page } = await dashboard.signedIn({ viewport: { width: 794, height: 1123 } });
+    await page.goto(`${dashboard.origin}/settings`);
+    await page.getByText('Dark', { exact: true }).click();
+    await page.goto(`${dashboard.origin}/reports?search=three-day`);
+    await page.getByRole('link', { name: /three-day/ }).click();
+    await page.getByRole('heading', { name: 'Findings' }).waitFor();
+    const bars = page.locator('.tab-bar, .side, .actions').filter({ visible: true });
+    expect(await bars.count()).toBe(3);
+    await page.emulateMedia({ media: 'print' });
+    expect(await bars.count()).toBe(0);
+    expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');
+    expect(await page.getByRole('heading', { name: 'Findings' }).isVisible()).toBe(true);
+  });
+
   it('says that the audits of a project failed, and keeps its panels apart', async () => {
     const { page } = await dashboard.signedIn();
     await page.request.post(`${dashboard.origin}/api/v1/reports`, {

@@ -110,6 +110,14 @@ describe('moving about', () => {
     }
   });
 
+  it('says that a page of imports is past the last one', async () => {
+    await open('/imports?page=99', 'Imports');
+    await page.getByText('No more imports').waitFor();
+    await page.getByRole('link', { name: 'First page' }).click();
+    await page.getByRole('main').getByRole('row').nth(1).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   it('has shortcuts of a single key, which do nothing in a field', async () => {
     await open('/reports', 'Reports');
     await page.getByRole('row').nth(2).waitFor();
@@ -193,5 +201,25 @@ describe('moving about', () => {
     await phone.page.getByRole('link', { name: 'Imports' }).click();
     await phone.page.getByRole('heading', { name: 'Imports' }).waitFor();
     expect(await menu.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('gives the focus to the menu of a phone, which Escape and the way on to the screen close', async () => {
+    const phone = await dashboard.signedIn({ viewport: { width: 390, height: 844 } });
+    await phone.page.goto(`${dashboard.origin}/reports`);
+    const menu = phone.page.getByRole('button', { name: 'More', exact: true });
+    const focused = () => phone.page.evaluate('document.activeElement.textContent');
+    await menu.focus();
+    await phone.page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Overview');
+    await phone.page.keyboard.press('Escape');
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
+    expect(await focused()).toBe('More');
+    await phone.page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Overview');
+    await phone.page
+      .getByRole('checkbox', { name: /^Select http/ })
+      .first()
+      .focus();
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
   });
 });

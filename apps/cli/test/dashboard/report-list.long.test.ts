@@ -126,6 +126,26 @@ describe('a list of reports', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('keeps the views that two tabs save', async () => {
+    const other = await page.context().newPage();
+    for (const [tab, search, name] of [
+      [page, 'library', 'Mine'],
+      [other, 'bakery', 'Yours'],
+    ] as const) {
+      await tab.goto(`${dashboard.origin}/reports?search=${search}`);
+      await tab.getByRole('button', { name: 'Save view' }).click();
+      await tab.getByRole('dialog').getByLabel('Name').fill(name);
+    }
+    for (const tab of [page, other])
+      await tab.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+    for (const tab of [page, other])
+      for (const name of ['Mine', 'Yours'])
+        await tab.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).waitFor();
+    expect(troubles).toEqual([]);
+    await other.close();
+    await page.evaluate('localStorage.clear()');
+  });
+
   it('selects the reports of every page', async () => {
     await open('');
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();

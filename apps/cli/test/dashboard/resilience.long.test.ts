@@ -15,6 +15,13 @@ const WATCH_COPY = `(() => {
   });
 })()`;
 
+/** Submits a form twice. The second press was waiting while the first was handled: no timer runs before it. Runs in the browser. */
+const SUBMIT_TWICE = `(async () => {
+  const button = document.querySelector('main [type=submit]');
+  button.click();
+  await scheduler.postTask(() => button.click(), { priority: 'user-blocking' });
+})()`;
+
 /** The color scheme that is painted. Runs in the browser. */
 const SCHEME = 'getComputedStyle(document.documentElement).colorScheme';
 
@@ -88,6 +95,17 @@ describe('the dashboard when something fails', () => {
     expect(changes).toEqual([]);
   });
 
+  it('sends a form once that is submitted twice', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/keys`);
+    await page.getByLabel('Name').fill('only one');
+    await page.evaluate(SUBMIT_TWICE);
+    await page.getByRole('status').getByText(/^pm_/).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Revoke only one' }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Revoke only one' }).count()).toBe(1);
+  });
+
   it('keeps what was typed when the service cannot be reached for a while', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/new`);
@@ -107,6 +125,25 @@ describe('the dashboard when something fails', () => {
     await expect.poll(checks).toBe(3);
     await page.waitForTimeout(200);
     expect(await field.inputValue()).toBe('a.example/typed');
+  });
+
+  it('keeps a key that was typed when the tab is seen again', async () => {
+    const { page } = await dashboard.newPage();
+    await page.clock.install();
+    await page.goto(dashboard.origin);
+    const field = page.getByLabel('API key');
+    await field.fill('half a key');
+    await page.clock.fastForward('00:01:00');
+    const answered = page.waitForResponse(/account\.whoami/);
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+    await answered;
+    await page.waitForTimeout(200);
+    expect(await field.inputValue()).toBe('half a key');
+    // A key that works leads to the screen, which has the focus.
+    await field.fill(dashboard.key);
+    await field.press('Enter');
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
   });
 
   it('updates relative times while a screen stays open', async () => {
@@ -198,6 +235,22 @@ describe('the dashboard when something fails', () => {
       await page.getByText('Not found').waitFor();
       expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     }
+  });
+
+  it('says that a report does not exist any longer when the tab is seen again', async () => {
+    const { page } = await dashboard.signedIn();
+    const headers = { authorization: `Bearer ${dashboard.key}` };
+    const reports = `${dashboard.origin}/api/v1/reports`;
+    const created = await page.request.post(reports, { headers, form: { url: 'http://gone.invalid/' } });
+    const { id } = ((await created.json()) as { data: { id: string } }).data; // The API's own form.
+    await page.clock.install();
+    await page.goto(`${dashboard.origin}/report/${id}`);
+    await page.getByRole('button', { name: 'Share' }).waitFor();
+    expect((await page.request.delete(`${reports}/${id}`, { headers })).ok()).toBe(true);
+    await page.clock.fastForward('00:01:00');
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+    await page.getByText('Not found').waitFor();
+    expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
   });
 
   it('says that a project does not exist, and offers no actions on it', async () => {

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { options } from 'preact';
 import { StrictMode } from 'react';
 import '@pagemark/ui/tokens.css';
@@ -21,11 +22,13 @@ import './styles/findings.css';
 import './styles/alerts-and-settings.css';
 import './styles/project.css';
 import './styles/small-screens.css';
+import './styles/print.css';
 import { BrandContext } from '@pagemark/ui';
 import { putFirstData } from './api/first-data.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App, preloadCode, preloadScreen } from './app.tsx';
 import { endWithPage } from './components/toasts.tsx';
+import { keepFocus } from './layout/keep-focus.ts';
 import { readBrand } from './read-brand.ts';
 import { InstallationContext, readInstallation } from './read-installation.ts';
 import { readFirstData, takeOver } from './take-over.ts';
@@ -35,7 +38,10 @@ const FIRST_RENDER_MS_MAX = 150;
 
 // Effects run before the next event, as in React: a form that is submitted within a frame sends what was typed last.
 options.requestAnimationFrame = queueMicrotask;
+// So does what a call reports: a button is busy before a second press of it.
+notifyManager.setScheduler(queueMicrotask);
 endWithPage();
+keepFocus();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The document has no #root element.');

@@ -10,14 +10,20 @@ type ButtonLook = {
 
 type Props = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean };
 
-/** A button. While it is busy, it keeps its width, shows a spinner and cannot be pressed. */
-export function Button({ variant, size, className, isBusy = false, disabled, ...button }: Props) {
+/**
+ * A button. While it is busy, it keeps its width and shows a spinner. Busy or disabled, it cannot be pressed but keeps the focus,
+ * which a browser takes from an element that has the attribute `disabled`.
+ */
+export function Button({ variant, size, className, isBusy = false, disabled, onClick, ...button }: Props) {
+  const isOff = disabled === true || isBusy;
   return (
     <button
       type="button"
       {...button}
       aria-busy={isBusy || undefined}
-      disabled={disabled === true || isBusy}
+      aria-disabled={isOff || undefined}
+      // The default is to submit, which Enter in a field of the form does as well.
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ variant, size, className })}
     />
   );

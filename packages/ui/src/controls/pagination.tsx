@@ -37,7 +37,13 @@ type StepProps = {
 
 function Step({ label, sign, to, isOff, onPage }: StepProps) {
   return (
-    <button type="button" aria-label={label} disabled={isOff} onClick={() => onPage(to)}>
+    // Not `disabled`: a step to the first or the last page would lose the focus.
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onPage(to)}
+    >
       {sign}
     </button>
   );

@@ -9,7 +9,13 @@ const TEMPORARY: ReadonlySet<string> = new Set(['unreachable', 'overloaded', 'sh
 /** Creates the query cache. When a call reports an ended session, `whoami` is read again, which shows the sign-in form. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => handleSessionEnd(error, query.queryKey[0]) }),
+    queryCache: new QueryCache({
+      onError(error, query) {
+        handleSessionEnd(error, query.queryKey[0]);
+        // What was deleted elsewhere is not shown any longer, with actions that cannot work.
+        if (toDisplayError(error).code.endsWith('not_found')) query.setState({ data: undefined });
+      },
+    }),
     mutationCache: new MutationCache({ onError: (error) => handleSessionEnd(error, null) }),
     defaultOptions: {
       // Nothing is held back while the browser is offline: it fails at once, and screens say so.

@@ -34,7 +34,12 @@ function writeStored(key: string, text: string | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Listens to other tabs, too: a change to what they have replaced would undo theirs. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 }

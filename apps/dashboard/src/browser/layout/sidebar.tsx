@@ -17,7 +17,7 @@ import {
   IconWorld,
   IconX,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { RequireScope, useHasScope } from '../components/require-scope.tsx';
 import { useIsSystemDark, useTheme } from '../theme.ts';
@@ -42,6 +42,9 @@ const ADMIN_ITEMS = [
 ];
 const SETTINGS = { href: '/settings', title: 'Settings', Icon: IconSettings };
 
+/** The id of the navigation. */
+const MENU = 'main-navigation';
+
 type Props = { location: string; onSearch: () => void };
 
 /** Brand, search, actions and navigation. On a phone the navigation is behind a tab of the bar at the bottom. */
@@ -51,6 +54,11 @@ export function Sidebar({ location, onSearch }: Props) {
   const atBottom = [...(isAdmin ? ADMIN_ITEMS : []), SETTINGS];
   // The activity log is below the settings, too.
   const current = [...NAV_ITEMS, ...atBottom].find(({ href }) => isAt(location, href))?.href ?? null;
+  const more = useRef<HTMLButtonElement>(null);
+  useMenuKeys(isOpen, (isFocusKept) => {
+    setIsOpen(false);
+    if (!isFocusKept) more.current?.focus();
+  });
   return (
     <>
       <header className="side">
@@ -73,7 +81,7 @@ export function Sidebar({ location, onSearch }: Props) {
           <span>Find or jump to</span>
           <kbd>{usePaletteKeys()}</kbd>
         </button>
-        <div id="main-navigation" className="side-menu" data-open={isOpen}>
+        <div id={MENU} className="side-menu" data-open={isOpen}>
           <nav aria-label="Main">
             <Items items={NAV_ITEMS} current={current} />
           </nav>
@@ -93,9 +101,10 @@ export function Sidebar({ location, onSearch }: Props) {
         </RequireScope>
         <Tab item={PROJECTS} current={current} />
         <button
+          ref={more}
           type="button"
           aria-expanded={isOpen}
-          aria-controls="main-navigation"
+          aria-controls={MENU}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? <IconX size={20} aria-hidden /> : <IconMenu2 size={20} aria-hidden />}
@@ -104,6 +113,31 @@ export function Sidebar({ location, onSearch }: Props) {
       </nav>
     </>
   );
+}
+
+/**
+ * The menu of a phone takes the focus when it is opened: it is before the button that opens it. Escape closes it, and so does
+ * moving on to the screen, which it covers.
+ */
+function useMenuKeys(isOpen: boolean, close: (isFocusKept: boolean) => void): void {
+  useEffect(() => {
+    if (isOpen) document.querySelector<HTMLElement>(`#${MENU} a`)?.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape' && document.querySelector('dialog[open]') === null) close(false);
+    };
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.closest('main') !== null) close(true);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', onFocus);
+    };
+  });
 }
 
 type Item = { href: string; title: string; Icon: typeof IconHome };

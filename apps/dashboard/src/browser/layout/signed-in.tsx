@@ -15,7 +15,7 @@ import { SignIn } from './sign-in.tsx';
 export function SignedIn({ children }: { children: ReactNode }) {
   const whoami = useQuery(queries.whoami());
   const [shownId, setShownId] = useState<number | null>(null);
-  const [hasEnded, setHasEnded] = useState(false);
+  const [isSignedOut, setIsSignedOut] = useState(false);
   const id = whoami.data?.account.id ?? null;
   if (shownId === null && id !== null) setShownId(id);
   const isAnother = shownId !== null && id !== null && id !== shownId;
@@ -23,26 +23,28 @@ export function SignedIn({ children }: { children: ReactNode }) {
     if (isAnother) window.location.reload();
   }, [isAnother]);
   const isRefused = whoami.isError && toDisplayError(whoami.error).code === 'unauthenticated';
-  // Until the service says that there is a session again: not when it cannot be reached.
-  if (hasEnded ? whoami.isSuccess : isRefused && id !== null) setHasEnded(!hasEnded);
-  if (whoami.isPending || isAnother) return <Loading />;
+  // Until the service says that there is a session again: not while it is asked, which it is whenever the tab is seen again,
+  // nor when it cannot be reached. The form stays with what was typed.
+  if (isSignedOut ? whoami.isSuccess : isRefused) setIsSignedOut(!isSignedOut);
+  if (isAnother) return <Loading />;
   if (whoami.data !== undefined)
     return (
       <>
         {children}
-        {hasEnded && (
+        {isSignedOut && (
           <GateAbove label="Sign in">
             <SignIn hasEnded />
           </GateAbove>
         )}
       </>
     );
-  if (isRefused)
+  if (isSignedOut)
     return (
       <Gate>
         <SignIn hasEnded={false} />
       </Gate>
     );
+  if (whoami.isPending) return <Loading />;
   return (
     <Gate>
       <h1>Not connected</h1>

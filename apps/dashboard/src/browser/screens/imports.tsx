@@ -28,13 +28,7 @@ export function Imports() {
       <Loaded query={imports}>
         {({ data, meta: { total, total_relation } }) =>
           data.length === 0 ? (
-            <Empty title="No imports yet">
-              <RequireScope scope="write">
-                <Link href="/new" className={buttonClass()}>
-                  Audit many pages
-                </Link>
-              </RequireScope>
-            </Empty>
+            <NoImports total={total} />
           ) : (
             <>
               <ImportTable items={data} />
@@ -50,6 +44,24 @@ export function Imports() {
         }
       </Loaded>
     </Screen>
+  );
+}
+
+function NoImports({ total }: { total: number }) {
+  if (total > 0)
+    return (
+      <Empty title="No more imports">
+        <Link href="/imports">First page</Link>
+      </Empty>
+    );
+  return (
+    <Empty title="No imports yet">
+      <RequireScope scope="write">
+        <Link href="/new" className={buttonClass()}>
+          Audit many pages
+        </Link>
+      </RequireScope>
+    </Empty>
   );
 }
 

@@ -20,7 +20,7 @@ export function FindingDetails({ page, finding, isLinked }: Props) {
     if (isLinked) row.current?.scrollIntoView({ block: 'start' });
   }, [isLinked]);
   return (
-    <div ref={row} className="finding-place">
+    <div ref={row}>
       <FindingRow finding={finding} isOpen={isLinked} onToggle={() => setWasOpened(true)}>
         {wasOpened && (
           <>

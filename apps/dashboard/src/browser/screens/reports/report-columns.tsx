@@ -1,7 +1,7 @@
 import { numberText } from '@pagemark/ui/formats';
 import { Checkbox } from '@pagemark/ui/controls';
 import { IconColumns } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { ReportSort } from '@pagemark/domain';
 import type { ReportRow } from '../../api/queries.ts';
@@ -128,11 +128,38 @@ function idsIn(text: string | null): readonly string[] {
   return text === null ? DEFAULT_COLUMNS : text.split(',');
 }
 
-/** The choice of columns. */
+/** The choice of columns. Escape, a press beside it and moving on close it: it lies over the list. */
 export function ColumnChoice() {
   const [ids, choose] = useChosen();
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const onPress = ({ target }: Event): void => {
+      if (details.current !== null && target instanceof Node && !details.current.contains(target))
+        details.current.open = false;
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, []);
   return (
-    <details className="column-choice">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its summary and boxes
+    <details
+      ref={details}
+      className="column-choice"
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape' || !currentTarget.open) return;
+        currentTarget.open = false;
+        currentTarget.querySelector('summary')?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // A press on a label gives the focus to what is around it.
+        if (
+          relatedTarget instanceof Node &&
+          !currentTarget.contains(relatedTarget) &&
+          !relatedTarget.contains(currentTarget)
+        )
+          currentTarget.open = false;
+      }}
+    >
       <summary>
         <IconColumns size={16} stroke={1.6} aria-hidden /> Columns
       </summary>

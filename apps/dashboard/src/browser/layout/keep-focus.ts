@@ -1,0 +1,59 @@
+/** Where the focus was: an element and, from the innermost, its ancestors with the number of the child that held it. */
+type Place = { element: Element; ancestors: readonly { parent: Element; index: number }[] };
+
+const SCREEN = '#main';
+const CONTROL = 'a, button, input, select, textarea, summary';
+
+/**
+ * Gives the focus to what is nearest when the element that has it is removed: the row after one that was deleted, the filters
+ * after the last one was taken away. A browser would give it to the body, where a screen reader starts again from the top.
+ */
+export function keepFocus(): void {
+  let last: Place | null = null;
+  let lastOnScreen: Place | null = null;
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    last = placeOf(target);
+    if (target.closest(SCREEN) !== null && target.closest('dialog') === null) lastOnScreen = last;
+  });
+  const observer = new MutationObserver(() => {
+    if (last === null || last.element.isConnected) return;
+    const lost = last;
+    last = null;
+    // Later: what removes an element often gives the focus away itself.
+    setTimeout(() => replace(lost, lastOnScreen));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+function placeOf(element: Element): Place {
+  const ancestors: { parent: Element; index: number }[] = [];
+  for (let child = element; child.parentElement !== null; child = child.parentElement)
+    ancestors.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
+  return { element, ancestors };
+}
+
+function replace(lost: Place, lastOnScreen: Place | null): void {
+  if (document.activeElement !== document.body) return;
+  const dialog = document.querySelector('dialog[open]');
+  const root = dialog ?? document.querySelector(SCREEN);
+  const near = nearest(dialog === null ? (lastOnScreen ?? lost) : lost, root) ?? root;
+  if (!(near instanceof HTMLElement)) return;
+  if (near.tabIndex < 0 && !near.hasAttribute('tabindex')) {
+    near.tabIndex = -1;
+    near.addEventListener('blur', () => near.removeAttribute('tabindex'), { once: true });
+  }
+  near.focus({ preventScroll: true });
+}
+
+/** What is nearest to a place within `root`: no control, which the next press of Enter would use. */
+function nearest({ element, ancestors }: Place, root: Element | null): Element | null {
+  if (root?.contains(element) === true) return element;
+  for (const { parent, index } of ancestors) {
+    if (root?.contains(parent) !== true) continue;
+    const near = parent.children[Math.min(index, parent.children.length - 1)];
+    if (near !== undefined && !near.matches(CONTROL) && near.clientHeight > 0) return near;
+    if (parent.clientHeight > 0) return parent;
+  }
+  return null;
+}
