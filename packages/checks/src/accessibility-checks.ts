@@ -43,6 +43,7 @@ import { htmlLangValid } from './accessibility/html-lang-valid.ts';
 import { htmlXmlLangMismatch } from './accessibility/html-xml-lang-mismatch.ts';
 import { identicalLinksSamePurpose } from './accessibility/identical-links-same-purpose.ts';
 import { imageAlt } from './accessibility/image-alt.ts';
+import { imageAltPlaceholder } from './accessibility/image-alt-placeholder.ts';
 import { imageRedundantAlt } from './accessibility/image-redundant-alt.ts';
 import { inputButtonName } from './accessibility/input-button-name.ts';
 import { inputImageAlt } from './accessibility/input-image-alt.ts';
@@ -152,6 +153,7 @@ export const accessibilityChecks: readonly Check[] = [
   serverSideImageMap,
   nestedInteractive,
   imageRedundantAlt,
+  imageAltPlaceholder,
   identicalLinksSamePurpose,
   labelContentNameMismatch,
   ariaConditionalAttr,

@@ -135,7 +135,7 @@ export const SEVERITY_CLASSES: readonly SeverityClass[] = [
       heading-order page-has-heading-one aria-hidden-body landmark-one-main landmark-unique bypass skip-link tabindex color-contrast
       meta-viewport list listitem definition-list dlitem td-headers-attr aria-roles aria-valid-attr aria-valid-attr-value
       aria-allowed-attr aria-prohibited-attr aria-conditional-attr aria-required-children aria-required-parent
-      video-caption blink marquee nested-interactive autocomplete-valid target-size
+      video-caption image-alt-placeholder blink marquee nested-interactive autocomplete-valid target-size
       scrollable-region-focusable`),
   },
   {

@@ -16,7 +16,8 @@ export const UNKNOWNS: readonly Unknown[] = [
       scope-attr-valid table-duplicate-name empty-table-header aria-roles aria-valid-attr aria-valid-attr-value
       aria-required-attr aria-allowed-attr aria-allowed-role presentation-role-conflict aria-native-attr
       aria-prohibited-attr aria-required-children aria-required-parent aria-deprecated-role aria-conditional-attr
-      autocomplete-valid blink marquee nested-interactive image-redundant-alt label-content-name-mismatch
+      autocomplete-valid blink marquee nested-interactive image-redundant-alt image-alt-placeholder
+      label-content-name-mismatch
       frame-title-unique frames flash deprecated-html html-errors valid-lang image-alt-length`),
   },
   {
