@@ -118,6 +118,21 @@ describe('moving about', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  it('opens a screen without the parameters that are refused', async () => {
+    await open('/reports?page=99999999999', 'Reports');
+    await page.getByRole('alert').getByText('The page must be at most').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(troubles.splice(0)).toEqual([expect.stringContaining('status of 422')]);
+    await page.getByRole('link', { name: 'Open without parameters' }).click();
+    await page.getByRole('main').getByRole('row').nth(1).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('has the list of reports at its path with a slash at the end', async () => {
+    await open('/reports/?status=completed', 'Reports');
+    expect(page.url()).toMatch(/\/reports\?status=completed$/);
+  });
+
   it('has shortcuts of a single key, which do nothing in a field', async () => {
     await open('/reports', 'Reports');
     await page.getByRole('row').nth(2).waitFor();

@@ -5,6 +5,7 @@ import { createPasswordThrottle } from './access/password-throttle.ts';
 import { createSocialImages } from './social-image/social-image.ts';
 import { createCachedPdfs } from './exports/cached-pdfs.ts';
 import { createMount } from './http/mount.ts';
+import { redirect } from './http/send-page.ts';
 import { createPageErrorHandler } from './http/page-error-handler.ts';
 import { BADGE, explainMissingPdf, exportReport, printReport, showImage } from './routes/export-report.ts';
 import type { ReportImage } from './routes/export-report.ts';
@@ -49,6 +50,13 @@ export function createReportPages(services: PageServices, isStopping: () => bool
     const pdfFor = createCachedPdfs(printPdf);
     at('/reports/:id.pdf', { get: (req, res) => printReport(services, { req, res, pdfFor }) });
   }
+  // The list of the dashboard, as it is at other paths with a slash at the end.
+  at('/reports/', {
+    get(req, res) {
+      const { search } = new URL(req.url, 'http://service');
+      redirect(res, `/reports${search}`, services.baseUrlOf(req)?.startsWith('https:') === true);
+    },
+  });
   at('/reports/:id', {
     get: (req, res) => showReport(services, req, res),
     post: (req, res) => submitReport(ports, req, res),

@@ -1,5 +1,6 @@
-import { Button, Notice, Skeleton } from '@pagemark/ui/controls';
+import { Button, buttonClass, Notice, Skeleton } from '@pagemark/ui/controls';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { toDisplayError } from '../api/client.ts';
 
 /** A placeholder while data loads. */
@@ -51,7 +52,22 @@ export function Loaded<T>({ query, children }: { query: Read<T>; children: (data
           <p>It may have been moved or deleted.</p>
         </Empty>
       );
+    if (Object.keys(fields).length > 0) return <WrongParameters error={query.error} />;
     return <Failed title="Couldn’t load this" error={query.error} retry={() => void query.refetch()} />;
   }
   return <Loading />;
+}
+
+/** A URL whose parameters are refused, such as a bookmark that was edited: another try would not help. */
+function WrongParameters({ error }: { error: unknown }) {
+  const [path] = useLocation();
+  return (
+    <Notice tone="bad" role="alert" title="Couldn’t load this">
+      <p>{toDisplayError(error).message}</p>
+      {/* A document: screens may have read their parameters once. */}
+      <a href={path} className={buttonClass({ size: 'small', variant: 'default' })}>
+        Open without parameters
+      </a>
+    </Notice>
+  );
 }
