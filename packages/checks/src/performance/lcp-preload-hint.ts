@@ -29,19 +29,19 @@ export const lcpPreloadHint = defineCheck({
   reference: 'https://web.dev/articles/optimize-lcp',
   requires: ['rawPage', 'response'],
   outcomes: {
-    prioritized: { verdict: 'info', message: 'The first large image is preloaded or has high priority.' },
+    prioritized: { verdict: 'info', message: 'The first image that may be large is preloaded or has high priority.' },
     'not-prioritized': {
       verdict: 'info',
-      message: 'The first large image is not preloaded and does not have high priority.',
+      message: 'The first image that may be large is not preloaded and does not have high priority.',
       recommendation: 'If it is the largest element of the first view, add fetchpriority="high".',
     },
     lazy: {
       verdict: 'info',
-      message: 'The first large image is lazy-loaded.',
+      message: 'The first image that may be large is lazy-loaded.',
       recommendation:
         'If it is the largest element of the first view, remove loading="lazy" and add fetchpriority="high".',
     },
-    none: { verdict: 'not_applicable', message: 'No large images on this page.' },
+    none: { verdict: 'not_applicable', message: 'No images on this page that may be large.' },
   },
   run({ rawPage: page, response }) {
     const large = page.images.filter(({ element }) => !isSmallImage(element));

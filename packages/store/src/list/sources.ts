@@ -85,7 +85,7 @@ export function orderedSource(
       // With the grades of their time, the scores of a result need not be a range.
       if (scope.resultRank !== null && !isProject)
         return { source: RESULT_SCORES, ranges: scoreRanges(scope) };
-      return { source: SCORES, ranges: scoreRanges(scope) };
+      return { source: scoresOf(scope), ranges: scoreRanges(scope) };
     case 'url': {
       const ranges = project === null ? [] : projectRanges(project);
       return { source: URLS, ranges: direction === 'asc' ? ranges : ranges.toReversed() };
@@ -93,7 +93,6 @@ export function orderedSource(
   }
 }
 
-const SCORES: Source = { index: 'reports_score', equal: ['account_id'], key: 'score' };
 const RESULT_SCORES: Source = {
   index: 'reports_result_score',
   equal: ['account_id', 'result_rank'],
@@ -120,12 +119,18 @@ export function filterSources({
 }: Pick<FoundScope, 'scope' | 'importSpan'>): { source: Source; ranges: Range[] }[] {
   const sources: { source: Source; ranges: Range[] }[] = [{ source: filterSource(scope), ranges: [] }];
   if (scope.privacy !== null) sources.push({ source: PRIVACIES, ranges: [] });
-  if (scope.scoreMin !== null) sources.push({ source: SCORES, ranges: scoreRanges(scope) });
+  if (scope.scoreMin !== null) sources.push({ source: scoresOf(scope), ranges: scoreRanges(scope) });
   const from = Math.max(scope.createdFromMs ?? 0, importSpan?.fromMs ?? 0);
   const to = Math.min(scope.createdToMs ?? Infinity, importSpan?.toMs ?? Infinity);
   if (from > 0 || to < Infinity)
     sources.push({ source: CREATED, ranges: [{ from, to: Math.min(to, Number.MAX_SAFE_INTEGER) }] });
   return sources;
+}
+
+function scoresOf({ projectId }: ReportScope): Source {
+  return projectId === null
+    ? { index: 'reports_score', equal: ['account_id'], key: 'score' }
+    : { index: 'reports_project_score', equal: ['project_id'], key: 'score' };
 }
 
 function scoreRanges({ scoreMin, scoreMax }: ReportScope): Range[] {

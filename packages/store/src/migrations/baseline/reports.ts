@@ -240,6 +240,7 @@ const LISTS: readonly { name: string; by: string; with?: string; where?: string 
   { name: 'project_status', by: 'project_id, status', with: 'result_rank' },
   { name: 'project_result', by: 'project_id, result_rank' },
   { name: 'project_generated', by: 'project_id, generated_at' },
+  { name: 'project_score', by: 'project_id, sort_score' },
 ];
 
 function listIndexes(engine: Engine): string[] {
