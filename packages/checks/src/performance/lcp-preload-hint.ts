@@ -29,7 +29,10 @@ export const lcpPreloadHint = defineCheck({
   reference: 'https://web.dev/articles/optimize-lcp',
   requires: ['rawPage', 'response'],
   outcomes: {
-    prioritized: { verdict: 'info', message: 'The first image that may be large is preloaded or has high priority.' },
+    prioritized: {
+      verdict: 'info',
+      message: 'The first image that may be large is preloaded or has high priority.',
+    },
     'not-prioritized': {
       verdict: 'info',
       message: 'The first image that may be large is not preloaded and does not have high priority.',

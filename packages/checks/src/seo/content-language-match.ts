@@ -2,7 +2,7 @@ import { attribute, closest } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
-import { textContent } from '@pagemark/html/facts/text-content';
+import { collapseWhitespace, textContent } from '@pagemark/html/facts/text-content';
 import { otherLanguageOf } from '@pagemark/html/languages/detect-language';
 import { isIdentifiedByScript, scriptOf, scriptsOfLanguage } from '@pagemark/html/languages/script-of';
 import { primarySubtagOf } from '@pagemark/html/languages/known-language';
@@ -67,7 +67,7 @@ function compare(page: PageFacts, declared: string): 'same' | 'unclear' | { foun
   const expected = scriptsOfLanguage(declared);
   if (expected !== null && !expected.includes(script)) {
     // The long pieces of a text may be names of products and licenses, beside short ones in the language.
-    const isWhole = scriptOf(page.visibleText(), WHOLE_CHARACTERS_MAX) === script;
+    const isWhole = scriptOf(collapseWhitespace(page.visibleText()), WHOLE_CHARACTERS_MAX) === script;
     return isWhole ? { found: `in another script (${script})` } : 'unclear';
   }
   if (isIdentifiedByScript(declared, script)) return 'same';

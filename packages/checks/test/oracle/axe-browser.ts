@@ -67,11 +67,11 @@ const READ_MS_MAX = 5_000;
 /**
  * Runs in the browser. Rewriting the document keeps the window, and axe-core in it: loading it for each document would
  * take most of the time. The DOM is compared with the result of the parser without scripting, which parses `<noscript>`
- * as elements.
+ * as elements, and without shadow roots, which are not in the text of the document either.
  */
 const WRITE = `
   const isThere = (html) =>
-    /<noscript/i.test(html) ||
+    /<noscript|shadowrootmode/i.test(html) ||
     document.documentElement.outerHTML === new DOMParser().parseFromString(html, 'text/html').documentElement.outerHTML;
   const write = async (html, writesLeft) => {
     document.open();
