@@ -2,6 +2,9 @@
 export type ListLimits = {
   /** A filter with at most this many rows is read and sorted; with more, the list is walked in its order. */
   sortedRowsMax: number;
+  /** A list of a project by URL with more rows than this is walked if its page is expected within `walkedUrls` rows. */
+  sortedUrlsMax: number;
+  walkedUrls: number;
   /** While a deleted project is cleared: an account with at most this many other reports and projects has all of them read. */
   keptRowsMax: number;
   /** A term that is in a larger share of the URLs is looked for in list order, without the search index. */
@@ -27,6 +30,8 @@ export type ListLimits = {
 /** Measured at 1,000,000 reports; see the bench's README. */
 export const LIST_LIMITS: ListLimits = {
   sortedRowsMax: 3_000,
+  sortedUrlsMax: 1_000,
+  walkedUrls: 200,
   keptRowsMax: 20_000,
   commonShare: 0.01,
   candidatesShare: 0.1,

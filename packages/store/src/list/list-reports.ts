@@ -79,10 +79,32 @@ async function findCounted(lists: ReportLists, request: Scoped): Promise<Found> 
   const kept = keptSource(lists, scope);
   if (kept === null && (total > sortedRowsMax || scope.clearing))
     return { ...counted, rows: (await walkPage(part, plan, walkedRows)) ?? [] };
+  const walked = await walkUrls(lists, request, { window, plan, total });
+  if (walked !== null) return { ...counted, rows: walked };
   const [filter = plan] = kept === null ? filterSources(scope) : [kept];
   const key = plan.source.key;
   const { rows } = await sortPage(partOf(request, window, filter.source), filter, { key, known: total });
   return { ...counted, rows };
+}
+
+/**
+ * Walks the URLs of a project, if the page is expected among the first: sorting all of them would take as long as there are
+ * many. Null: it is not, or turns out not to be.
+ */
+async function walkUrls(
+  { limits }: ReportLists,
+  request: Scoped,
+  { window, plan, total }: { window: Window; plan: Plan; total: number },
+): Promise<ReportRow[] | null> {
+  if (plan.source.key !== 'url' || plan.ranges.length === 0 || total <= limits.sortedUrlsMax) return null;
+  const ofProject = rowsIn(request.scope.counts, { result: null, status: null });
+  const expected = Math.ceil(((window.offset + window.limit) * ofProject) / total);
+  if (expected > limits.walkedUrls) return null;
+  return walkPage(
+    partOf(request, window, plan.source),
+    { ...plan, rowsMax: limits.walkedRows },
+    2 * expected,
+  );
 }
 
 /** A list with a search or filters that no counter knows: few rows are sorted, many are walked in list order. */

@@ -48,6 +48,12 @@ export const LIST_VARIANTS: Readonly<Record<string, Partial<ListLimits>>> = {
     walkedPerFound: 1,
     walkedPerFinding: 1,
   },
+  'that walk the URLs of a project': { sortedUrlsMax: -1, walkedUrls: Infinity },
+  'that give up walking the URLs of a project': {
+    sortedUrlsMax: -1,
+    walkedUrls: Infinity,
+    walkedRows: 1,
+  },
 };
 
 /** The parts of a store that lists use, with functions for tests. */
