@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { twoFreePorts } from './free-ports.ts';
 import { runPagemarkProcess, startPagemark } from './run-pagemark.ts';
 import type { StartedService } from './run-pagemark.ts';
 import { metricsPort, readSamples } from './scrape.ts';
@@ -203,7 +204,7 @@ describe('the metrics of pagemark start', () => {
     [0, /^Invalid settings\. METRICS_PORT: must be another port than PORT\. Both are \d+\.$/m],
     [1, /^METRICS_PORT: .* the worker the port after it: PORT must be neither\. \(EADDRINUSE\)$/m],
   ])('are refused where PORT is METRICS_PORT plus %i', async (after, message) => {
-    const port = (await metricsPort(service, 'api')) + 10;
+    const port = await twoFreePorts();
     const end = await runPagemarkProcess(['start'], {
       DATABASE_URL: `file:${join(folder, 'refused.db')}`,
       METRICS_PORT: String(port),
