@@ -11,7 +11,7 @@ export async function twoFreePorts(): Promise<number> {
   for (let tried = 0; tried < TRIES_MAX; tried += 1) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
     const servers = await Promise.all([listening(port), listening(port + 1)]);
-    await Promise.all(servers.map((server) => server?.[Symbol.asyncDispose]()));
+    for (const server of servers) await server?.[Symbol.asyncDispose]();
     if (!servers.includes(null)) return port;
   }
   throw new Error('No two free ports were found.');
