@@ -110,7 +110,7 @@ async function progressOf(url: string, lines: number): Promise<number> {
   return created / lines;
 }
 
-/** URLs of a thousand sites, which are refused before a connection: the pages fail without a network. */
+/** URLs of a thousand sites in a top-level domain that never resolves: their pages fail without any traffic. */
 function linesOf(count: number): Readable {
   return Readable.from(pieces(count));
 }

@@ -39,6 +39,7 @@ export async function runBackground(environment: NodeJS.ProcessEnv, worker: stri
     clock: systemClock,
     secretKeyFile: settings.secretKeyFile,
     limits: { leaseMs, perHostMax, hostDelayMs, ...settings.accountLimits },
+    // A file that is mapped counts as memory of the worker: twice the database of a large import.
     reading: 'cached',
   });
   const sitemaps = lazySitemapSource(settings);

@@ -10,7 +10,7 @@ const TEXT_CHARACTERS_MAX = 200;
 /** Ancestors of an image that are inspected. */
 const LEVELS_MAX = 20;
 
-/** The name of a file, also with its folder; or that of a camera, also without its extension. */
+/** A file name, with or without its folder; and the names that cameras give, with or without an extension. */
 const FILE_NAME = /\S\.(?:avif|bmp|gif|heic|jpe?g|png|svg|tiff?|webp)$/i;
 const CAMERA_NAME = /^(?:dsc[fn_]|img[_-]|pxl_|dji_|gopr)\d{3,}/i;
 /** Words for any image, in some languages. */

@@ -2,7 +2,7 @@
 export type ListLimits = {
   /** A filter with at most this many rows is read and sorted; with more, the list is walked in its order. */
   sortedRowsMax: number;
-  /** A list of a project by URL with more rows than this is walked if its page is expected within `walkedUrls` rows. */
+  /** A list of a project by URL with more rows than this is walked, not sorted, if its page is expected within `walkedUrls` rows. */
   sortedUrlsMax: number;
   walkedUrls: number;
   /** While a deleted project is cleared: an account with at most this many other reports and projects has all of them read. */

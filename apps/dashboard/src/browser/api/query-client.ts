@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         handleSessionEnd(error, query.queryKey[0]);
-        // What was deleted elsewhere is not shown any longer, with actions that cannot work.
+        // What was deleted elsewhere is no longer shown, with actions that cannot work.
         if (toDisplayError(error).code.endsWith('not_found')) query.setState({ data: undefined });
       },
     }),
