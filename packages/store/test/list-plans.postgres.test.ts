@@ -30,7 +30,9 @@ const ARGS = {
   findingSecond: '25',
   findingMatch: '',
   pattern: '%abc%',
+  word: '%abcqdef%',
   mask: '%abc_def%',
+  indexAccount: 1,
   afterKey: 1,
   afterId: '00000000-0000-7000-8000-000000000000',
   from: 1,
@@ -49,14 +51,17 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url);
-  await pool.query("insert into accounts (id, name, created_at) overriding system value values (1, 'a', 0)");
+  await pool.query("insert into accounts (id, name, created_at) overriding system value values (1, 'a', 0), (2, 'b', 0)");
   await pool.query(
-    'insert into projects (id, account_id, name, created_at) overriding system value select n, 1, n::text, 0 from generate_series(1, 50) n',
+    'insert into projects (id, account_id, name, created_at) overriding system value select n, 1 + n / 51, n::text, 0 from generate_series(1, 51) n',
   );
   await pool.query(`insert into reports (id, account_id, project_id, url, privacy, status, created_at, updated_at)
     select gen_random_uuid(), 1, 1 + n % 50, 'https://' || n, 1, 0, 0, 0 from generate_series(1, 5000) n`);
+  // Of one account alone, the index of all ids would be as good as that of the account's.
+  await pool.query(`insert into reports (id, account_id, project_id, url, privacy, status, created_at, updated_at)
+    select gen_random_uuid(), 2, 51, 'https://' || n, 1, 0, 0, 0 from generate_series(1, 5000) n`);
   await pool.query(`insert into report_findings (report_seq, report_id, account_id, found_at, score, tokens, points, elements)
-    select seq, id, 1, 0, 50, 'a1,p' || project_id || ',' || seq % 1000, '1', '0' from reports`);
+    select seq, id, 1, 0, 50, 'a1,p' || project_id || ',' || seq % 1000, '1', '0' from reports where account_id = 1`);
   await pool.query(`insert into project_paths (project_id, parent, name, report_seq, pages, score, compared, change)
     select 1 + n % 3, '/' || n % 5 || '/', n::text, 1 + n % 5000, 1, 50, 0, 0 from generate_series(1, 20000) n`);
   await pool.query('vacuum analyze');

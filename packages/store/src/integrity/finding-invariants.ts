@@ -1,7 +1,7 @@
 import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
 import { defineInvariant, missingFrom, shown } from './define-invariant.ts';
 import type { InvariantContext, StoreInvariant } from './define-invariant.ts';
-import { accountToken } from '../list/engine-search.ts';
+import { accountToken, indexedTextSql } from '../list/engine-search.ts';
 
 /** The projects that were not deleted: while one is being cleared, its counts are not maintained. */
 const KEPT = `(select id, name, account_id from projects where account_id <> ${CLEARED_ACCOUNT_ID})`;
@@ -62,7 +62,7 @@ export const INDEX_INVARIANTS: readonly StoreInvariant[] = [
     sql: ({ uuid }) => `
       select 'report ' || ${uuid('reports.id')} as subject, 'is not in the search index' as detail
       from reports left join report_search as entry on entry.seq = reports.seq
-      where entry.url is distinct from lower(reports.url) or entry.account_id is distinct from reports.account_id
+      where entry.word is distinct from ${indexedTextSql('reports.url')} or entry.account_id is distinct from reports.account_id
       union all
       select 'entry ' || entry.seq, 'is of no report'
       from report_search as entry where not exists (select 1 from reports where reports.seq = entry.seq)`,

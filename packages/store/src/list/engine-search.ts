@@ -1,3 +1,4 @@
+import { foldAscii } from '@pagemark/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Engine } from '../db/engine.ts';
@@ -10,51 +11,68 @@ export type TermArgs = {
   pattern: string;
   /** SQLite: an FTS5 expression. */
   match: string;
-  /** PostgreSQL: a LIKE pattern of what is looked up of the term, with `_` in place of the characters in between. */
+  /** PostgreSQL: LIKE patterns of the term as words are indexed: of all of it, and of what is looked up, with `_` in between. */
+  word: string;
   mask: string;
+  /** PostgreSQL: the account whose reports the index is to find; null: of any. */
+  indexAccount: number | null;
 };
 
 /** A normalized URL contains printable ASCII only, without spaces. */
 const URL_TEXT = /^[!-~]*$/;
-/** `pg_trgm` reads words of letters and digits: it needs three of one word, or two at its beginning or end. */
-const WORD_TRIGRAM = /^(?:[a-z0-9]{3}|[^a-z0-9][a-z0-9]{2}|[a-z0-9]{2}[^a-z0-9])$/;
+/**
+ * `pg_trgm` has no trigrams of other characters than letters and digits. So a URL is indexed as one word: its separators are
+ * letters that are rare, and candidates are verified in any case.
+ */
+const SEPARATORS = String.raw`-/.!"#$%&'()*+,:;<=>?@[\]^_{|}~` + '`';
+const SEPARATOR_LETTERS = 'qxz'.padEnd(SEPARATORS.length, 'j');
 
 /** Whether any URL or project name can contain this text. */
 export function canOccur(search: string): boolean {
   return URL_TEXT.test(search);
 }
 
-/** Whether the search index of an engine can look up a trigram in lower case. */
-export function isIndexed(engine: Engine, trigram: string): boolean {
-  return engine === 'sqlite' || WORD_TRIGRAM.test(trigram);
+/** A URL, or a part of one, as the search index of an engine has it. */
+export function indexedText(engine: Engine, text: string): string {
+  const folded = foldAscii(text);
+  if (engine === 'sqlite') return folded;
+  return folded.replaceAll(
+    /[^a-z0-9]/g,
+    (separator) => SEPARATOR_LETTERS[SEPARATORS.indexOf(separator)] ?? 'j',
+  );
+}
+
+/** The same as SQL of PostgreSQL. */
+export function indexedTextSql(url: string): string {
+  return `translate(lower(${url}), '${SEPARATORS.replace("'", "''")}', '${SEPARATOR_LETTERS}')`;
 }
 
 /**
- * The arguments of a search: for a term, and the trigrams of it that are looked up. On SQLite, reports of other accounts
- * are excluded in the index unless `accountId` is null.
+ * The arguments of a search, and the trigrams of its indexed text that are looked up. Reports of other accounts are excluded in
+ * the index unless `accountId` is null.
  */
-export function termArgs(accountId: number | null, term: string, trigrams: readonly string[]): TermArgs {
+export function termArgs(accountId: number | null, search: string, trigrams: readonly string[]): TermArgs {
+  const word = indexedText('postgres', search);
   return {
-    pattern: containsPattern(term),
+    pattern: containsPattern(foldAscii(search)),
     match: [...(accountId === null ? [] : [accountToken(accountId)]), ...trigrams].map(quote).join(' AND '),
-    mask: maskPattern(term, trigrams),
+    word: containsPattern(word),
+    mask: maskPattern(word, trigrams),
+    indexAccount: accountId,
   };
 }
 
 /** One pattern instead of one for each trigram: PostgreSQL compares every row that the index finds with each of them. */
-function maskPattern(term: string, trigrams: readonly string[]): string {
+function maskPattern(word: string, trigrams: readonly string[]): string {
   const isKept = new Set(
-    trigrams.flatMap((trigram) => Array.from(trigram, (_, at) => term.indexOf(trigram) + at)),
+    trigrams.flatMap((trigram) => Array.from(trigram, (_, at) => word.indexOf(trigram) + at)),
   );
   const [from, to] = [Math.min(...isKept), Math.max(...isKept)];
-  const kept = Array.from(term, (character, at) => (isKept.has(at) ? escapeLike(character) : '_'));
+  const kept = Array.from(word, (character, at) => (isKept.has(at) ? character : '_'));
   return `%${kept.slice(from, to + 1).join('')}%`;
 }
 
-/**
- * The reports of an account that contain all of the trigrams, and on PostgreSQL the term. The index of SQLite may also return
- * deleted reports, without a row.
- */
+/** The reports of an account that contain all of the trigrams. The index of SQLite may also return deleted reports, without a row. */
 export function candidatesSql(
   engine: Engine,
   columns: readonly RawBuilder<unknown>[],
@@ -65,11 +83,14 @@ export function candidatesSql(
       where report_search match ${arg('match')} and reports.seq = report_search.rowid
         and reports.account_id = ${arg('accountId')}`;
   }
-  // The fences make it look up the reports that have the term, and look in the index for its mask only.
+  // The fences make it look up the reports that have the word, and look in the index for its mask only. Each list is planned with
+  // its arguments: that of the account is no condition when it is null.
+  const account = sql`cast(${arg('indexAccount')} as bigint)`;
   return sql`select ${sql.join(columns)} from (
-      select seq, url from report_search where account_id = ${arg('accountId')} and url like ${arg('mask')} offset 0
+      select seq, account_id, word from report_search
+      where (${account} is null or account_id = ${account}) and word like ${arg('mask')} offset 0
     ) as candidate cross join lateral (select * from reports where reports.seq = candidate.seq offset 0) as reports
-    where candidate.url like ${arg('pattern')}`;
+    where candidate.account_id = ${arg('accountId')} and candidate.word like ${arg('word')}`;
 }
 
 /** Whether a column matches a pattern of {@link containsPattern}, ASCII case-insensitive. */
@@ -77,6 +98,13 @@ export function containsSql(engine: Engine, column: string, pattern: string): Ra
   return engine === 'sqlite'
     ? sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
     : sql<boolean>`${sql.ref(column)} ilike ${pattern}`;
+}
+
+/** Whether the URL of a report matches a pattern in lower case. On PostgreSQL, ILIKE would take eight times as long. */
+export function hasTermSql(engine: Engine, pattern: string): RawBuilder<boolean> {
+  return engine === 'sqlite'
+    ? containsSql(engine, 'url', pattern)
+    : sql<boolean>`coalesce(folded_url, url) like ${pattern}`;
 }
 
 const TOKEN_FIRST = 0xe000;

@@ -1,4 +1,4 @@
-import { EVERY_REPORT, foldAscii, SEARCH_TOTAL_MAX } from '@pagemark/domain';
+import { EVERY_REPORT, SEARCH_TOTAL_MAX } from '@pagemark/domain';
 import type { ListPage, Report, ReportListQuery } from '@pagemark/domain';
 import type { Db, Reader } from '../db/db.ts';
 import { toReport } from '../operations/to-report.ts';
@@ -127,7 +127,7 @@ async function findFiltered(lists: ReportLists, request: Scoped): Promise<Found>
     lookUp === null || isSmallAccount ? null : await walkBriefly(lists, request, { window, plan, lookUp });
   if (few !== null && shortWalk === null) {
     const part = partOf(request, window, few.source);
-    const term = termArgs(isSmallAccount ? accountId : null, foldAscii(query.search), lookUp?.trigrams ?? []);
+    const term = termArgs(isSmallAccount ? accountId : null, query.search, lookUp?.trigrams ?? []);
     const { rows, total } = await sortPage({ ...part, args: { ...part.args, ...term } }, few, {
       key: plan.source.key,
       known,
@@ -263,6 +263,6 @@ function partOf(
   if (scope.scope.findingOwner !== null && source.unordered !== 'findings' && finding !== null)
     conditions.push(finding);
   if (query.search !== '') conditions.push('term');
-  const term = termArgs(null, foldAscii(query.search), []);
+  const term = termArgs(null, query.search, []);
   return { reader, args: { ...scope.scope, ...term }, window, conditions };
 }

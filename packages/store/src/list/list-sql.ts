@@ -12,7 +12,7 @@ import {
   isFoundSql,
   TOKENS,
 } from './engine-findings.ts';
-import { candidatesSql, containsSql } from './engine-search.ts';
+import { candidatesSql, hasTermSql } from './engine-search.ts';
 import type { TermArgs } from './engine-search.ts';
 import type { ReportScope } from './report-scope.ts';
 import type { EqualColumn, SortKey, Source } from './sources.ts';
@@ -97,6 +97,7 @@ const EQUAL_ARGUMENTS = {
 export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   const { source, isRange, key, isAfter, conditions } = shape;
   const columns = [...new Set(conditions.flatMap((condition) => COLUMNS[condition]))];
+  if (engine === 'postgres' && conditions.includes('term')) columns.push('folded_url');
   const ref = sql.ref(`reports.${ORDER[engine]}`);
   const selected = [sql`${ref} as ref`, sql`${keySql(engine, shape)} as key`];
   const only = onlyOf(engine, shape);
@@ -217,7 +218,7 @@ export function verifiedSql(shape: Shape, engine: Engine, arg: ListArg): RawBuil
     found: [isFoundSql(arg)],
     tokens: [tokensMatchSql(arg)],
     result: [sql`result_rank >= 0`],
-    term: [containsSql(engine, 'url', arg('pattern'))],
+    term: [hasTermSql(engine, arg('pattern'))],
     kept: [isKept(arg('accountId'))],
   };
   const all = shape.conditions.flatMap((condition) => parts[condition]);

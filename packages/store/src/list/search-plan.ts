@@ -1,7 +1,6 @@
-import { foldAscii } from '@pagemark/domain';
 import type { ReportListQuery } from '@pagemark/domain';
 import type { Db, Reader } from '../db/db.ts';
-import { isIndexed } from './engine-search.ts';
+import { indexedText } from './engine-search.ts';
 import type { ListLimits } from './list-limits.ts';
 import type { UrlSample } from './url-sample.ts';
 
@@ -14,11 +13,11 @@ export async function planSearch(
   { query, reader }: { query: ReportListQuery; reader: Reader },
 ): Promise<LookUp | null> {
   if (query.search === '') return null;
-  const term = foldAscii(query.search);
+  const term = indexedText(db.engine, query.search);
   await sample.refresh(reader);
   const frequency = sample.frequencyOf([term]);
   if (frequency > limits.commonShare) return null;
-  const trigrams = sample.rarestTrigrams(term, (trigram) => isIndexed(db.engine, trigram));
+  const trigrams = sample.rarestTrigrams(term);
   const share = sample.frequencyOf(trigrams);
   if (trigrams.length === 0 || share > limits.candidatesShare) return null;
   return { trigrams, candidates: sample.rowsOf(share), frequency };

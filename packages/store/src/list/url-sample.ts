@@ -1,6 +1,7 @@
-import { foldAscii } from '@pagemark/domain';
+import type { Engine } from '../db/engine.ts';
 import type { Reader } from '../db/db.ts';
 import { findLastSeq, sampleUrls } from '../queries/reports.ts';
+import { indexedText } from './engine-search.ts';
 
 /** The sample: runs of neighboring reports, spread evenly. */
 const RUNS = 64;
@@ -10,11 +11,16 @@ const TERM_CHARACTERS = 100;
 const TRIGRAM = 3;
 const TRIGRAMS_MAX = 3;
 
-/** How frequent texts are in the URLs of all reports, by a sample. It only chooses between plans with the same result. */
+/** How frequent texts are in the search index, by a sample of its URLs. It only chooses between plans with the same result. */
 export class UrlSample {
+  readonly #engine: Engine;
   #lastSeq = 0;
   #urls: readonly string[] = [];
   #trigrams: ReadonlyMap<string, number> = new Map();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
 
   /** Takes another sample when there are twice as many reports as at the last one. */
   async refresh(reader: Reader): Promise<void> {
@@ -25,7 +31,7 @@ export class UrlSample {
     const urls: string[] = [];
     for (let fromSeq = 1; fromSeq <= lastSeq && urls.length < RUNS * RUN_ROWS; fromSeq += step) {
       const rows = await reader.all(sampleUrls, { fromSeq, limit: RUN_ROWS });
-      for (const { url } of rows) urls.push(foldAscii(url));
+      for (const { url } of rows) urls.push(indexedText(this.#engine, url));
     }
     this.#urls = urls;
     this.#trigrams = countTrigrams(urls);
@@ -41,16 +47,15 @@ export class UrlSample {
     return share * this.#lastSeq;
   }
 
-  /** The share of URLs that contain all of some texts in lower case, from 0 to 1. */
+  /** The share of URLs that contain all of some indexed texts, from 0 to 1. */
   frequencyOf(texts: readonly string[]): number {
     const found = this.#urls.filter((url) => texts.every((text) => url.includes(text)));
     return found.length / Math.max(1, this.#urls.length);
   }
 
-  /** The rarest trigrams of a term in lower case that the index can look up, the rarest first. Empty: none. */
-  rarestTrigrams(term: string, isIndexed: (trigram: string) => boolean): string[] {
-    return [...trigramsOf(term.slice(0, TERM_CHARACTERS))]
-      .filter((trigram) => isIndexed(trigram))
+  /** The rarest trigrams of an indexed text, the rarest first. Empty: it is shorter. */
+  rarestTrigrams(text: string): string[] {
+    return [...trigramsOf(text.slice(0, TERM_CHARACTERS))]
       .map((trigram) => ({ trigram, count: this.#trigrams.get(trigram) ?? 0 }))
       .toSorted((a, b) => a.count - b.count)
       .slice(0, TRIGRAMS_MAX)

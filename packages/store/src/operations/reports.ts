@@ -45,7 +45,7 @@ export function createReportStore(
 ): ReportStore {
   const readResults = resultsReader(db);
   const progressOf = (row: ReportProgressRow) => toProgress(row, { nowMs: clock.nowMs(), ...limits });
-  const lists = { db, limits: { ...LIST_LIMITS, ...listLimits }, sample: new UrlSample() };
+  const lists = { db, limits: { ...LIST_LIMITS, ...listLimits }, sample: new UrlSample(db.engine) };
   return {
     create: (accountId, report) =>
       createReport(db, {

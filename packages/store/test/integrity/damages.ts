@@ -182,7 +182,7 @@ export const DAMAGES: readonly Damage[] = [
     invariant: 'search',
     engine: 'postgres',
     name: 'a deleted report that the index still has',
-    sql: "insert into report_search (seq, account_id, url) values (999, 1, 'https://gone.example/')",
+    sql: "insert into report_search (seq, account_id, word) values (999, 1, 'gone')",
   },
   {
     invariant: 'foreign-keys',

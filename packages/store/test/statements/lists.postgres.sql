@@ -64,7 +64,7 @@ order by page.key asc, page.ref asc;
 -- the next rows of a walk that meet the conditions
 select "reports"."ref"
 from (
-  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
+  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url", "reports"."folded_url"
   from reports
   where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
   order by "reports"."url" asc, "reports"."id" asc
@@ -74,7 +74,7 @@ where coalesce(cast($6 as bigint), "project_id") = "project_id" and coalesce(cas
   select strpos(tokens || ',', ',' || $15 || ',') > 0 or strpos(tokens || ',', ',' || $16 || ',') > 0
   from report_findings
   where report_seq = reports.seq
-) and "url" ilike $17 and reports.project_id <> coalesce((
+) and coalesce(folded_url, url) like $17 and reports.project_id <> coalesce((
   select id
   from projects
   where account_id = 0 and name >= cast(cast($18 as bigint) as text) || '/' and name < cast(cast($19 as bigint) as text) || '0'
@@ -91,7 +91,7 @@ offset $23;
 -- the last of these rows
 select "reports"."key", "reports"."ref"
 from (
-  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
+  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url", "reports"."folded_url"
   from reports
   where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
   order by "reports"."url" asc, "reports"."id" asc
@@ -106,11 +106,11 @@ from (
   from (
     select reports.ref, reports.key, count(*) over () as found
     from (
-      select "reports"."id" as ref, coalesce(reports.score, -1) as key, "reports"."url"
+      select "reports"."id" as ref, coalesce(reports.score, -1) as key, "reports"."url", "reports"."folded_url"
       from (
-        select seq, url
+        select seq, account_id, word
         from report_search
-        where account_id = $1 and url like $2
+        where (cast($1 as bigint) is null or account_id = cast($2 as bigint)) and word like $3
         offset 0
       ) as candidate
       cross join lateral (
@@ -119,16 +119,16 @@ from (
         where reports.seq = candidate.seq
         offset 0
       ) as reports
-      where candidate.url like $3
+      where candidate.account_id = $4 and candidate.word like $5
       offset 0
     ) as reports
-    where "url" ilike $4
+    where coalesce(folded_url, url) like $6
   ) as hits
-  where (hits.key, hits.ref) > ($5, cast($6 as uuid))
+  where (hits.key, hits.ref) > ($7, cast($8 as uuid))
 ) as "hits"
 order by hits.key asc, hits.ref asc
-limit $7
-offset $8;
+limit $9
+offset $10;
 
 -- the reports with a finding, sorted
 select "hits"."ref", "hits"."found"
@@ -137,12 +137,12 @@ from (
   from (
     select reports.ref, reports.key, count(*) over () as found
     from (
-      select "reports"."id" as ref, "reports"."url" as key, "reports"."url"
+      select "reports"."id" as ref, "reports"."url" as key, "reports"."url", "reports"."folded_url"
       from report_findings join reports on reports.seq = report_findings.report_seq
       where string_to_array(tokens, ',') @> array[$1] and string_to_array(tokens, ',') && array[$2, $3] and reports.account_id = $4
       offset 0
     ) as reports
-    where "url" ilike $5
+    where coalesce(folded_url, url) like $5
   ) as hits
   where (hits.key, hits.ref) > ($6, cast($7 as uuid))
 ) as "hits"
@@ -201,7 +201,7 @@ select count(*) as "rows", count(case when coalesce(cast($1 as bigint), "project
   select strpos(tokens || ',', ',' || $10 || ',') > 0 or strpos(tokens || ',', ',' || $11 || ',') > 0
   from report_findings
   where report_seq = reports.seq
-) and "url" ilike $12 and reports.project_id <> coalesce((
+) and coalesce(folded_url, url) like $12 and reports.project_id <> coalesce((
   select id
   from projects
   where account_id = 0 and name >= cast(cast($13 as bigint) as text) || '/' and name < cast(cast($14 as bigint) as text) || '0'
@@ -213,7 +213,7 @@ select count(*) as "rows", count(case when coalesce(cast($1 as bigint), "project
   where account_id = 0 and name >= cast(cast($15 as bigint) as text) || '/' and name < cast(cast($16 as bigint) as text) || '0'
 ) then 1 end) as "found"
 from (
-  select "reports"."id" as ref, 0 as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
+  select "reports"."id" as ref, 0 as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url", "reports"."folded_url"
   from reports
   where "reports"."account_id" = $17
   order by "reports"."id" desc

@@ -67,6 +67,10 @@ export const REPORTS = tables({
       /** The line of it, from 1; null for a report of no import. */
       import_line: 'big',
       url: 'sortedText not null',
+      /** The URL in lower case, if that is another: a search that ignores case takes eight times as long. PostgreSQL only. */
+      folded_url: of<Generated<string | null>>({
+        postgres: 'sortedText generated always as (nullif(lower(url), url)) stored',
+      }),
       /** The text of the page's title element; null until a run has read it. */
       title: 'text',
       privacy: of<0 | 1 | 2>('small not null check (privacy in (0, 1, 2))'),

@@ -1,4 +1,5 @@
 import type { Engine } from '../../db/engine.ts';
+import { indexedTextSql } from '../../list/engine-search.ts';
 
 /** The trigram index of URLs: a virtual table of SQLite, a table with an index on PostgreSQL. */
 export const searchTables = (engine: Engine): readonly string[] =>
@@ -31,15 +32,15 @@ const SQLITE_SEARCH = [
 ];
 
 // The URLs are in a table of their own, which is written once for each report: a status that changes would otherwise write
-// every trigram of the report's URL again. They are in lower case: a search that ignores case takes twice as long. New entries go
-// to the index immediately: every search would read a list of pending ones.
+// every trigram of the report's URL again. New entries go to the index immediately: every search would read a list of pending
+// ones.
 const POSTGRES_SEARCH = [
   'create extension if not exists pg_trgm',
   'create extension if not exists btree_gin',
-  'create table report_search (seq bigint primary key, account_id bigint not null, url text collate "C" not null)',
-  'create index report_search_trigrams on report_search using gin (account_id, url gin_trgm_ops) with (fastupdate = off)',
+  'create table report_search (seq bigint primary key, account_id bigint not null, word text collate "C" not null)',
+  'create index report_search_trigrams on report_search using gin (account_id, word gin_trgm_ops) with (fastupdate = off)',
   `create function index_reports() returns trigger language plpgsql as $$ begin
-    insert into report_search (seq, account_id, url) select seq, account_id, lower(url) from added;
+    insert into report_search (seq, account_id, word) select seq, account_id, ${indexedTextSql('url')} from added;
     return null;
   end $$`,
   `create trigger reports_search_insert after insert on reports referencing new table as added
