@@ -51,7 +51,9 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url);
-  await pool.query("insert into accounts (id, name, created_at) overriding system value values (1, 'a', 0), (2, 'b', 0)");
+  await pool.query(
+    "insert into accounts (id, name, created_at) overriding system value values (1, 'a', 0), (2, 'b', 0)",
+  );
   await pool.query(
     'insert into projects (id, account_id, name, created_at) overriding system value select n, 1 + n / 51, n::text, 0 from generate_series(1, 51) n',
   );

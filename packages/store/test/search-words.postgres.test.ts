@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { indexedText, indexedTextSql } from '../src/list/engine-search.ts';
+import { indexedText, indexedTextSql } from '../src/list/indexed-text.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 
 const PRINTABLE = String.fromCharCode(...Array.from({ length: 94 }, (_, index) => 0x21 + index));

@@ -1,7 +1,8 @@
 import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
 import { defineInvariant, missingFrom, shown } from './define-invariant.ts';
 import type { InvariantContext, StoreInvariant } from './define-invariant.ts';
-import { accountToken, indexedTextSql } from '../list/engine-search.ts';
+import { accountToken } from '../list/engine-search.ts';
+import { indexedTextSql } from '../list/indexed-text.ts';
 
 /** The projects that were not deleted: while one is being cleared, its counts are not maintained. */
 const KEPT = `(select id, name, account_id from projects where account_id <> ${CLEARED_ACCOUNT_ID})`;

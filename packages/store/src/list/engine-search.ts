@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
+import { indexedText } from './indexed-text.ts';
 import type { ReportScope } from './report-scope.ts';
 
 /** What a search passes to the statements. */
@@ -20,31 +21,9 @@ export type TermArgs = {
 
 /** A normalized URL contains printable ASCII only, without spaces. */
 const URL_TEXT = /^[!-~]*$/;
-/**
- * `pg_trgm` has no trigrams of other characters than letters and digits. So a URL is indexed as one word: its separators are
- * letters that are rare, and candidates are verified in any case.
- */
-const SEPARATORS = String.raw`-/.!"#$%&'()*+,:;<=>?@[\]^_{|}~` + '`';
-const SEPARATOR_LETTERS = 'qxz'.padEnd(SEPARATORS.length, 'j');
-
 /** Whether any URL or project name can contain this text. */
 export function canOccur(search: string): boolean {
   return URL_TEXT.test(search);
-}
-
-/** A URL, or a part of one, as the search index of an engine has it. */
-export function indexedText(engine: Engine, text: string): string {
-  const folded = foldAscii(text);
-  if (engine === 'sqlite') return folded;
-  return folded.replaceAll(
-    /[^a-z0-9]/g,
-    (separator) => SEPARATOR_LETTERS[SEPARATORS.indexOf(separator)] ?? 'j',
-  );
-}
-
-/** The same as SQL of PostgreSQL. */
-export function indexedTextSql(url: string): string {
-  return `translate(lower(${url}), '${SEPARATORS.replace("'", "''")}', '${SEPARATOR_LETTERS}')`;
 }
 
 /**

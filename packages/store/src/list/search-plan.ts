@@ -1,6 +1,6 @@
 import type { ReportListQuery } from '@pagemark/domain';
 import type { Db, Reader } from '../db/db.ts';
-import { indexedText } from './engine-search.ts';
+import { indexedText } from './indexed-text.ts';
 import type { ListLimits } from './list-limits.ts';
 import type { UrlSample } from './url-sample.ts';
 

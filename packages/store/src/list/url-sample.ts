@@ -1,7 +1,7 @@
 import type { Engine } from '../db/engine.ts';
 import type { Reader } from '../db/db.ts';
 import { findLastSeq, sampleUrls } from '../queries/reports.ts';
-import { indexedText } from './engine-search.ts';
+import { indexedText } from './indexed-text.ts';
 
 /** The sample: runs of neighboring reports, spread evenly. */
 const RUNS = 64;

@@ -34,9 +34,10 @@ const TABLES: Readonly<Record<Engine, string>> = {
   postgres: `
     select relname as name,
       (select json_agg(json_build_object(
-          'name', attname, 'type', format_type(atttypid, null),
+          'name', attname, 'type', format_type(coalesce(nullif(typbasetype, 0), atttypid), null),
           'isOptional', not attnotnull or atthasdef or attidentity <> '') order by attnum)
-        from pg_attribute where attrelid = tables.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+        from pg_attribute join pg_type on pg_type.oid = atttypid
+        where attrelid = tables.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
       coalesce((select json_agg(attname order by array_position(indkey::int2[], attnum))
         from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
         where indrelid = tables.oid and indisprimary), '[]') as key,

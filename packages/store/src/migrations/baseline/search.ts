@@ -1,5 +1,5 @@
 import type { Engine } from '../../db/engine.ts';
-import { indexedTextSql } from '../../list/engine-search.ts';
+import { indexedTextSql } from '../../list/indexed-text.ts';
 
 /** The trigram index of URLs: a virtual table of SQLite, a table with an index on PostgreSQL. */
 export const searchTables = (engine: Engine): readonly string[] =>

@@ -91,14 +91,20 @@ type PlainOf<C> = C extends `${'text' | 'sortedText'}${string}`
     ? Uint8Array
     : number;
 
-/** The SQL that creates tables on an engine, with their indexes. */
+/** The SQL that creates tables on an engine, with their indexes; on PostgreSQL with the domains of their columns. */
 export function createTables(described: Tables, engine: Engine): string[] {
   return Object.entries(described).flatMap(([name, table]) => {
+    const domains: string[] = [];
     const columns = Object.entries(table.columns).flatMap(([column, its]) =>
-      sqlOn(engine, its).map((sql) => `${column} ${sql.replace(/^\w+/, (type) => typeOn(engine, type))}`),
+      sqlOn(engine, its).map((sql) => {
+        const split = engine === 'postgres' ? withDomain(name, column, sql) : { sql, domain: null };
+        if (split.domain !== null) domains.push(split.domain);
+        return `${column} ${split.sql.replace(/^\w+/, (type) => typeOn(engine, type))}`;
+      }),
     );
     const constraints = (table.constraints ?? []).flatMap((its) => sqlOn(engine, its));
     return [
+      ...domains,
       `create table ${name} (\n    ${[...columns, ...constraints].join(',\n    ')}\n  )${endOf(table, engine)}`,
       ...(table.indexes ?? []),
       ...(engine === 'postgres' && table.isCompressed === true
@@ -106,6 +112,22 @@ export function createTables(described: Tables, engine: Engine): string[] {
         : []),
     ];
   });
+}
+
+/**
+ * The SQL of a column with its check in a domain, and the SQL that creates that. PostgreSQL parses the checks of a table again for
+ * each statement, which took two thirds of an update, and those of a domain once.
+ */
+function withDomain(table: string, column: string, sql: string): { sql: string; domain: string | null } {
+  const { type, rest, condition } =
+    /^(?<type>\w+)(?<rest>.*) check \((?<condition>.+)\)$/.exec(sql)?.groups ?? {};
+  if (type === undefined || rest === undefined || condition === undefined) return { sql, domain: null };
+  const name = `${table}_${column}`;
+  const check = condition.replace(new RegExp(`\\b${column}\\b`), 'value');
+  return {
+    sql: name + rest,
+    domain: `create domain ${name} as ${typeOn('postgres', type)} check (${check})`,
+  };
 }
 
 /** The SQL of a column on an engine, or none. */
