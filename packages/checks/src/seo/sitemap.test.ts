@@ -52,6 +52,13 @@ describeCheck(sitemap, [
     evidence: [{ detail: 'index within an index' }],
   },
   {
+    name: 'in another namespace, whose entries are read',
+    ...sitemaps([holding({ issues: ['wrong_namespace'] })]),
+    outcome: 'invalid',
+    data: { entries: 20 },
+    evidence: [{ detail: 'not in the namespace http://www.sitemaps.org/schemas/sitemap/0.9' }],
+  },
+  {
     name: 'no entries',
     ...sitemaps([holding({ entries: 0 })]),
     outcome: 'invalid',

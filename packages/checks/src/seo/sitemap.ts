@@ -14,6 +14,7 @@ const ISSUE_TEXTS: Readonly<Record<SitemapIssue, string>> = {
   too_many_entries: 'more than 50,000 entries',
   too_large: 'larger than 50 MiB',
   nested_index: 'index within an index',
+  wrong_namespace: 'not in the namespace http://www.sitemaps.org/schemas/sitemap/0.9',
   cut_short: 'not read completely',
 };
 /** Caused by our limits, not by the file. */
@@ -24,7 +25,7 @@ type Issue = { file: SitemapFile; detail: string };
 
 /**
  * The sitemaps named in robots.txt, or those at the default paths (sitemaps.org; XML, index, text, RSS or Atom, also
- * gzipped): at most 50,000 entries and 50 MiB each, with URLs of the same host, and of https on an https site. phpRank
+ * gzipped): in the namespace of the protocol, with at most 50,000 entries and 50 MiB each, with URLs of the same host, and of https on an https site. phpRank
  * only looks for a line in robots.txt. A missing sitemap warns (most tools fail it): small sites need none, and one at
  * another path may have been submitted to search engines directly.
  */
@@ -46,7 +47,7 @@ export const sitemap = defineCheck({
       verdict: 'warn',
       message: ({ issues }: { issues: number }) => `The sitemaps have ${pluralize(issues, 'issue')}.`,
       recommendation:
-        'List only absolute https: URLs of this host, and keep each file below 50,000 entries and 50 MiB.',
+        'List only absolute https: URLs of this host, keep each file below 50,000 entries and 50 MiB, and declare the namespace of sitemaps in its root element.',
     },
     unusable: {
       verdict: 'fail',

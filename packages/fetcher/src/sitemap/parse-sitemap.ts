@@ -27,7 +27,7 @@ export type ParsedSitemap = {
   bytes: number;
   isGzipped: boolean;
   isComplete: boolean;
-  /** In the order found; the first one ended the parsing. */
+  /** In the order found; those of the text ended the parsing, a wrong namespace did not. */
   issues: SitemapIssue[];
   /** The part of the budget that ran out before the end of the file; null when none did. */
   exhausted: SitemapCost | null;
@@ -62,6 +62,7 @@ export function parseSitemap(
     },
     lastmod: (raw) => visitor.lastmod?.(raw),
     issue: stop,
+    flaw: (issue) => issues.add(issue),
   });
 
   function pay(cost: SitemapCost, amount: number): boolean {
