@@ -16,7 +16,12 @@ export type SitemapReader<T> = {
 };
 
 /** Receives the entries of a sitemap as written. */
-export type EntryVisitor = { url(raw: string): void; lastmod?(raw: string): void };
+export type EntryVisitor = {
+  /** Before the first entry. */
+  kind?(kind: SitemapKind): void;
+  url(raw: string): void;
+  lastmod?(raw: string): void;
+};
 
 export type SitemapFileLimits = { sitemapBytesMax: number; sitemapEntriesMax: number };
 
@@ -53,7 +58,10 @@ export function parseSitemap(
   }
 
   const parser = createTextParser({
-    kind: (found) => (kind = found),
+    kind(found) {
+      kind = found;
+      visitor.kind?.(found);
+    },
     url(raw) {
       if (isOver) return; // The parser continues to the end of the chunk.
       visitor.url(raw);
