@@ -1,4 +1,4 @@
-import { parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
+import { isLostInRedirects, parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
 import type { RobotsTxt, RunFailureCode, TextResource } from '@pagemark/domain';
 
 const parsed = new WeakMap<TextResource, RobotsTxt>();
@@ -6,9 +6,11 @@ const parsed = new WeakMap<TextResource, RobotsTxt>();
 /**
  * State of a robots.txt response by RFC 9309 (section 2.3.1): `rules` when there is a file, `none` when the server
  * says there is none (everything is allowed), `unreachable` otherwise (nothing is). Status 429 (Too Many Requests) says
- * nothing of the file: like Google, this counts it as a server error.
+ * nothing of the file: like Google, this counts it as a server error. Redirects that lead nowhere count as a missing file,
+ * as by Google (section 2.3.1.2).
  */
 export function robotsStateOf({ status, redirectChain }: TextResource): 'rules' | 'none' | 'unreachable' {
+  if (isLostInRedirects(redirectChain.failure)) return 'none';
   if (redirectChain.failure !== null || status === 429 || status >= 500) return 'unreachable';
   return status >= 200 && status < 300 ? 'rules' : 'none';
 }
