@@ -1,5 +1,5 @@
 import type { EvidenceItem, SitemapIssue, SitemapFile, Sitemaps } from '@pagemark/domain';
-import { finalResponse } from '@pagemark/domain';
+import { finalResponse, isLostInRedirects } from '@pagemark/domain';
 import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { pluralize } from '../definition/pluralize.ts';
@@ -94,7 +94,7 @@ function itemOf({ file, detail }: Issue): EvidenceItem {
 /** No response, or one that leaves open whether there is a file. */
 function isUnclear({ redirectChain, content }: SitemapFile): boolean {
   const end = finalResponse(redirectChain);
-  if (end === null) return true;
+  if (end === null) return !isLostInRedirects(redirectChain.failure);
   const isOver = content?.issues.some((issue) => OWN_LIMITS.has(issue)) ?? false;
   return isOver || isInconclusive(end.status) || end.status >= 500;
 }
@@ -104,6 +104,7 @@ function issuesOf(file: SitemapFile): Issue[] {
   // Sitemaps at the default paths are not declared by the site.
   if (source === 'guess' && (content === null || content.kind === null)) return [];
   if (content === null) {
+    if (isLostInRedirects(file.redirectChain.failure)) return [{ file, detail: 'redirects without end' }];
     const status = finalResponse(file.redirectChain)?.status;
     return status === undefined ? [] : [{ file, detail: `status ${status}` }];
   }
