@@ -3,6 +3,7 @@ import { cpuMsOf } from './cpu-ms-of.ts';
 import { gunzipLayers } from './gunzip-layers.ts';
 import { spend } from './sitemap-budget.ts';
 import type { SitemapBudget, SitemapCost } from './sitemap-budget.ts';
+import { sitemapDecoder } from './sitemap-decoder.ts';
 import { readSitemapText } from './sitemap-text.ts';
 import { readSitemapXml } from './sitemap-xml.ts';
 import type { SitemapListener, XmlReader } from './sitemap-xml.ts';
@@ -44,7 +45,7 @@ export function parseSitemap(
   { sitemapBytesMax, sitemapEntriesMax }: SitemapFileLimits,
   { budget, signal }: { budget: SitemapBudget; signal?: AbortSignal },
 ): SitemapReader<ParsedSitemap> {
-  const decoder = new TextDecoder();
+  let decoder: TextDecoder | null = null;
   const issues = new Set<SitemapIssue>();
   let kind: SitemapKind | null = null;
   let exhausted: SitemapCost | null = null;
@@ -86,7 +87,8 @@ export function parseSitemap(
     bytes += chunk.length;
     if (bytes > sitemapBytesMax) stop('too_large');
     if (isOver) return false;
-    const parse = () => parser.write(decoder.decode(chunk, { stream: true }));
+    const ofFile = (decoder ??= sitemapDecoder(chunk));
+    const parse = () => parser.write(ofFile.decode(chunk, { stream: true }));
     return pay('cpuMs', cpuMsOf(parse));
   }
 

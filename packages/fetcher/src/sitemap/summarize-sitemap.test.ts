@@ -6,11 +6,11 @@ import { includesUrl } from './url-digests.ts';
 const FILE = 'https://shop.example/feeds/s.xml';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-async function summaryOf(text: string) {
+async function summaryOf(file: string | Buffer) {
   const context = { fileUrl: FILE, siteHost: 'shop.example', nowMs: 0 };
   const limits = { sitemapBytesMax: 10_000, sitemapEntriesMax: 10 };
   const reader = summarizeSitemap(context, limits, newSitemapBudget(10_000, 10_000));
-  await reader.write(Buffer.from(text));
+  await reader.write(Buffer.from(file));
   return reader.end(true);
 }
 
@@ -44,6 +44,14 @@ it('asks for no namespace of feeds', async () => {
     '<rss><channel><item><link>https://shop.example/</link></item></channel></rss>',
   );
   expect(content).toMatchObject({ kind: 'rss', entries: 1, issues: [] });
+});
+
+it.each(['latin1', 'utf16le'] as const)('reads a file in %s', async (encoding) => {
+  const declared = encoding === 'latin1' ? '<?xml version="1.0" encoding="ISO-8859-1"?>' : '\u{FEFF}';
+  const text = `${declared}<urlset xmlns="${NAMESPACE}"><url><loc>https://shop.example/caf\u{E9}</loc></url></urlset>`;
+  const { content, listed } = await summaryOf(Buffer.from(text, encoding));
+  expect(content).toMatchObject({ entries: 1, issues: [] });
+  expect(includesUrl(listed, 'https://shop.example/caf%C3%A9')).toBe(true);
 });
 
 it('resolves the relative URLs of Atom, and only those', async () => {
