@@ -61,6 +61,28 @@ describeCheck(robotsBlocked, [
     message: 'all other crawlers',
   },
   {
+    name: 'Yandex by the name of all its crawlers',
+    ...withRobots('User-agent: *\nAllow: /\n\nUser-agent: Yandex\nDisallow: /'),
+    outcome: 'some-blocked',
+    message: 'robots.txt blocks this page for yandexbot.',
+  },
+  {
+    name: 'all but Yandex, by that name',
+    ...withRobots('User-agent: *\nDisallow: /\n\nUser-agent: yandex\nDisallow:'),
+    outcome: 'some-blocked',
+    data: { agents: { '*': 'disallowed', yandexbot: 'allowed' } },
+  },
+  {
+    name: 'the own name of a crawler of Yandex, before that of all',
+    ...withRobots('User-agent: Yandex\nDisallow: /\n\nUser-agent: YandexBot\nDisallow: /cart'),
+    outcome: 'allowed',
+  },
+  {
+    name: 'a name that only begins like it',
+    ...withRobots('User-agent: YandexImages\nDisallow: /'),
+    outcome: 'allowed',
+  },
+  {
     name: 'blocked and in the sitemap',
     ...withSitemap('User-agent: *\nDisallow: /', { listsPage: true }),
     outcome: 'blocked-but-listed',

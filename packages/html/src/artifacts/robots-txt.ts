@@ -29,10 +29,20 @@ export function isConnectionBroken({ redirectChain }: TextResource): boolean {
   return redirectChain.failure !== null && BROKEN.has(redirectChain.failure);
 }
 
+/**
+ * The name that a crawler heeds when no group has its own, before `*`: `Yandex` is for all crawlers of Yandex
+ * (https://yandex.com/support/webmaster/en/robot-workings/user-agent).
+ */
+const FAMILY_NAMES: ReadonlyMap<string, string> = new Map([['yandexbot', 'yandex']]);
+
 /** Whether the rules let an agent (a product token, or `*`) fetch a URL. Only for the states `rules` and `none`. */
 export function isAllowedFor(file: TextResource, agent: string, url: URL): boolean {
   if (robotsStateOf(file) === 'none') return true;
-  return robotsMatcherFor(robotsOf(file), agent)(url.pathname + url.search).isAllowed;
+  const robots = robotsOf(file);
+  const family = FAMILY_NAMES.get(agent);
+  const isNamed = robots.groups.some(({ agents }) => agents.includes(agent));
+  const heeded = family === undefined || isNamed ? agent : family;
+  return robotsMatcherFor(robots, heeded)(url.pathname + url.search).isAllowed;
 }
 
 /** The groups and sitemaps of a file, parsed once. */
