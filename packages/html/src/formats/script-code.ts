@@ -4,9 +4,9 @@
  * value, and code inside `${}` of a template counts as its text. What is not closed ends with its line or the script.
  */
 export function codeOfScript(text: string): string {
-  return text.replaceAll(NO_CODE, ' ');
+  return text.replaceAll(NO_CODE, '$1 ');
 }
 
 // The last part of each is optional, so that no text is read twice. `<!--` is a comment of one line (ECMAScript, annex B).
 const NO_CODE =
-  /\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|\/\/[^\n]*|<!--[^\n]*|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|`(?:[^`\\]|\\[^])*`?|(?<=(?:^|[(,=:[!&|?{};]|\breturn)\s*)\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\]?)+\/?/g;
+  /\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|\/\/[^\n]*|<!--[^\n]*|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|`(?:[^`\\]|\\[^])*`?|(^|[(,=:[!&|?{};]|\breturn)\s*\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\]?)+\/?/g;
