@@ -85,8 +85,11 @@ function neighborsOf(page: PageFacts): string[] {
 
 /** Whether a link to a home page has the name of its domain, as `here.com` and the `learn-more.example` of “Learn more”. */
 function isNamedLikeSite(text: string, { hostname, pathname }: URL): boolean {
-  const spelled = (name: string) => name.toLowerCase().replaceAll(/[\s-]/g, '');
   return pathname === '/' && spelled(text) === spelled(siteOf(hostname).split('.', 1)[0] ?? '');
+}
+
+function spelled(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s-]/g, '');
 }
 
 /** Whether ARIA or a title describes a link whose text is generic. */
