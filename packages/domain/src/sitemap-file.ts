@@ -53,6 +53,8 @@ export type SitemapContent = {
   /** Whether it contains the page's URL, and its canonical URL (also false when the page declares none). */
   listsPage: boolean;
   listsCanonical: boolean;
+  /** Whether it contains the requested URL, when that redirects to the page. */
+  listsRedirect: boolean;
 };
 
 /** The sitemaps of a page's site, as far as they were read. */

@@ -8,7 +8,7 @@ import type { SitemapContext } from './sitemap-entries.ts';
 /** A sitemap without its entries: their counts, and digests of their URLs. */
 export type SitemapSummary = {
   /** All facts except those that depend on one page or on the response. */
-  content: Omit<SitemapContent, 'contentType' | 'listsPage' | 'listsCanonical'>;
+  content: Omit<SitemapContent, 'contentType' | 'listsPage' | 'listsCanonical' | 'listsRedirect'>;
   /** The first sitemaps that an index names, as written; empty for other kinds. */
   children: string[];
   /** Digests of the URLs that it lists; see `includesUrl`. */
