@@ -75,6 +75,15 @@ describeCheck(sitemapContainsUrl, [
     outcome: 'listed',
   },
   {
+    name: 'listed under a URL that redirects permanently to one that redirects for now',
+    redirects: [
+      hopOf('https://www.example.com/old', { status: 301 }),
+      hopOf('https://www.example.com/', { status: 302 }),
+    ],
+    ...holding({ listsRedirect: true }),
+    outcome: 'listed',
+  },
+  {
     name: 'requested by a URL that is not listed',
     redirects: [hopOf('https://www.example.com/old', { status: 301 })],
     ...holding({}),

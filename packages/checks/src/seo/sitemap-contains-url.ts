@@ -58,10 +58,10 @@ export const sitemapContainsUrl = defineCheck({
     );
     const isListed = read.some(({ listsPage }) => listsPage);
     if (isListed && isNoindex) return finding('noindex-listed');
-    const [from] = hops;
-    const isMoved = hops.length > 1 && (from?.status === 301 || from?.status === 308);
-    if (isMoved && read.some(({ listsRedirect }) => listsRedirect))
-      return finding('redirect-listed', { data: { from: from.url } });
+    const moves = hops.slice(0, -1);
+    const isMoved = moves.every(({ status }) => status === 301 || status === 308);
+    if (moves[0] !== undefined && isMoved && read.some(({ listsRedirect }) => listsRedirect))
+      return finding('redirect-listed', { data: { from: moves[0].url } });
     const reference = canonicalsOf(page, response.headers)[0]?.reference;
     const canonical = reference === undefined ? null : page.resolve(reference);
     const isOther = canonical !== null && !isSameDocument(canonical.href, url.href);
