@@ -23,3 +23,8 @@ export type RedirectChain = {
 export function finalResponse(redirectChain: RedirectChain): RedirectHop | null {
   return redirectChain.failure === null ? (redirectChain.hops.at(-1) ?? null) : null;
 }
+
+/** Whether a request failed because its redirects lead in a circle or on and on, though their hosts respond. */
+export function isLostInRedirects(failure: RunFailureCode | null | undefined): boolean {
+  return failure === 'redirect_loop' || failure === 'too_many_redirects';
+}

@@ -189,9 +189,23 @@ describe('a hostile file', () => {
     expect(allows(rules(lines), path)).toBe(true);
   });
 
-  it('is read up to 512 Ki characters', () => {
+  it('is read up to 500 Ki characters', () => {
     const padding = `#${'-'.repeat(600_000)}\n`;
     expect(allows(`${rules('disallow: /a')}\n${padding}disallow: /b`, '/b')).toBe(true);
+    const upTo = (length: number) => `${rules()}\n${'#'.repeat(length - rules().length - 2)}\n`;
+    expect(allows(`${upTo(511_980)}disallow: /b\n`, '/b')).toBe(false);
+    expect(allows(`${upTo(512_000)}disallow: /b\n`, '/b')).toBe(true);
+  });
+
+  it.each(['\n', '\r', '\r\n'])('is read without the line that its limit cuts, after %j', (end) => {
+    const start = `${rules()}${end}`;
+    const padding = `${'#'.repeat(512_000 - start.length - end.length - 'disallow: /'.length)}${end}`;
+    expect(allows(`${start}${padding}disallow: /b${end}`, '/a')).toBe(true);
+    expect(allows(`${start}${padding}disallow: /${end}`, '/a')).toBe(false);
+  });
+
+  it('of one line beyond the limit is empty', () => {
+    expect(readRobotsLines('a:'.repeat(300_000))).toEqual([]);
   });
 
   it('may contain any text', () => {

@@ -14,8 +14,8 @@ export type RobotsTxt = { groups: RobotsGroup[]; sitemaps: string[] };
 /** Whether a URL may be fetched, and the rule that decides; null when no rule matches. */
 export type RobotsDecision = { isAllowed: boolean; rule: RobotsRule | null };
 
-/** Maximum characters of a file that are parsed. RFC 9309 section 2.5 requires at least 500 KiB. */
-const CHARACTERS_MAX = 512 * 1024;
+/** Maximum characters of a file that are parsed: RFC 9309 section 2.5 requires 500 KiB, and Google reads no more. */
+const CHARACTERS_MAX = 500 * 1024;
 /**
  * Maximum characters of paths that are matched against wildcards for one URL: about a thousand rules with the longest
  * path, or ten thousand with a typical one. A file has room for 40,000 rules.
@@ -28,8 +28,8 @@ const PART_CHARACTERS = 32;
 export function readRobotsLines(text: string): RobotsLine[] {
   const lines: RobotsLine[] = [];
   const start = text.startsWith('\u{FEFF}') ? 1 : 0;
-  for (const [index, whole] of text
-    .slice(start, CHARACTERS_MAX)
+  for (const [index, whole] of beginningOf(text)
+    .slice(start)
     .split(/\r\n|[\r\n]/)
     .entries()) {
     const comment = whole.indexOf('#');
@@ -43,6 +43,13 @@ export function readRobotsLines(text: string): RobotsLine[] {
     });
   }
   return lines;
+}
+
+/** The part of a file that is read. A line that is cut there is dropped: `disallow: /a` must not become `disallow: /`. */
+function beginningOf(text: string): string {
+  if (text.length <= CHARACTERS_MAX) return text;
+  const end = Math.max(text.lastIndexOf('\n', CHARACTERS_MAX), text.lastIndexOf('\r', CHARACTERS_MAX));
+  return text.slice(0, Math.max(0, end));
 }
 
 /** Parses any text as a robots.txt file (RFC 9309); unknown lines are skipped. */

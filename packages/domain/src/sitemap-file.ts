@@ -16,6 +16,7 @@ export type SitemapIssue =
   | 'too_many_entries' // More than 50,000 entries.
   | 'too_large' // More than 50 MiB after decompression.
   | 'nested_index' // An index inside an index.
+  | 'wrong_namespace' // Its root is not in the namespace of the protocol. Its entries are read.
   | 'cut_short'; // Time or budget ended before the file did.
 
 /** The number of entries with an issue, and the first few as written. */
@@ -52,6 +53,8 @@ export type SitemapContent = {
   /** Whether it contains the page's URL, and its canonical URL (also false when the page declares none). */
   listsPage: boolean;
   listsCanonical: boolean;
+  /** Whether it contains the requested URL, when that redirects to the page. */
+  listsRedirect: boolean;
 };
 
 /** The sitemaps of a page's site, as far as they were read. */

@@ -35,6 +35,21 @@ describeCheck(ariaRequiredChildren, [
     in: '<ul role=listbox></ul><div role=menu>\n</div>',
     outcome: 'good',
   },
+  {
+    name: 'an empty row',
+    in: '<div role=table><div id=r role=row> <i></i></div><div role=row><span role=cell></span></div></div>',
+    outcome: 'invalid-children',
+    data: { checked: 3, failed: 1 },
+    evidence: [
+      { selector: '#r', detail: '“row” must contain cell or columnheader or gridcell or rowheader.' },
+    ],
+  },
+  {
+    name: 'an empty row that is busy, a hidden one, one that owns its cell',
+    in: '<div role=table><div role=row aria-busy=true></div><div role=row hidden></div><div role=row aria-owns=c></div></div><div role=cell id=c>A</div>',
+    outcome: 'good',
+  },
+  { name: 'empty rows of tables in HTML', in: '<table><tr></table>', outcome: 'none' },
   { name: 'busy', in: '<div role=list aria-busy=true>Loading</div>', outcome: 'good' },
   {
     name: 'hidden element with another role',

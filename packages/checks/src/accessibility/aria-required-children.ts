@@ -20,7 +20,8 @@ const NOUNS = { one: 'element with a container role', many: 'elements with a con
 /**
  * An element with a role such as `list` or `tablist` contains, or owns through `aria-owns`, elements with the roles
  * it requires, and no others (ARIA 1.2, section 5.2.6; same semantics as axe-core). Generic elements in between are
- * ignored. An element that is empty or `aria-busy` passes, because a script may fill it.
+ * ignored. An element that is empty or `aria-busy` passes, because a script may fill it; an empty row fails, as in
+ * axe-core: a script that fills a table adds its rows.
  */
 export const ariaRequiredChildren = defineCheck({
   id: 'aria-required-children',
@@ -80,7 +81,8 @@ function problemOf(page: PageFacts, element: Element, budget: Budget): Problem<'
     const what = unexpected.role ?? `<${unexpected.element?.tagName ?? ''}>`;
     return { outcome: 'invalid-children', detail: `“${parent.name}” must not contain ${what}.` };
   }
-  if (parts.some((part) => part.element !== null) || parts.length === 0) return null;
+  if (parts.some((part) => part.element !== null)) return null;
+  if (parts.length === 0 && parent.name !== 'row') return null;
   if (attribute(element, 'aria-busy')?.trim().toLowerCase() === 'true') return null;
   return {
     outcome: 'invalid-children',

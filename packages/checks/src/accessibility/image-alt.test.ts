@@ -43,6 +43,37 @@ describeCheck(imageAlt, [
     in: '<picture><source srcset=a.webp><img src=a.png></picture>',
     outcome: 'missing',
   },
+  {
+    name: 'images of AMP',
+    in: '<amp-img src=a.png alt=A></amp-img><amp-img src=b.png alt=""></amp-img><amp-anim src=c.gif title=C></amp-anim>',
+    outcome: 'good',
+    data: { checked: 3, failed: 0 },
+  },
+  {
+    name: 'an image of AMP without alt text',
+    in: '<amp-img id=shoe src=a.png><noscript><img src=a.png></noscript></amp-img><amp-anim src=b.gif></amp-anim>',
+    outcome: 'missing',
+    data: { checked: 2, failed: 2 },
+    evidence: [{ selector: '#shoe' }, {}],
+  },
+  {
+    name: 'the image that AMP’s script has put into its own',
+    in: '<amp-img src=a.png alt=A><img src=a.png alt=A></amp-img>',
+    outcome: 'good',
+    data: { checked: 1, failed: 0 },
+  },
+  {
+    name: 'the same without alt text',
+    in: '<amp-img src=a.png><img src=a.png></amp-img>',
+    outcome: 'missing',
+    data: { checked: 1, failed: 1 },
+  },
+  {
+    name: 'stand-ins for an image of AMP',
+    in: '<amp-img src=a.webp alt=A><amp-img fallback src=a.png></amp-img><amp-img placeholder src=b.png></amp-img></amp-img>',
+    outcome: 'good',
+    data: { checked: 1, failed: 0 },
+  },
   { name: 'no images', in: '<p>Shoes</p>', outcome: 'none' },
   {
     name: 'hidden',

@@ -2,14 +2,16 @@ import { accessibleName } from '@pagemark/html/accname/accessible-name';
 import { isPresentational } from '@pagemark/html/aria/explicit-role';
 import { isNameOptional } from '@pagemark/html/aria/name-optional';
 import { roleOf } from '@pagemark/html/aria/role-of';
-import { attribute } from '@pagemark/html/facts/element';
+import { attribute, childElements, hasAttribute } from '@pagemark/html/facts/element';
+import type { Element } from '@pagemark/html/facts/element';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
 /**
  * Every image has an `alt` attribute, which may be empty, or another kind of accessible name (WCAG 2.2, 1.1.1). As in
  * axe-core, hidden images and those whose role needs no name are skipped, and an `alt` that contains only whitespace
- * does not count; unlike in axe-core, such an `alt` does no harm if ARIA or a title names the image.
+ * does not count; unlike in axe-core, such an `alt` does no harm if ARIA or a title names the image. An image of AMP
+ * counts as long as AMP’s script has not put an `img` with the same attributes into it; stand-ins do not.
  */
 export const imageAlt = defineCheck({
   id: 'image-alt',
@@ -36,7 +38,9 @@ export const imageAlt = defineCheck({
     none: { verdict: 'not_applicable', message: 'No images on this page.' },
   },
   run({ wholePage: page }) {
-    const images = page.tagged('img').filter((image) => page.isVisible(image) && !isNameOptional(image));
+    const images = page
+      .taggedAny(['img', 'amp-img', 'amp-anim'])
+      .filter((image) => isImage(image) && page.isVisible(image) && !isNameOptional(image));
     return evaluateElements(page, images, ['missing'], (image) => {
       const alt = attribute(image, 'alt');
       if (alt !== null && (alt === '' || alt.trim() !== '')) return null;
@@ -45,3 +49,10 @@ export const imageAlt = defineCheck({
     });
   },
 });
+
+/** Whether an element is shown as an image of its own: not a stand-in of AMP, and not one that holds its image. */
+function isImage(element: Element): boolean {
+  if (element.tagName === 'img') return true;
+  const isStandIn = hasAttribute(element, 'placeholder') || hasAttribute(element, 'fallback');
+  return !isStandIn && childElements(element).every(({ tagName }) => tagName !== 'img');
+}

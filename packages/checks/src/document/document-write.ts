@@ -1,10 +1,14 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { isText } from '@pagemark/html/facts/element';
+import { codeOfScript } from '@pagemark/html/formats/script-code';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Inline scripts that contain `document.write`. Informational only: whether and when they run is unknown. */
+/**
+ * Inline scripts that use `document.write` of this page in their code: not in comments and strings, and not that of
+ * another window, which blocks no parser. Informational only: whether and when they run is unknown.
+ */
 export const documentWrite = defineCheck({
   id: 'document-write',
   category: 'document',
@@ -26,11 +30,17 @@ export const documentWrite = defineCheck({
     const found = page.scripts
       .filter(
         ({ isRun, element }) =>
-          isRun &&
-          element.childNodes.some((child) => isText(child) && child.value.includes('document.write')),
+          isRun && element.childNodes.some((child) => isText(child) && usesDocumentWrite(child.value)),
       )
       .map(({ element }) => element);
     if (found.length === 0) return finding('none');
     return finding('present', { data: { scripts: found.length }, evidence: elementEvidence(page, found) });
   },
 });
+
+const DOCUMENT_WRITE =
+  /(?:^|[^\w$.]|(?<![\w$.])(?:window|self|globalThis|this)\.)document\.write(?:ln)?(?![\w$])/;
+
+function usesDocumentWrite(script: string): boolean {
+  return script.includes('document.write') && DOCUMENT_WRITE.test(codeOfScript(script));
+}

@@ -104,6 +104,16 @@ describeCheck(htmlErrors, [
     outcome: 'structural',
     evidence: [{ snippet: 'cdata-in-html-content' }],
   },
-  { name: 'an unmatched end tag before the body', head: '</div>', outcome: 'structural' },
+  {
+    name: 'an unmatched end tag before the body, which is ignored',
+    head: '</div></p>',
+    outcome: 'minor',
+    data: { codes: { 'end-tag-without-matching-open-element': 2 } },
+  },
+  {
+    name: 'a template that is closed over an open element',
+    head: '<template><b></template>',
+    outcome: 'structural',
+  },
   { name: 'truncated page', in: '<p>', body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -10,7 +10,6 @@ const STRUCTURAL: ReadonlySet<string> = new Set([
   'closing-of-element-with-open-child-elements',
   'disallowed-content-in-noscript-in-head',
   'duplicate-attribute',
-  'end-tag-without-matching-open-element',
   'eof-in-comment',
   'eof-in-element-that-can-contain-only-text',
   'eof-in-tag',
@@ -25,7 +24,8 @@ type Measured = { errors: number; codes: Record<string, number> };
 /**
  * Parse errors by their names in the HTML standard, as far as parse5 reports them: tokenizer errors, and tree errors
  * up to the body; and control characters and noncharacters. Browsers recover from each in the same way, so most are
- * informational; those that move or drop content warn, such as a script without an end tag, which swallows the rest.
+ * informational, also an end tag that matches nothing and is ignored; those that move or drop content warn, such as a
+ * script without an end tag, which swallows the rest.
  * Not a validator: content models and the nesting of elements in the body are not checked.
  */
 export const htmlErrors = defineCheck({

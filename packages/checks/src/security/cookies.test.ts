@@ -122,8 +122,19 @@ describeCheck(cookies, [
     outcome: 'unsafe',
   },
   {
-    name: 'no Secure for a domain, with HSTS on subdomains',
+    name: 'no Secure for a domain, with HSTS on a host of it and its subdomains, but not on the domain itself',
     headers: { ...HSTS_SUBDOMAINS, 'set-cookie': 'theme=dark; Domain=example.com' },
+    outcome: 'unsafe',
+  },
+  {
+    name: 'no Secure for a domain, with HSTS on it and its subdomains',
+    redirects: [hopOf('https://example.com/', { status: 301, headers: headersOf(HSTS_SUBDOMAINS) })],
+    headers: { 'set-cookie': 'theme=dark; Domain=.Example.com' },
+    outcome: 'weak',
+  },
+  {
+    name: 'no Secure for the host as a domain, with HSTS on it and its subdomains',
+    headers: { ...HSTS_SUBDOMAINS, 'set-cookie': 'theme=dark; Domain=www.example.com' },
     outcome: 'weak',
   },
   {

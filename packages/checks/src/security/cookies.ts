@@ -94,13 +94,14 @@ function hstsPolicies(hops: CheckInputs['hops']): HstsPolicies {
   return policies;
 }
 
-/** Whether browsers use only HTTPS for the host of a cookie and, if the cookie has a Domain, for the hosts below it. */
+/** Whether browsers use only HTTPS for all hosts that get a cookie: its own or, if it has a Domain, that and those below it. */
 function isHstsOn(cookie: ReceivedCookie, policies: HstsPolicies): boolean {
   const { hostname } = new URL(cookie.hopUrl);
   return [...policies].some(([host, { maxAgeS, includeSubDomains }]) => {
     if (maxAgeS === 0) return false;
-    if (host === hostname) return includeSubDomains || cookie.domain === null;
-    return includeSubDomains && hostname.endsWith(`.${host}`);
+    const widest = cookie.domain ?? hostname;
+    if (host === widest) return includeSubDomains || cookie.domain === null;
+    return includeSubDomains && widest.endsWith(`.${host}`);
   });
 }
 

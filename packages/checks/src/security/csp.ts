@@ -45,7 +45,7 @@ export const csp = defineCheck({
       verdict: 'fail',
       message: (measured: Measured) => `The policy does not stop injected scripts: ${gapTexts(measured)}.`,
       recommendation:
-        'Allow scripts by nonce, hash or host name, without unsafe-inline and without whole schemes.',
+        'Allow scripts in script-src or default-src by nonce, hash or host name, without unsafe-inline and without whole schemes.',
     },
     'report-only': {
       verdict: 'fail',

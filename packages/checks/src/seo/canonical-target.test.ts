@@ -1,6 +1,12 @@
 import type { LinkedPage } from '@pagemark/domain';
 import { describeCheck } from '../../test/kit/describe-check.ts';
-import { available, failedRedirectChain, linkedPage, notCaptured } from '../../test/kit/artifacts.ts';
+import {
+  available,
+  failedRedirectChain,
+  linkedPage,
+  notCaptured,
+  redirectChainOf,
+} from '../../test/kit/artifacts.ts';
 import { canonicalTarget } from './canonical-target.ts';
 
 const all = 'https://www.example.com/shop/all';
@@ -101,6 +107,32 @@ describeCheck(canonicalTarget, [
     outcome: 'unclear' as const,
   })),
   { name: 'access denied', ...to(linkedPage([all, 403])), outcome: 'unclear' },
+  {
+    name: 'redirects in a circle',
+    ...to(
+      linkedPage([all], {
+        redirectChain: {
+          ...redirectChainOf(all, 301, 'https://www.example.com/b', 301, all),
+          failure: 'redirect_loop',
+        },
+      }),
+    ),
+    outcome: 'redirected',
+    message: 'The canonical URL https://www.example.com/shop/all redirects to https://www.example.com/b.',
+    data: { finalUrl: 'https://www.example.com/b' },
+  },
+  {
+    name: 'redirects in a circle to sign in',
+    ...to(
+      linkedPage([all], {
+        redirectChain: {
+          ...redirectChainOf(all, 302, 'https://www.example.com/login', 302, all),
+          failure: 'redirect_loop',
+        },
+      }),
+    ),
+    outcome: 'unclear',
+  },
   {
     name: 'no response',
     ...to(linkedPage([all], { redirectChain: failedRedirectChain(all, 'timeout') })),

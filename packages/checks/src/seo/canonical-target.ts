@@ -1,4 +1,4 @@
-import { finalResponse, isSignInUrl } from '@pagemark/domain';
+import { finalResponse, isLostInRedirects, isSignInUrl } from '@pagemark/domain';
 import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { readLinkedPage } from '@pagemark/html/artifacts/linked-page-facts';
 import { isSameDocument } from '@pagemark/html/artifacts/same-document';
@@ -60,18 +60,21 @@ export const canonicalTarget = defineCheck({
   },
   run({ canonicalTarget: nearby, fetched }) {
     if (nearby === null) return finding('no-other-canonical');
-    const target = nearby.redirectChain.from;
+    const { from: target, failure, hops } = nearby.redirectChain;
+    const next = hops[0]?.location ?? null;
+    if (isLostInRedirects(failure) && next !== null && !isSignInUrl(next))
+      return finding('redirected', { data: { target, finalUrl: next } });
     const end = finalResponse(nearby.redirectChain);
     if (end === null || isInconclusive(end.status) || isSignInUrl(end.url)) return finding('unclear');
     if (end.status >= 400) return finding('missing', { data: { target, status: end.status } });
-    if (nearby.redirectChain.hops.length > 1 && !isSameDocument(end.url, target)) {
+    if (hops.length > 1 && !isSameDocument(end.url, target)) {
       return finding('redirected', { data: { target, finalUrl: end.url } });
     }
     const facts = readLinkedPage(nearby, fetched.at);
     if (facts.isNoindex) return finding('noindex', { data: { target } });
-    const next = facts.canonicals.find((canonical) => !isSameDocument(canonical, end.url));
-    return next === undefined
+    const other = facts.canonicals.find((canonical) => !isSameDocument(canonical, end.url));
+    return other === undefined
       ? finding('good', { data: { target } })
-      : finding('chained', { data: { target, next } });
+      : finding('chained', { data: { target, next: other } });
   },
 });

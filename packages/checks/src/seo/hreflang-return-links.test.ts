@@ -1,6 +1,12 @@
 import type { LinkedPage } from '@pagemark/domain';
 import { describeCheck } from '../../test/kit/describe-check.ts';
-import { available, linkedPage, notCaptured } from '../../test/kit/artifacts.ts';
+import {
+  available,
+  failedRedirectChain,
+  linkedPage,
+  notCaptured,
+  redirectChainOf,
+} from '../../test/kit/artifacts.ts';
 import { hreflangReturnLinks } from './hreflang-return-links.ts';
 
 const german = 'https://www.example.com/de/schuhe';
@@ -90,6 +96,48 @@ describeCheck(hreflangReturnLinks, [
     outcome: 'broken',
     message: 'The checked hreflang alternate is not usable.',
     data: { broken: 1 },
+  },
+  {
+    name: 'declares another page as canonical',
+    ...versions(linkedPage([german, 200], { text: `<link rel=canonical href="/shop/shoes">${back}` })),
+    outcome: 'broken',
+    evidence: [{ url: german, detail: 'de: its canonical URL is https://www.example.com/shop/shoes' }],
+  },
+  {
+    name: 'declares itself as canonical, and also another page',
+    ...versions(
+      linkedPage([german, 200], {
+        text: `<link rel=canonical href="${german}">${back}`,
+        headers: { link: '</other>; rel=canonical' },
+      }),
+    ),
+    outcome: 'reciprocal',
+  },
+  {
+    name: 'x-default with a listed version as canonical',
+    head: listed,
+    artifacts: {
+      alternates: available([
+        {
+          hreflang: 'x-default',
+          page: available(linkedPage([home, 200], { text: `<link rel=canonical href="${german}">${back}` })),
+        },
+      ]),
+    },
+    outcome: 'reciprocal',
+  },
+  {
+    name: 'redirects in a circle',
+    ...versions(
+      linkedPage([german], { redirectChain: { ...redirectChainOf(german, 301), failure: 'redirect_loop' } }),
+    ),
+    outcome: 'broken',
+    evidence: [{ url: german, detail: 'de: redirects without end' }],
+  },
+  {
+    name: 'no response',
+    ...versions(linkedPage([german], { redirectChain: failedRedirectChain(german, 'timeout') })),
+    outcome: 'unclear',
   },
   {
     name: 'truncated head',

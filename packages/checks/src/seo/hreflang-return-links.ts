@@ -1,5 +1,5 @@
 import type { LinkedPage, Artifact } from '@pagemark/domain';
-import { finalResponse } from '@pagemark/domain';
+import { finalResponse, isLostInRedirects } from '@pagemark/domain';
 import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { readLinkedPage } from '@pagemark/html/artifacts/linked-page-facts';
 import { isSameDocument } from '@pagemark/html/artifacts/same-document';
@@ -17,8 +17,9 @@ type Judged = { url: string; problem: string | null };
 
 /**
  * Whether the first few hreflang alternates exist, are indexable and link back to this page; search engines ignore
- * hreflang without return links. An alternate whose head was not read completely is not penalized, and neither is an
- * x-default that redirects to a language version of this page: Google made it for such home pages
+ * hreflang without return links, and of pages that declare another one as canonical, which they do not index. An alternate
+ * whose head was not read completely is not penalized, and neither is an x-default that redirects to a language version of
+ * this page or declares it as canonical: Google made it for such home pages
  * (https://developers.google.com/search/blog/2013/04/x-default-hreflang-for-international-pages).
  */
 export const hreflangReturnLinks = defineCheck({
@@ -46,7 +47,8 @@ export const hreflangReturnLinks = defineCheck({
           checked: versions,
           failed: broken,
         }),
-      recommendation: 'Use final, indexable URLs in hreflang, and link back to this page from each of them.',
+      recommendation:
+        'Use final, canonical, indexable URLs in hreflang, and link back to this page from each of them.',
     },
     unclear: { verdict: 'unknown', message: 'None of the hreflang alternates could be checked.' },
   },
@@ -70,17 +72,28 @@ function judge({ hreflang, page }: Version, own: Own, now: Date): Judged[] {
   const { redirectChain, truncated } = page.value;
   const url = redirectChain.from;
   const end = finalResponse(redirectChain);
-  if (end === null || isInconclusive(end.status)) return [];
   const problem = (text: string) => [{ url, problem: `${hreflang}: ${text}` }];
+  if (isLostInRedirects(redirectChain.failure)) return problem('redirects without end');
+  if (end === null || isInconclusive(end.status)) return [];
   if (end.status >= 400) return problem(`status ${end.status}`);
   if (!isSameDocument(end.url, url)) {
-    const isDefault = hreflang.trim().toLowerCase() === 'x-default';
-    const leadsToVersion = isDefault && own.versions.some((version) => isSameDocument(version, end.url));
-    return leadsToVersion ? [{ url, problem: null }] : problem(`redirects to ${end.url}`);
+    return leadsToVersion(hreflang, end.url, own)
+      ? [{ url, problem: null }]
+      : problem(`redirects to ${end.url}`);
   }
   const facts = readLinkedPage(page.value, now);
   if (facts.isNoindex) return problem('noindex');
+  const [canonical] = facts.canonicals;
+  const isCanonical = canonical === undefined || facts.canonicals.some((one) => isSameDocument(one, url));
+  if (!isCanonical && !leadsToVersion(hreflang, canonical, own))
+    return problem(`its canonical URL is ${canonical}`);
   if (facts.alternates.some((alternate) => isSameDocument(alternate, own.url)))
     return [{ url, problem: null }];
   return truncated ? [] : problem('no link back to this page');
+}
+
+/** Whether a default version is only a way to a language version of the page. */
+function leadsToVersion(hreflang: string, url: string, { versions }: Own): boolean {
+  const isDefault = hreflang.trim().toLowerCase() === 'x-default';
+  return isDefault && versions.some((version) => isSameDocument(version, url));
 }

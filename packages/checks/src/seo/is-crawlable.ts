@@ -1,4 +1,5 @@
 import { isSameDocument } from '@pagemark/html/artifacts/same-document';
+import { isPageListed } from '@pagemark/html/artifacts/sitemaps';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { alternatesOf } from '@pagemark/html/facts/alternates';
 import { CRAWLERS, robotsSources } from '@pagemark/html/facts/robots-sources';
@@ -76,11 +77,7 @@ function promotionOf({
   url,
   artifacts,
 }: Pick<CheckInputs, 'page' | 'response' | 'url' | 'artifacts'>): string | null {
-  const { sitemaps } = artifacts;
-  const isListed =
-    sitemaps?.state === 'available' &&
-    sitemaps.value.files.some(({ content }) => content?.listsPage === true);
-  if (isListed) return 'the sitemap';
+  if (isPageListed(artifacts)) return 'the sitemap';
   const isAlternate = alternatesOf(page, response.headers).some(({ href }) =>
     isSameDocument(page.resolve(href)?.href ?? '', url.href),
   );

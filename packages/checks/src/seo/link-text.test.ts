@@ -129,6 +129,17 @@ describeCheck(linkText, [
     html: '<html lang=de><a href=/1 rel=prev>weiter</a><a href=/2 rel="next nofollow">Weiter</a><a href=/3 rel=Next>Weiter</a>',
     outcome: 'descriptive',
   },
+  {
+    name: 'home pages by the names of their domains',
+    in: '<a href="https://go.dev">Go</a><a href="https://www.here.com/">HERE</a><a href="https://learn-more.example/">Learn more</a>',
+    outcome: 'descriptive',
+  },
+  {
+    name: 'such names of other pages and of other domains',
+    in: '<a href="https://go.dev/doc">Go</a><a href="https://here.example.org/">Here</a><a href="/">more</a>',
+    outcome: 'generic',
+    data: { links: 3 },
+  },
   { name: 'such a text elsewhere', ...pageIn('de', 'Weiter'), outcome: 'generic' },
   { name: 'the next page in Tamil', ...pageIn('ta', 'அடுத்த பக்கம்', 'முந்தைய பக்கம்'), outcome: 'descriptive' },
   { name: 'hidden links', in: '<a href="/x" hidden>here</a>', outcome: 'descriptive' },

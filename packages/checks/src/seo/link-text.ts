@@ -6,6 +6,7 @@ import type { Anchor } from '@pagemark/html/facts/anchors';
 import { attribute, closest, isText } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { siteOf } from '@pagemark/html/facts/registrable-domain';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -15,7 +16,7 @@ import { isGenericLinkText } from '../phrases/generic-link-texts.ts';
  * Links whose text is a generic phrase such as “click here”, in the link’s own language (the nearest `lang`; without one,
  * in any language). As in Lighthouse, links that search engines do not follow (nofollow, script, mail and fragment links,
  * links to the page itself) are ignored, and so are links to the next and previous pages (by the `rel` of the link or
- * of a link element in the head), for which “next” says enough. Generic text with a descriptive name from ARIA or a title (WCAG 2.2, techniques
+ * of a link element in the head), for which “next” says enough, and links to a home page by its domain name (“Go” for go.dev). Generic text with a descriptive name from ARIA or a title (WCAG 2.2, techniques
  * ARIA7, ARIA8 and H33) is a warning: people hear the name, search engines read the text.
  */
 export const linkText = defineCheck({
@@ -56,7 +57,8 @@ export const linkText = defineCheck({
       if (text === '' || !isGenericLinkText(text, isOneLanguage ? pageLanguage : languageOf(element)))
         return false;
       const target = page.resolve(link.href ?? '');
-      return target === null || !exempt.some((url) => isSameDocument(target.href, url));
+      if (target === null) return true;
+      return !isNamedLikeSite(text, target) && !exempt.some((url) => isSameDocument(target.href, url));
     });
     if (generic.length === 0) return finding('descriptive');
     const unnamed = generic.filter(({ element }) => !isNamedElsewhere(page, element));
@@ -79,6 +81,15 @@ function neighborsOf(page: PageFacts): string[] {
     const isNeighbor = href !== null && (rel.includes('next') || rel.includes('prev'));
     return isNeighbor ? (page.resolve(href)?.href ?? []) : [];
   });
+}
+
+/** Whether a link to a home page has the name of its domain, as `here.com` and the `learn-more.example` of “Learn more”. */
+function isNamedLikeSite(text: string, { hostname, pathname }: URL): boolean {
+  return pathname === '/' && spelled(text) === spelled(siteOf(hostname).split('.', 1)[0] ?? '');
+}
+
+function spelled(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s-]/g, '');
 }
 
 /** Whether ARIA or a title describes a link whose text is generic. */

@@ -1,6 +1,26 @@
 import { describeCheck } from '../../test/kit/describe-check.ts';
-import { withRobots } from '../../test/kit/artifacts.ts';
+import { available, redirectChainOf, withRobots } from '../../test/kit/artifacts.ts';
+import { sitemapContent } from '../../test/kit/sitemap-content.ts';
 import { robotsBlocked } from './robots-blocked.ts';
+
+const SITEMAP = 'https://www.example.com/sitemap.xml';
+/** robots.txt, and a sitemap that lists the page or does not. */
+const withSitemap = (robots: string, { listsPage }: { listsPage: boolean }) => ({
+  artifacts: {
+    ...withRobots(robots).artifacts,
+    sitemaps: available({
+      files: [
+        {
+          redirectChain: redirectChainOf(SITEMAP, 200),
+          source: 'robots' as const,
+          content: sitemapContent({ listsPage }),
+        },
+      ],
+      unread: [],
+      named: 1,
+    }),
+  },
+});
 
 describeCheck(robotsBlocked, [
   { name: 'no rule matches', ...withRobots('User-agent: *\nDisallow: /cart'), outcome: 'allowed' },
@@ -39,6 +59,45 @@ describeCheck(robotsBlocked, [
     ...withRobots('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nDisallow:'),
     outcome: 'some-blocked',
     message: 'all other crawlers',
+  },
+  {
+    name: 'Yandex by the name of all its crawlers',
+    ...withRobots('User-agent: *\nAllow: /\n\nUser-agent: Yandex\nDisallow: /'),
+    outcome: 'some-blocked',
+    message: 'robots.txt blocks this page for yandexbot.',
+  },
+  {
+    name: 'all but Yandex, by that name',
+    ...withRobots('User-agent: *\nDisallow: /\n\nUser-agent: yandex\nDisallow:'),
+    outcome: 'some-blocked',
+    data: { agents: { '*': 'disallowed', yandexbot: 'allowed' } },
+  },
+  {
+    name: 'the own name of a crawler of Yandex, before that of all',
+    ...withRobots('User-agent: Yandex\nDisallow: /\n\nUser-agent: YandexBot\nDisallow: /cart'),
+    outcome: 'allowed',
+  },
+  {
+    name: 'a name that only begins like it',
+    ...withRobots('User-agent: YandexImages\nDisallow: /'),
+    outcome: 'allowed',
+  },
+  {
+    name: 'blocked and in the sitemap',
+    ...withSitemap('User-agent: *\nDisallow: /', { listsPage: true }),
+    outcome: 'blocked-but-listed',
+    message: 'robots.txt blocks this page for all search engines, although it is in the sitemap.',
+    data: { agents: { '*': 'disallowed' } },
+  },
+  {
+    name: 'blocked, with a sitemap of other pages',
+    ...withSitemap('User-agent: *\nDisallow: /', { listsPage: false }),
+    outcome: 'blocked',
+  },
+  {
+    name: 'blocked for some and in the sitemap',
+    ...withSitemap('User-agent: bingbot\nDisallow: /', { listsPage: true }),
+    outcome: 'some-blocked',
   },
   { name: 'server error', ...withRobots('', { status: 500 }), outcome: 'unclear' },
   { name: 'too many requests', ...withRobots('', { status: 429 }), outcome: 'unclear' },

@@ -1,4 +1,5 @@
 import { isAllowedFor, robotsStateOf } from '@pagemark/html/artifacts/robots-txt';
+import { isPageListed } from '@pagemark/html/artifacts/sitemaps';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -15,6 +16,10 @@ const blockedIn = ({ agents }: Measured) =>
  * Whether robots.txt lets crawlers fetch the page, by RFC 9309 with groups, wildcards and longest match (phpRank fails
  * any matching rule, for any crawler). Data: `agents`, each `allowed` or `disallowed`. Without a file, all are
  * allowed; server errors are reported by `robots-txt`.
+ *
+ * Many pages are blocked on purpose. When the page is also in the sitemap, the site asks search engines to show it (Google
+ * Search Console: “Submitted URL blocked by robots.txt”): one of the two is a mistake, and the result is capped, as that
+ * of `is-crawlable`.
  */
 export const robotsBlocked = defineCheck({
   id: 'robots-blocked',
@@ -23,7 +28,7 @@ export const robotsBlocked = defineCheck({
   title: 'Not blocked by robots.txt',
   description: 'Search engines cannot read pages that robots.txt blocks, and rarely show them.',
   reference: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2',
-  requires: ['robotsTxt', 'url'],
+  requires: ['robotsTxt', 'url', 'artifacts'],
   outcomes: {
     allowed: { verdict: 'pass', message: 'robots.txt allows search engines to crawl this page.' },
     'some-blocked': {
@@ -36,9 +41,16 @@ export const robotsBlocked = defineCheck({
       message: 'robots.txt blocks this page for all search engines.',
       recommendation: 'Remove or narrow the Disallow rule that matches this URL.',
     },
+    'blocked-but-listed': {
+      verdict: 'fail',
+      isSevere: true,
+      message: 'robots.txt blocks this page for all search engines, although it is in the sitemap.',
+      recommendation:
+        'Remove or narrow the Disallow rule that matches this URL if this page should appear in search; otherwise remove the page from the sitemap.',
+    },
     unclear: { verdict: 'unknown', message: 'The server did not return a usable response for robots.txt.' },
   },
-  run({ robotsTxt, url }) {
+  run({ robotsTxt, url, artifacts }) {
     if (robotsStateOf(robotsTxt) === 'unreachable') return finding('unclear');
     const verdicts = AGENTS.map((agent) => [agent, isAllowedFor(robotsTxt, agent, url)] as const);
     const agents = Object.fromEntries(
@@ -46,6 +58,7 @@ export const robotsBlocked = defineCheck({
     );
     const blocked = verdicts.filter(([, isAllowed]) => !isAllowed).length;
     if (blocked === 0) return finding('allowed', { data: { agents } });
-    return finding(blocked === AGENTS.length ? 'blocked' : 'some-blocked', { data: { agents } });
+    if (blocked < AGENTS.length) return finding('some-blocked', { data: { agents } });
+    return finding(isPageListed(artifacts) ? 'blocked-but-listed' : 'blocked', { data: { agents } });
   },
 });

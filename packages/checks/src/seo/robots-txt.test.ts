@@ -3,6 +3,7 @@ import {
   available,
   failedRedirectChain,
   notCaptured,
+  redirectChainOf,
   textResource,
   withRobots,
 } from '../../test/kit/artifacts.ts';
@@ -76,7 +77,21 @@ describeCheck(robotsTxt, [
     },
     outcome: 'connection-broken' as const,
   })),
-  ...(['blocked_address', 'too_many_redirects', 'dns_failure'] as const).map((failure) => ({
+  ...(['redirect_loop', 'too_many_redirects'] as const).map((failure) => ({
+    name: failure,
+    artifacts: {
+      robotsTxt: available(
+        textResource('', {
+          status: 301,
+          redirectChain: { ...redirectChainOf(URL_OF_FILE, 301), failure },
+        }),
+      ),
+    },
+    outcome: 'refused' as const,
+    message: 'robots.txt returns status 301, so crawlers treat it as missing.',
+    data: { status: 301 },
+  })),
+  ...(['blocked_address', 'timeout', 'dns_failure'] as const).map((failure) => ({
     name: failure,
     artifacts: {
       robotsTxt: available(

@@ -89,11 +89,11 @@ export const robotsTxt = defineCheck({
   },
   run({ robotsTxt: file }) {
     if (isConnectionBroken(file)) return finding('connection-broken');
-    if (file.redirectChain.failure !== null || file.status === 429) return finding('not-answered');
     const state = robotsStateOf(file);
-    if (state === 'unreachable') return finding('server-error', { data: { status: file.status } });
     if (state === 'none' && !isGone(file.status))
       return finding('refused', { data: { status: file.status } });
+    if (file.redirectChain.failure !== null || file.status === 429) return finding('not-answered');
+    if (state === 'unreachable') return finding('server-error', { data: { status: file.status } });
     if (state === 'none' || file.text.trim() === '') return finding('none');
     if (looksLikeHtml(file.text)) return finding('not-robots');
     const lines = readRobotsLines(file.text);

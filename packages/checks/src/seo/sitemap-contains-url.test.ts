@@ -1,4 +1,5 @@
 import type { SitemapContent } from '@pagemark/domain';
+import { hopOf } from '@pagemark/html/testing/page-snapshot-of';
 import { describeCheck } from '../../test/kit/describe-check.ts';
 import { sitemapContent } from '../../test/kit/sitemap-content.ts';
 import { available, redirectChainOf } from '../../test/kit/artifacts.ts';
@@ -51,6 +52,49 @@ describeCheck(sitemapContainsUrl, [
     head: '<link rel=canonical href="/shop/shoes">',
     ...holding({}),
     outcome: 'listed',
+  },
+  {
+    name: 'listed under a URL that redirects permanently',
+    redirects: [hopOf('https://www.example.com/old', { status: 301 })],
+    ...holding({ listsRedirect: true }),
+    outcome: 'redirect-listed',
+    message: 'The sitemap lists https://www.example.com/old, which redirects permanently to this page.',
+    data: { from: 'https://www.example.com/old' },
+  },
+  {
+    name: 'only under such a URL, with the canonical URL of the page',
+    head: '<link rel=canonical href="/shop/shoes">',
+    redirects: [hopOf('https://www.example.com/old', { status: 308 })],
+    ...holding({ ...absent, listsRedirect: true }),
+    outcome: 'redirect-listed',
+  },
+  {
+    name: 'listed under a URL that redirects for now, as to a language',
+    redirects: [hopOf('https://www.example.com/', { status: 302 })],
+    ...holding({ listsRedirect: true }),
+    outcome: 'listed',
+  },
+  {
+    name: 'listed under a URL that redirects permanently to one that redirects for now',
+    redirects: [
+      hopOf('https://www.example.com/old', { status: 301 }),
+      hopOf('https://www.example.com/', { status: 302 }),
+    ],
+    ...holding({ listsRedirect: true }),
+    outcome: 'listed',
+  },
+  {
+    name: 'requested by a URL that is not listed',
+    redirects: [hopOf('https://www.example.com/old', { status: 301 })],
+    ...holding({}),
+    outcome: 'listed',
+  },
+  {
+    name: 'noindex, and listed under a URL that redirects',
+    head: noindex,
+    redirects: [hopOf('https://www.example.com/old', { status: 301 })],
+    ...holding({ listsRedirect: true }),
+    outcome: 'noindex-listed',
   },
   { name: 'no sitemap', ...holding(null), outcome: 'none' },
   { name: 'not read completely', ...holding({ ...absent, isComplete: false }), outcome: 'unclear' },

@@ -6,8 +6,9 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Whether the sitemaps list the page: only under its canonical URL, and not if it is noindex (seonaut). A page counts
- * as not listed only when every sitemap was read completely.
+ * Whether the sitemaps list the page: only under its canonical URL, not under one that redirects permanently (which
+ * search engines do not show), and not if it is noindex (seonaut). A page counts as not listed only when every sitemap was
+ * read completely.
  */
 export const sitemapContainsUrl = defineCheck({
   id: 'sitemap-contains-url',
@@ -16,7 +17,7 @@ export const sitemapContainsUrl = defineCheck({
   title: 'Page in sitemap',
   description: 'A sitemap should list exactly the pages that search engines should index.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
-  requires: ['sitemaps', 'page', 'response', 'url', 'fetched'],
+  requires: ['sitemaps', 'page', 'response', 'url', 'hops', 'fetched'],
   outcomes: {
     listed: { verdict: 'pass', message: 'This page is in the sitemap.' },
     'not-listed': {
@@ -28,6 +29,12 @@ export const sitemapContainsUrl = defineCheck({
       verdict: 'warn',
       message: 'This page is in the sitemap but has noindex.',
       recommendation: 'Remove the page from the sitemap, or remove its noindex.',
+    },
+    'redirect-listed': {
+      verdict: 'warn',
+      message: ({ from }: { from: string }) =>
+        `The sitemap lists ${from}, which redirects permanently to this page.`,
+      recommendation: 'List only URLs in the sitemap that do not redirect.',
     },
     'other-listed': {
       verdict: 'warn',
@@ -42,7 +49,7 @@ export const sitemapContainsUrl = defineCheck({
       message: 'Not all sitemaps were read; those that were do not list this page.',
     },
   },
-  run({ sitemaps, page, response, url, fetched }) {
+  run({ sitemaps, page, response, url, hops, fetched }) {
     const read = sitemaps.files.flatMap(({ content }) => (content?.kind ? [content] : []));
     const hasAllSitemaps = sitemaps.unread.length === 0 && sitemaps.named <= sitemaps.files.length;
     if (read.length === 0) return hasAllSitemaps ? finding('none') : finding('unclear');
@@ -51,6 +58,10 @@ export const sitemapContainsUrl = defineCheck({
     );
     const isListed = read.some(({ listsPage }) => listsPage);
     if (isListed && isNoindex) return finding('noindex-listed');
+    const moves = hops.slice(0, -1);
+    const isMoved = moves.every(({ status }) => status === 301 || status === 308);
+    if (moves[0] !== undefined && isMoved && read.some(({ listsRedirect }) => listsRedirect))
+      return finding('redirect-listed', { data: { from: moves[0].url } });
     const reference = canonicalsOf(page, response.headers)[0]?.reference;
     const canonical = reference === undefined ? null : page.resolve(reference);
     const isOther = canonical !== null && !isSameDocument(canonical.href, url.href);

@@ -52,6 +52,13 @@ describeCheck(sitemap, [
     evidence: [{ detail: 'index within an index' }],
   },
   {
+    name: 'in another namespace, whose entries are read',
+    ...sitemaps([holding({ issues: ['wrong_namespace'] })]),
+    outcome: 'invalid',
+    data: { entries: 20 },
+    evidence: [{ detail: 'not in the namespace http://www.sitemaps.org/schemas/sitemap/0.9' }],
+  },
+  {
     name: 'no entries',
     ...sitemaps([holding({ entries: 0 })]),
     outcome: 'invalid',
@@ -94,6 +101,18 @@ describeCheck(sitemap, [
     ...sitemaps([holding({ kind: null, issues: ['doctype'] })]),
     outcome: 'unusable',
   },
+  ...(['robots', 'guess'] as const).map((source) => ({
+    name: `redirects in a circle, by ${source}`,
+    ...sitemaps([
+      file({
+        source,
+        content: null,
+        redirectChain: { ...redirectChainOf(URL_OF_FILE, 301), failure: 'redirect_loop' },
+      }),
+    ]),
+    outcome: source === 'robots' ? ('unusable' as const) : ('none' as const),
+    evidence: source === 'robots' ? [{ detail: 'redirects without end' }] : 0,
+  })),
   { name: 'none', ...sitemaps([missing('guess'), missing('guess')]), outcome: 'none' },
   { name: 'a server error', ...sitemaps([missing('robots', 503)]), outcome: 'unclear' },
   {

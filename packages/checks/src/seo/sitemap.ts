@@ -1,5 +1,5 @@
 import type { EvidenceItem, SitemapIssue, SitemapFile, Sitemaps } from '@pagemark/domain';
-import { finalResponse } from '@pagemark/domain';
+import { finalResponse, isLostInRedirects } from '@pagemark/domain';
 import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { pluralize } from '../definition/pluralize.ts';
@@ -14,6 +14,7 @@ const ISSUE_TEXTS: Readonly<Record<SitemapIssue, string>> = {
   too_many_entries: 'more than 50,000 entries',
   too_large: 'larger than 50 MiB',
   nested_index: 'index within an index',
+  wrong_namespace: 'not in the namespace http://www.sitemaps.org/schemas/sitemap/0.9',
   cut_short: 'not read completely',
 };
 /** Caused by our limits, not by the file. */
@@ -24,7 +25,7 @@ type Issue = { file: SitemapFile; detail: string };
 
 /**
  * The sitemaps named in robots.txt, or those at the default paths (sitemaps.org; XML, index, text, RSS or Atom, also
- * gzipped): at most 50,000 entries and 50 MiB each, with URLs of the same host, and of https on an https site. phpRank
+ * gzipped): in the namespace of the protocol, with at most 50,000 entries and 50 MiB each, with URLs of the same host, and of https on an https site. phpRank
  * only looks for a line in robots.txt. A missing sitemap warns (most tools fail it): small sites need none, and one at
  * another path may have been submitted to search engines directly.
  */
@@ -46,7 +47,7 @@ export const sitemap = defineCheck({
       verdict: 'warn',
       message: ({ issues }: { issues: number }) => `The sitemaps have ${pluralize(issues, 'issue')}.`,
       recommendation:
-        'List only absolute https: URLs of this host, and keep each file below 50,000 entries and 50 MiB.',
+        'List only absolute https: URLs of this host, keep each file below 50,000 entries and 50 MiB, and declare the namespace of sitemaps in its root element.',
     },
     unusable: {
       verdict: 'fail',
@@ -93,7 +94,7 @@ function itemOf({ file, detail }: Issue): EvidenceItem {
 /** No response, or one that leaves open whether there is a file. */
 function isUnclear({ redirectChain, content }: SitemapFile): boolean {
   const end = finalResponse(redirectChain);
-  if (end === null) return true;
+  if (end === null) return !isLostInRedirects(redirectChain.failure);
   const isOver = content?.issues.some((issue) => OWN_LIMITS.has(issue)) ?? false;
   return isOver || isInconclusive(end.status) || end.status >= 500;
 }
@@ -103,6 +104,7 @@ function issuesOf(file: SitemapFile): Issue[] {
   // Sitemaps at the default paths are not declared by the site.
   if (source === 'guess' && (content === null || content.kind === null)) return [];
   if (content === null) {
+    if (isLostInRedirects(file.redirectChain.failure)) return [{ file, detail: 'redirects without end' }];
     const status = finalResponse(file.redirectChain)?.status;
     return status === undefined ? [] : [{ file, detail: `status ${status}` }];
   }

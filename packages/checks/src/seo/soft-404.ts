@@ -1,4 +1,6 @@
+import { headerValues } from '@pagemark/domain';
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { headerEvidence } from '@pagemark/html/evidence/header-evidence';
 import { collapseWhitespace, textContent } from '@pagemark/html/facts/text-content';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -10,7 +12,8 @@ const WORDS_MAX = 300;
 
 /**
  * A page whose title or H1 says, in one of two dozen languages, that the page does not exist, while its status is a
- * success. Only whole phrases on pages with little text count.
+ * success. Only whole phrases on pages with little text count. So does such a page with `Retry-After`, which with a success
+ * means nothing (RFC 9110, section 10.2.3): it is a notice of maintenance, which search engines then index.
  */
 export const soft404 = defineCheck({
   id: 'soft-404',
@@ -29,6 +32,12 @@ export const soft404 = defineCheck({
         `The page says “${title}” and has only ${pluralize(words, 'word')}, but does not return an error status.`,
       recommendation: 'Return status 404 or 410 for pages that do not exist.',
     },
+    unavailable: {
+      verdict: 'warn',
+      message: ({ words }: { words: number }) =>
+        `The page says when to try again and has only ${pluralize(words, 'word')}, but does not return an error status.`,
+      recommendation: 'Return status 503 during maintenance; otherwise remove the Retry-After header.',
+    },
     failure: { verdict: 'not_applicable', message: 'This page returns an error status.' },
   },
   run({ wholePage: page, response }) {
@@ -42,9 +51,16 @@ export const soft404 = defineCheck({
         : heading !== undefined && isSoft404Text(said)
           ? { text: said, element: heading.element }
           : undefined;
-    if (match === undefined) return finding('content-page');
+    const retries = headerValues(response.headers, 'retry-after');
+    if (match === undefined && retries.length === 0) return finding('content-page');
     const { count: words } = page.words;
     if (words > WORDS_MAX) return finding('content-page');
+    if (match === undefined) {
+      return finding('unavailable', {
+        data: { words },
+        evidence: headerEvidence(response.headers, 'retry-after'),
+      });
+    }
     return finding('missing', {
       data: { title: match.text, words },
       evidence: elementEvidence(page, [match.element]),

@@ -18,6 +18,7 @@ export function sitemapContent(changes: Partial<SitemapContent> = {}): SitemapCo
     futureLastmod: none,
     listsPage: true,
     listsCanonical: true,
+    listsRedirect: false,
     ...changes,
   };
 }

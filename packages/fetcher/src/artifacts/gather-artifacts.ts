@@ -81,6 +81,7 @@ function createContext(
   const robots = createRobotsPolicy((url) => fetchTextResource({ send, budget, cache }, url, robotsLimit));
   const { connect, records, sitemapReaders } = parts;
   const page = new URL(snapshot.finalUrl);
+  const redirectFrom = snapshot.hops.length > 1 ? (snapshot.hops[0]?.url ?? null) : null;
   const nowMs = Date.parse(snapshot.fetchedAt);
   return {
     send,
@@ -92,6 +93,7 @@ function createContext(
     connect,
     records,
     page,
+    redirectFrom,
     reach,
     nowMs,
     references,

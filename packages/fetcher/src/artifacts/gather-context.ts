@@ -21,6 +21,8 @@ export type GatherContext = {
   records: DomainRecords;
   /** The final URL of the page. */
   page: URL;
+  /** The requested URL, when it redirects to the page. */
+  redirectFrom: string | null;
   /** Which addresses the page may lead to. */
   reach: Reach;
   /** When the page was fetched. */

@@ -1,4 +1,4 @@
-import { parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
+import { isLostInRedirects, parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
 import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 import type { FetchedText } from './resources/text-resource.ts';
 
@@ -66,8 +66,8 @@ function allowNothing(hostFailure: ArtifactUnavailable['hostFailure']): Rules {
   };
 }
 
+/** Redirects that lead nowhere count as a missing file (RFC 9309, section 2.3.1.2), a broken connection as an error. */
 function withoutResponse(error: unknown): Rules {
-  if (error instanceof ArtifactUnavailable && error.reasonCode === 'no_response')
-    return allowNothing(error.hostFailure);
-  throw error;
+  if (!(error instanceof ArtifactUnavailable) || error.reasonCode !== 'no_response') throw error;
+  return isLostInRedirects(error.redirectChain?.failure) ? ALLOW_ALL : allowNothing(error.hostFailure);
 }

@@ -51,6 +51,7 @@ const CONTENT: SitemapContent = {
   futureLastmod: NONE,
   listsPage: true,
   listsCanonical: true,
+  listsRedirect: false,
 };
 
 /** Creates the response for a missing page: a 404, or a soft 404 with status 200. */

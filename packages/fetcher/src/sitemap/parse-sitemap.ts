@@ -3,6 +3,7 @@ import { cpuMsOf } from './cpu-ms-of.ts';
 import { gunzipLayers } from './gunzip-layers.ts';
 import { spend } from './sitemap-budget.ts';
 import type { SitemapBudget, SitemapCost } from './sitemap-budget.ts';
+import { sitemapDecoder } from './sitemap-decoder.ts';
 import { readSitemapText } from './sitemap-text.ts';
 import { readSitemapXml } from './sitemap-xml.ts';
 import type { SitemapListener, XmlReader } from './sitemap-xml.ts';
@@ -16,7 +17,12 @@ export type SitemapReader<T> = {
 };
 
 /** Receives the entries of a sitemap as written. */
-export type EntryVisitor = { url(raw: string): void; lastmod?(raw: string): void };
+export type EntryVisitor = {
+  /** Before the first entry. */
+  kind?(kind: SitemapKind): void;
+  url(raw: string): void;
+  lastmod?(raw: string): void;
+};
 
 export type SitemapFileLimits = { sitemapBytesMax: number; sitemapEntriesMax: number };
 
@@ -27,7 +33,7 @@ export type ParsedSitemap = {
   bytes: number;
   isGzipped: boolean;
   isComplete: boolean;
-  /** In the order found; the first one ended the parsing. */
+  /** In the order found; those of the text ended the parsing, a wrong namespace did not. */
   issues: SitemapIssue[];
   /** The part of the budget that ran out before the end of the file; null when none did. */
   exhausted: SitemapCost | null;
@@ -39,7 +45,7 @@ export function parseSitemap(
   { sitemapBytesMax, sitemapEntriesMax }: SitemapFileLimits,
   { budget, signal }: { budget: SitemapBudget; signal?: AbortSignal },
 ): SitemapReader<ParsedSitemap> {
-  const decoder = new TextDecoder();
+  let decoder: TextDecoder | null = null;
   const issues = new Set<SitemapIssue>();
   let kind: SitemapKind | null = null;
   let exhausted: SitemapCost | null = null;
@@ -53,7 +59,10 @@ export function parseSitemap(
   }
 
   const parser = createTextParser({
-    kind: (found) => (kind = found),
+    kind(found) {
+      kind = found;
+      visitor.kind?.(found);
+    },
     url(raw) {
       if (isOver) return; // The parser continues to the end of the chunk.
       visitor.url(raw);
@@ -62,6 +71,7 @@ export function parseSitemap(
     },
     lastmod: (raw) => visitor.lastmod?.(raw),
     issue: stop,
+    flaw: (issue) => issues.add(issue),
   });
 
   function pay(cost: SitemapCost, amount: number): boolean {
@@ -77,7 +87,8 @@ export function parseSitemap(
     bytes += chunk.length;
     if (bytes > sitemapBytesMax) stop('too_large');
     if (isOver) return false;
-    const parse = () => parser.write(decoder.decode(chunk, { stream: true }));
+    const ofFile = (decoder ??= sitemapDecoder(chunk));
+    const parse = () => parser.write(ofFile.decode(chunk, { stream: true }));
     return pay('cpuMs', cpuMsOf(parse));
   }
 

@@ -113,7 +113,7 @@ function unreachable(problem: ImportProblem): FileContent {
 }
 
 function readProblem({ exhausted, issues }: CollectedSitemap): ImportProblem | null {
-  const [issue] = issues;
+  const issue = issues.find((one) => one !== 'wrong_namespace');
   if (exhausted !== null) return { code: 'budget_exhausted', cost: exhausted };
   return issue === undefined ? null : { code: 'sitemap_issue', issue };
 }

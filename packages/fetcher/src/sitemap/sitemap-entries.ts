@@ -34,7 +34,15 @@ const URL_CHARACTERS_MAX = 2_048;
 const FUTURE_TOLERANCE_MS = 86_400_000;
 
 /** W3C Date and Time Formats (NOTE-datetime): a year, optionally followed by finer units. */
-const W3C_DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/;
+const W3C_DATE =
+  /^\d{4}(?:-\d\d(?:-\d\d(?:T(?!24)\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/;
+
+/** Whether the day of a date exists in its month: the engine takes February 30 for March 1. */
+function isDayOfMonth(date: string): boolean {
+  const day = date.slice(8, 10);
+  if (day <= '28') return true;
+  return new Date(`${date.slice(0, 10)}T00:00Z`).getUTCDate() === Number(day);
+}
 
 export function countEntries(context: SitemapContext): EntryCounter {
   const file = new URL(context.fileUrl);
@@ -58,7 +66,7 @@ export function countEntries(context: SitemapContext): EntryCounter {
       if (file.protocol === 'https:' && url.protocol === 'http:') record(counts.insecure, raw);
     },
     addLastmod(raw) {
-      const dateMs = W3C_DATE.test(raw) ? Date.parse(raw) : Number.NaN;
+      const dateMs = W3C_DATE.test(raw) && isDayOfMonth(raw) ? Date.parse(raw) : Number.NaN;
       if (Number.isNaN(dateMs)) record(counts.invalidLastmod, raw);
       else if (dateMs > context.nowMs + FUTURE_TOLERANCE_MS) record(counts.futureLastmod, raw);
     },

@@ -8,6 +8,8 @@ export type SitemapListener = {
   lastmod(raw: string): void;
   /** Nothing is read after a problem. */
   issue(issue: SitemapIssue): void;
+  /** The rest of the file is read. */
+  flaw(issue: SitemapIssue): void;
 };
 
 export type XmlReader = { write(text: string): void; end(): void };
@@ -39,6 +41,16 @@ const ROOTS = place({
   feed: place({ entry: place({ link: place({}, { part: 'link' }), updated: DATE_PART }) }, { kind: 'atom' }),
 });
 const NOWHERE = place({});
+
+/** The only one of sitemaps and indexes: search engines refuse others, even the same with https. */
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** Whether the root of a file is in a namespace that its kind does not have. `prefix`: with its colon. */
+function hasWrongNamespace(kind: SitemapKind, prefix: string, attributes: Record<string, string>): boolean {
+  const isOfProtocol = kind === 'urlset' || kind === 'index';
+  const declared = attributes[prefix === '' ? 'xmlns' : `xmlns:${prefix.slice(0, -1)}`];
+  return isOfProtocol && declared?.trim() !== NAMESPACE;
+}
 
 /**
  * Parses XML sitemaps incrementally and keeps nothing in memory. Ends at the first thing that no sitemap has: a DOCTYPE
@@ -85,6 +97,7 @@ export function readSitemapXml(listener: SitemapListener): XmlReader {
     if (path.length === 0) {
       if (here.kind === undefined) return end('not_a_sitemap');
       listener.kind(here.kind);
+      if (hasWrongNamespace(here.kind, prefix, attributes)) listener.flaw('wrong_namespace');
     }
     path.push(here);
     part = here.part;

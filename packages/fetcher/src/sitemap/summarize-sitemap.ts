@@ -1,4 +1,4 @@
-import type { SitemapContent } from '@pagemark/domain';
+import type { SitemapContent, SitemapKind } from '@pagemark/domain';
 import { parseSitemap } from './parse-sitemap.ts';
 import type { SitemapFileLimits, SitemapReader } from './parse-sitemap.ts';
 import type { SitemapBudget, SitemapCost } from './sitemap-budget.ts';
@@ -8,7 +8,7 @@ import type { SitemapContext } from './sitemap-entries.ts';
 /** A sitemap without its entries: their counts, and digests of their URLs. */
 export type SitemapSummary = {
   /** All facts except those that depend on one page or on the response. */
-  content: Omit<SitemapContent, 'contentType' | 'listsPage' | 'listsCanonical'>;
+  content: Omit<SitemapContent, 'contentType' | 'listsPage' | 'listsCanonical' | 'listsRedirect'>;
   /** The first sitemaps that an index names, as written; empty for other kinds. */
   children: string[];
   /** Digests of the URLs that it lists; see `includesUrl`. */
@@ -27,9 +27,12 @@ export function summarizeSitemap(
 ): SitemapReader<SitemapSummary> {
   const counter = countEntries(context);
   const first: string[] = [];
+  let isFeed = false;
   const visitor = {
+    kind: (kind: SitemapKind) => (isFeed = kind === 'atom'),
     url(raw: string) {
-      counter.addUrl(raw);
+      // Only Atom has relative URLs (RFC 4287, section 4.2.7.1).
+      counter.addUrl(isFeed ? (URL.parse(raw, context.fileUrl)?.href ?? raw) : raw);
       if (first.length < CHILDREN_MAX) first.push(raw);
     },
     lastmod: (raw: string) => counter.addLastmod(raw),

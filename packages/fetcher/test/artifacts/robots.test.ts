@@ -55,7 +55,11 @@ describe('the robots.txt of the page’s site', () => {
   it('disallows everything when its host does not respond', async () => {
     const site = await startSite({ '/robots.txt': (socket) => socket.end() });
     const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/a`));
-    expect(reasonOf(artifacts.robotsTxt)).toBe('The host did not respond.');
+    expect(valueOf(artifacts.robotsTxt)).toMatchObject({
+      status: 0,
+      text: '',
+      redirectChain: { hops: [], failure: 'connection_failed' },
+    });
     expect(linkOutcomes(artifacts)).toEqual([UNREACHABLE]);
     expect(reasonOf(artifacts.missingPage)).toBe(UNREACHABLE);
     expect(pathsOf(site)).not.toContain('/a');
@@ -71,6 +75,16 @@ describe('the robots.txt of the page’s site', () => {
     expect(valueOf(artifacts.robotsTxt)).toMatchObject({ url: `${site.origin}/5`, status: 200 });
     expect(valueOf(artifacts.robotsTxt).redirectChain.hops).toHaveLength(6);
     expect(linkOutcomes(artifacts)).toEqual([REFUSED]);
+  });
+
+  it('disallows nothing when it redirects to itself', async () => {
+    const site = await startSite({ '/robots.txt': redirect('/robots.txt'), '/a': text('') });
+    const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/a`));
+    expect(valueOf(artifacts.robotsTxt)).toMatchObject({
+      status: 301,
+      redirectChain: { failure: 'redirect_loop' },
+    });
+    expect(linkOutcomes(artifacts)).toEqual([200]);
   });
 
   it('does not lead to an IP address that is not allowed', async () => {
@@ -109,6 +123,15 @@ describe('the robots.txt of the page’s site', () => {
     const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/a`));
     expect(valueOf(artifacts.robotsTxt).text).toBe('');
     expect(linkOutcomes(artifacts)).toEqual([200]);
+  });
+});
+
+it('an llms.txt whose connection breaks is a failed request', async () => {
+  const site = await startSite({ '/llms.txt': (socket) => socket.end() });
+  const artifacts = await gatherArtifacts(`${site.origin}/`);
+  expect(valueOf(artifacts.llmsTxt)).toMatchObject({
+    status: 0,
+    redirectChain: { hops: [], failure: 'connection_failed' },
   });
 });
 

@@ -21,7 +21,8 @@ const MINUTE_MS = 60_000;
 const PATIENT = { totalMs: MINUTE_MS, requestMs: MINUTE_MS };
 
 const gzipped = (body: string | Buffer) => httpResponse(gzipSync(body), ['Content-Type: application/gzip']);
-const elements = (bytes: number) => `<urlset>${'<x/>'.repeat(bytes / 4)}</urlset>`;
+const elements = (bytes: number) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${'<x/>'.repeat(bytes / 4)}</urlset>`;
 const BOMB = gzipped(elements(48_000_000));
 /** 64 MiB in the outer layer, nothing in the inner one. */
 const HOLLOW = gzipped(Buffer.alloc(64 * MIB, gzipSync('')));
@@ -118,13 +119,41 @@ describe('the sitemaps of a page', () => {
   });
 
   it.each([
-    ['one huge attribute', `<urlset><url a="${'x'.repeat(40 * MIB)}"/></urlset>`, 'malformed_xml'],
-    ['two million attributes', `<urlset><url ${'a="" '.repeat(2_000_000)}/></urlset>`, 'malformed_xml'],
-    ['deep nesting', `<urlset>${'<url>'.repeat(8_000_000)}`, 'malformed_xml'],
-    ['entities', `<urlset><url><loc>${'&amp;'.repeat(8_000_000)}</loc></url></urlset>`, 'malformed_xml'],
-    ['one huge comment', `<urlset><!--${'x'.repeat(40 * MIB)}--></urlset>`, 'malformed_xml'],
-    ['a text broken up by comments', `<urlset><url><loc>${'xxxx<!---->'.repeat(4_000_000)}`, 'malformed_xml'],
-    ['a text broken up by CDATA', `<urlset><url><loc>${'<![CDATA[x]]>'.repeat(3_000_000)}`, 'malformed_xml'],
+    [
+      'one huge attribute',
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url a="${'x'.repeat(40 * MIB)}"/></urlset>`,
+      'malformed_xml',
+    ],
+    [
+      'two million attributes',
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url ${'a="" '.repeat(2_000_000)}/></urlset>`,
+      'malformed_xml',
+    ],
+    [
+      'deep nesting',
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${'<url>'.repeat(8_000_000)}`,
+      'malformed_xml',
+    ],
+    [
+      'entities',
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${'&amp;'.repeat(8_000_000)}</loc></url></urlset>`,
+      'malformed_xml',
+    ],
+    [
+      'one huge comment',
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><!--${'x'.repeat(40 * MIB)}--></urlset>`,
+      'malformed_xml',
+    ],
+    [
+      'a text broken up by comments',
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${'xxxx<!---->'.repeat(4_000_000)}`,
+      'malformed_xml',
+    ],
+    [
+      'a text broken up by CDATA',
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${'<![CDATA[x]]>'.repeat(3_000_000)}`,
+      'malformed_xml',
+    ],
   ])('with %s end long before their budget', async (_shape, body, issue) => {
     const site = await startBombs(gzipped(body));
     const artifacts = await gatherArtifacts(`${site.origin}/`, {}, { artifacts: PATIENT });
@@ -147,7 +176,9 @@ describe('the thread that reads sitemaps', () => {
       const readers = createSitemapReaders(new AbortController().signal, data(code));
       for (const _file of [1, 2]) {
         const reader = readers.open(task);
-        expect(await reader.write(Buffer.from('<urlset>'))).toBe(false);
+        expect(
+          await reader.write(Buffer.from('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')),
+        ).toBe(false);
         expect(await reader.end(true)).toMatchObject({
           exhausted: null,
           content: { kind: null, issues: ['cut_short'], isComplete: false },
@@ -159,7 +190,9 @@ describe('the thread that reads sitemaps', () => {
   it('ends its files when the fetcher is closed', async () => {
     const closing = new AbortController();
     const reader = createSitemapReaders(closing.signal).open(task);
-    expect(await reader.write(Buffer.from('<urlset>'))).toBe(true);
+    expect(
+      await reader.write(Buffer.from('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')),
+    ).toBe(true);
     const ended = reader.end(true);
     closing.abort();
     expect((await ended).content.isComplete).toBe(false);

@@ -13,13 +13,14 @@ import {
 } from './site.ts';
 
 const XML = 'Content-Type: application/xml';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const URLSET = `<urlset ${NAMESPACE}>`;
+const INDEX = `<sitemapindex ${NAMESPACE}>`;
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
-const indexOf = (child: string) => `<sitemapindex><sitemap><loc>${child}</loc></sitemap></sitemapindex>`;
+const indexOf = (child: string) => `${INDEX}<sitemap><loc>${child}</loc></sitemap></sitemapindex>`;
 const robots = (...sitemaps: string[]) => text(sitemaps.map((url) => `Sitemap: ${url}`).join('\n'));
 const urlset = (...urls: string[]) =>
-  `${DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls
-    .map((url) => `<url><loc>${url}</loc></url>`)
-    .join('')}</urlset>`;
+  `${DECLARATION}${URLSET}${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
 
 /** The result for one sitemap, given the body of its response. */
 async function read(body: string | Buffer, headers: string[] = [XML]): Promise<SitemapContent> {
@@ -34,11 +35,11 @@ describe('a sitemap', () => {
     ['urlset', urlset('http://a.example/1', 'http://a.example/2?a&amp;b')],
     [
       'urlset',
-      '<s:urlset xmlns:s="x"><s:url><s:loc><![CDATA[http://a.example/]]></s:loc></s:url><s:url><s:loc>http://a.example/</s:loc></s:url></s:urlset>',
+      `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc><![CDATA[http://a.example/]]></s:loc></s:url><s:url><s:loc>http://a.example/</s:loc></s:url></s:urlset>`,
     ],
     [
       'urlset',
-      `<urlset xmlns:image="i"><url><loc>http://a.example/1</loc><image:image><image:loc>/x.png</image:loc></image:image></url>
+      `<urlset ${NAMESPACE} xmlns:image="i"><url><loc>http://a.example/1</loc><image:image><image:loc>/x.png</image:loc></image:image></url>
         <url><loc> http://a.example/2 </loc></url></urlset>`,
     ],
     ['text', 'http://a.example/1\r\nhttps://a.example/2\n\n'],
@@ -77,7 +78,7 @@ describe('a sitemap', () => {
   });
 
   it('is described by the issues of its entries', async () => {
-    const body = `<urlset><url><loc>/relative</loc><lastmod>yesterday</lastmod></url>
+    const body = `${URLSET}<url><loc>/relative</loc><lastmod>yesterday</lastmod></url>
       <url><loc>https://other.example/</loc><lastmod>2026-11-20</lastmod></url>
       <url><loc>http://a.example/${'x'.repeat(2_048)}</loc><lastmod>2031-01-01T00:00:00Z</lastmod></url></urlset>`;
     expect(await read(body)).toMatchObject({
@@ -138,7 +139,7 @@ describe('sitemaps are found', () => {
   });
 
   it('in an index, at most five files, the rest listed', async () => {
-    const index = `<sitemapindex>${Array.from({ length: 9 }, (_, n) => `<sitemap><loc>/${n}</loc></sitemap>`).join('')}</sitemapindex>`;
+    const index = `${INDEX}${Array.from({ length: 9 }, (_, n) => `<sitemap><loc>/${n}</loc></sitemap>`).join('')}</sitemapindex>`;
     const child = httpResponse(urlset('http://a.example/'), [XML]);
     const site = await startSite({
       '/robots.txt': robots('/index'),
@@ -152,8 +153,7 @@ describe('sitemaps are found', () => {
   });
 
   it('in an index that lists itself and another index, without a loop', async () => {
-    const index =
-      '<sitemapindex><sitemap><loc>/index</loc></sitemap><sitemap><loc>/inner</loc></sitemap></sitemapindex>';
+    const index = `${INDEX}<sitemap><loc>/index</loc></sitemap><sitemap><loc>/inner</loc></sitemap></sitemapindex>`;
     const site = await startSite({
       '/robots.txt': robots('/index'),
       '/index': httpResponse(index, [XML]),
@@ -190,12 +190,16 @@ describe('sitemaps are found', () => {
 });
 
 const BOMB = gzipSync(Buffer.concat(Array.from({ length: 60 }, () => Buffer.alloc(1024 * 1024, ' '))));
-const BILLION_LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]><urlset><url><loc>&lol2;</loc></url></urlset>`;
+const BILLION_LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]>${URLSET}<url><loc>&lol2;</loc></url></urlset>`;
 
 describe('a hostile sitemap', () => {
   it.each<[string, SitemapIssue, string | Buffer]>([
     ['with entities', 'doctype', BILLION_LAUGHS],
-    ['with an outside entity', 'doctype', '<!DOCTYPE urlset SYSTEM "file:///etc/passwd"><urlset/>'],
+    [
+      'with an outside entity',
+      'doctype',
+      `<!DOCTYPE urlset SYSTEM "file:///etc/passwd"><urlset ${NAMESPACE}/>`,
+    ],
     ['with a DOCTYPE without end', 'malformed_xml', `<!DOCTYPE x [${' '.repeat(600_000)}`],
     ['that is a page', 'not_a_sitemap', '<!DOCTYPE html><html><body>Hello</body></html>'],
     ['that is a page with a doctype in lower case', 'not_a_sitemap', '<!doctype html><title>Hello</title>'],
@@ -204,13 +208,13 @@ describe('a hostile sitemap', () => {
     ['that is empty', 'not_a_sitemap', ''],
     ['that is JSON', 'not_a_sitemap', '{"urls":[]}'],
     ['of other XML', 'not_a_sitemap', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ['that is not well-formed', 'malformed_xml', '<urlset><url><loc>http://a.example/</url></urlset>'],
-    ['with an unknown entity', 'malformed_xml', '<urlset><url><loc>&nbsp;</loc></url></urlset>'],
-    ['that ends too early', 'malformed_xml', '<urlset><url><loc>http://a.example/</loc>'],
-    ['nested without end', 'malformed_xml', `<urlset>${'<url>'.repeat(100_000)}`],
+    ['that is not well-formed', 'malformed_xml', `${URLSET}<url><loc>http://a.example/</url></urlset>`],
+    ['with an unknown entity', 'malformed_xml', `${URLSET}<url><loc>&nbsp;</loc></url></urlset>`],
+    ['that ends too early', 'malformed_xml', `${URLSET}<url><loc>http://a.example/</loc>`],
+    ['nested without end', 'malformed_xml', `${URLSET}${'<url>'.repeat(100_000)}`],
     ['with one tag without end', 'malformed_xml', `<urlset ${'a="b" '.repeat(200_000)}`],
-    ['with one text without end', 'malformed_xml', `<urlset><url><loc>${'x'.repeat(1_000_000)}`],
-    ['with one comment without end', 'malformed_xml', `<urlset><!--${'x'.repeat(1_000_000)}`],
+    ['with one text without end', 'malformed_xml', `${URLSET}<url><loc>${'x'.repeat(1_000_000)}`],
+    ['with one comment without end', 'malformed_xml', `${URLSET}<!--${'x'.repeat(1_000_000)}`],
     ['with one line without end', 'not_a_sitemap', `http://a.example/${'x'.repeat(1_000_000)}`],
     ['of more entries than the protocol allows', 'too_many_entries', 'http://a.example/\n'.repeat(50_001)],
     ['that is a bomb', 'too_large', BOMB],
@@ -237,7 +241,7 @@ describe('a hostile sitemap', () => {
       '/robots.txt': robots('/s'),
       '/s': (socket) => {
         socket.write(
-          `HTTP/1.1 200 OK\r\nContent-Length: 9999\r\n\r\n<urlset><url><loc>http://a.example/</loc></url>`,
+          `HTTP/1.1 200 OK\r\nContent-Length: 9999\r\n\r\n${URLSET}<url><loc>http://a.example/</loc></url>`,
         );
         socket.end();
       },
@@ -251,7 +255,7 @@ describe('a hostile sitemap', () => {
       '/robots.txt': robots('/s', '/t'),
       '/s': (socket) =>
         void socket.write(
-          `HTTP/1.1 200 OK\r\n${XML}\r\nContent-Length: 9999\r\n\r\n<urlset><url><loc>http://a.example/</loc></url>`,
+          `HTTP/1.1 200 OK\r\n${XML}\r\nContent-Length: 9999\r\n\r\n${URLSET}<url><loc>http://a.example/</loc></url>`,
         ),
     });
     const fetcher = startGathering({ artifacts: { totalMs: 300 } });
@@ -280,7 +284,7 @@ describe('a hostile sitemap', () => {
     const site = await startSite({
       '/robots.txt': robots('/s'),
       '/s': (socket) => {
-        socket.write('HTTP/1.1 200 OK\r\n\r\n<urlset>');
+        socket.write(`HTTP/1.1 200 OK\r\n\r\n${URLSET}`);
         const more = () => {
           while (!socket.destroyed && socket.write(entries));
         };

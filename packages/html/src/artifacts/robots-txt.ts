@@ -1,4 +1,4 @@
-import { parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
+import { isLostInRedirects, parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
 import type { RobotsTxt, RunFailureCode, TextResource } from '@pagemark/domain';
 
 const parsed = new WeakMap<TextResource, RobotsTxt>();
@@ -6,9 +6,11 @@ const parsed = new WeakMap<TextResource, RobotsTxt>();
 /**
  * State of a robots.txt response by RFC 9309 (section 2.3.1): `rules` when there is a file, `none` when the server
  * says there is none (everything is allowed), `unreachable` otherwise (nothing is). Status 429 (Too Many Requests) says
- * nothing of the file: like Google, this counts it as a server error.
+ * nothing of the file: like Google, this counts it as a server error. Redirects that lead nowhere count as a missing file,
+ * as by Google (section 2.3.1.2).
  */
 export function robotsStateOf({ status, redirectChain }: TextResource): 'rules' | 'none' | 'unreachable' {
+  if (isLostInRedirects(redirectChain.failure)) return 'none';
   if (redirectChain.failure !== null || status === 429 || status >= 500) return 'unreachable';
   return status >= 200 && status < 300 ? 'rules' : 'none';
 }
@@ -27,10 +29,20 @@ export function isConnectionBroken({ redirectChain }: TextResource): boolean {
   return redirectChain.failure !== null && BROKEN.has(redirectChain.failure);
 }
 
+/**
+ * The name that a crawler heeds when no group has its own, before `*`: `Yandex` is for all crawlers of Yandex
+ * (https://yandex.com/support/webmaster/en/robot-workings/user-agent).
+ */
+const FAMILY_NAMES: ReadonlyMap<string, string> = new Map([['yandexbot', 'yandex']]);
+
 /** Whether the rules let an agent (a product token, or `*`) fetch a URL. Only for the states `rules` and `none`. */
 export function isAllowedFor(file: TextResource, agent: string, url: URL): boolean {
   if (robotsStateOf(file) === 'none') return true;
-  return robotsMatcherFor(robotsOf(file), agent)(url.pathname + url.search).isAllowed;
+  const robots = robotsOf(file);
+  const family = FAMILY_NAMES.get(agent);
+  const isNamed = robots.groups.some(({ agents }) => agents.includes(agent));
+  const heeded = family === undefined || isNamed ? agent : family;
+  return robotsMatcherFor(robots, heeded)(url.pathname + url.search).isAllowed;
 }
 
 /** The groups and sitemaps of a file, parsed once. */

@@ -1,8 +1,9 @@
 import { defineGatherer } from '../gatherer.ts';
+import { orFailedRequest } from '../resources/text-resource.ts';
 
-/** The response for /robots.txt, whatever its status. */
+/** The response for /robots.txt, whatever its status, or how its server failed. */
 export const robotsTxt = defineGatherer({
   name: 'robotsTxt',
   needs: 'page',
-  gather: async ({ robots, page }) => (await robots.fileOf(page.origin)).resource,
+  gather: ({ robots, page }) => orFailedRequest(robots.fileOf(page.origin).then(({ resource }) => resource)),
 });

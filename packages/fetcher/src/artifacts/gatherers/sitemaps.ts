@@ -13,12 +13,13 @@ export const sitemaps = defineGatherer({
   name: 'sitemaps',
   needs: 'page',
   async gather(context) {
-    const { budget, cache, limits, page, references } = context;
+    const { budget, cache, limits, page, redirectFrom, references } = context;
     const site = await cache.getOrLoad(`sitemaps ${page.origin}`, () => readSiteSitemaps(context), sizeOf);
     for (const reason of site.unread) budget.recordSkipped(reason);
     for (const limit of limitsOf(site, limits)) budget.recordLimit(limit);
     const canonical = references?.canonical ?? null;
-    return { ...site, files: site.files.map((file) => fileFor(file, page.href, canonical)) };
+    const own = { page: page.href, canonical, redirectFrom };
+    return { ...site, files: site.files.map((file) => fileFor(file, own)) };
   },
 });
 
@@ -62,8 +63,7 @@ function limitsOf({ files }: SiteSitemaps, limits: ArtifactLimits): LimitValue[]
 
 function fileFor(
   { redirectChain, source, body }: SitemapOfSite,
-  pageUrl: string,
-  canonical: string | null,
+  { page, canonical, redirectFrom }: { page: string; canonical: string | null; redirectFrom: string | null },
 ): SitemapFile {
   if (body === null) return { redirectChain, source, content: null };
   const { contentType, read } = body;
@@ -73,8 +73,9 @@ function fileFor(
     content: {
       contentType,
       ...read.content,
-      listsPage: includesUrl(read.listed, pageUrl),
+      listsPage: includesUrl(read.listed, page),
       listsCanonical: canonical !== null && includesUrl(read.listed, canonical),
+      listsRedirect: redirectFrom !== null && includesUrl(read.listed, redirectFrom),
     },
   };
 }

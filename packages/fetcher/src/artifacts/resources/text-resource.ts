@@ -50,7 +50,10 @@ async function fetchText(
     priority: REQUEST_PRIORITIES.site,
   });
   if (last === null) {
-    throw new ArtifactUnavailable('no_response', { hostFailure: hostFailureOf(redirectChain) });
+    throw new ArtifactUnavailable('no_response', {
+      hostFailure: hostFailureOf(redirectChain),
+      redirectChain,
+    });
   }
   const body = await readBody(last, budget, { keptBytesMax: bytesMax });
   const { status, headers } = last.head;
@@ -58,6 +61,31 @@ async function fetchText(
   const { truncated } = body;
   const resource = { url: finalUrl, status, headers, text: textOf(body, last), truncated, redirectChain };
   return { resource, reach, isTooLong: truncated && last.failure === null && status < 300 };
+}
+
+/** Failures of a server, which checks judge. Others may be ours, or are those of a slow host. */
+const SERVER_FAILURES: ReadonlySet<RunFailureCode> = new Set([
+  'connection_failed',
+  'connection_refused',
+  'incomplete_response',
+  'invalid_http_response',
+  'tls_error',
+  'redirect_loop',
+  'too_many_redirects',
+]);
+
+/** The file, or the request that its server failed: with the status of its last redirect, or 0 without any. */
+export async function orFailedRequest(fetching: Promise<TextResource>): Promise<TextResource> {
+  try {
+    return await fetching;
+  } catch (error) {
+    const redirectChain = error instanceof ArtifactUnavailable ? error.redirectChain : null;
+    const failure = redirectChain?.failure ?? null;
+    if (redirectChain === null || failure === null || !SERVER_FAILURES.has(failure)) throw error;
+    const last = redirectChain.hops.at(-1);
+    const { url, status } = last ?? { url: redirectChain.from, status: 0 };
+    return { url, status, headers: [], text: '', truncated: false, redirectChain };
+  }
 }
 
 /** Failures that apply to every request to a host. */

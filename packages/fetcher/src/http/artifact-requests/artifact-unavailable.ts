@@ -1,5 +1,5 @@
 import { UNAVAILABLE_MESSAGES } from '@pagemark/domain';
-import type { LimitName, RunFailureCode, UnavailableCode } from '@pagemark/domain';
+import type { LimitName, RedirectChain, RunFailureCode, UnavailableCode } from '@pagemark/domain';
 import { shownUrl } from '../shown-url.ts';
 import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 
@@ -23,15 +23,18 @@ export class ArtifactUnavailable extends Error {
   readonly reasonCode: UnavailableCode;
   /** The failure of another request to the host, which applies to all its URLs. */
   readonly hostFailure: RunFailureCode | null;
+  /** The request that got no response, for those who judge its failure. */
+  readonly redirectChain: RedirectChain | null;
 
   /** `url`: the skipped URL, for a message that names it. */
   constructor(
     reasonCode: UnavailableCode,
-    details: { hostFailure?: RunFailureCode | null; url?: string } = {},
+    details: { hostFailure?: RunFailureCode | null; redirectChain?: RedirectChain; url?: string } = {},
   ) {
     const message = UNAVAILABLE_MESSAGES[reasonCode];
     super(details.url === undefined ? message : `${message} ${shownUrl(details.url)}`);
     this.reasonCode = reasonCode;
     this.hostFailure = details.hostFailure ?? null;
+    this.redirectChain = details.redirectChain ?? null;
   }
 }

@@ -1,0 +1,12 @@
+/**
+ * The code of a script without its comments, strings, template literals and regular expressions, each of which becomes a
+ * space. One pass. Not a parser: a slash starts a regular expression only after a character or keyword that expects a
+ * value, and code inside `${}` of a template counts as its text. What is not closed ends with its line or the script.
+ */
+export function codeOfScript(text: string): string {
+  return text.replaceAll(NO_CODE, '$1 ');
+}
+
+// The last part of each is optional, so that no text is read twice. `<!--` is a comment of one line (ECMAScript, annex B).
+const NO_CODE =
+  /\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|\/\/[^\n]*|<!--[^\n]*|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|`(?:[^`\\]|\\[^])*`?|(^|[(,=:[!&|?{};]|\breturn)\s*\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\]?)+\/?/g;
