@@ -30,7 +30,7 @@ export function isConnectionBroken({ redirectChain }: TextResource): boolean {
 }
 
 /**
- * The name that a crawler heeds when no group has its own, before `*`: `Yandex` is for all crawlers of Yandex
+ * The name that a crawler honors when no group has its own, before `*`: `Yandex` is for all crawlers of Yandex
  * (https://yandex.com/support/webmaster/en/robot-workings/user-agent).
  */
 const FAMILY_NAMES: ReadonlyMap<string, string> = new Map([['yandexbot', 'yandex']]);
@@ -41,8 +41,8 @@ export function isAllowedFor(file: TextResource, agent: string, url: URL): boole
   const robots = robotsOf(file);
   const family = FAMILY_NAMES.get(agent);
   const isNamed = robots.groups.some(({ agents }) => agents.includes(agent));
-  const heeded = family === undefined || isNamed ? agent : family;
-  return robotsMatcherFor(robots, heeded)(url.pathname + url.search).isAllowed;
+  const respected = family === undefined || isNamed ? agent : family;
+  return robotsMatcherFor(robots, respected)(url.pathname + url.search).isAllowed;
 }
 
 /** The groups and sitemaps of a file, parsed once. */
