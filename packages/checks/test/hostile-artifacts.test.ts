@@ -120,7 +120,7 @@ const artifacts: fc.Arbitrary<SiteArtifacts> = fc
     securityTxt: available(other),
     missingPage: available(nearby),
     httpVariant: available(redirectChain),
-    wwwVariant: available(redirectChain),
+    wwwVariant: available(nearby),
     cors: available({ origin: 'https://o.example', status: 200, allowOrigin: text, allowCredentials: text }),
     addresses: available({ ipv4: 0, ipv6: 0 }),
     caa: available([{ tag: text, value: text, isCritical: shown }]),

@@ -144,7 +144,7 @@ const DEFECTS: readonly Defect[] = [
     httpVariant: available(redirectChainOf('http://www.example.com/shop/shoes', 200)),
   }),
   siteDefect('a www variant without a redirect', {
-    wwwVariant: available(redirectChainOf('https://example.com/shop/shoes', 200)),
+    wwwVariant: available(linkedPage(['https://example.com/shop/shoes', 200])),
   }),
   siteDefect('open to all origins', {
     cors: available({

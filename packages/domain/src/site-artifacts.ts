@@ -138,7 +138,7 @@ export type ArtifactValues = {
   /**
    * The page's URL with `www.` added or removed; null for a host without such a variant (a subdomain, an IP address).
    */
-  wwwVariant: RedirectChain | null;
+  wwwVariant: LinkedPage | null;
   cors: CorsResponse;
   /** Null when the page was fetched without TLS. */
   legacyTls: LegacyTls | null;

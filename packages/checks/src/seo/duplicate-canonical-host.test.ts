@@ -1,13 +1,13 @@
-import type { RedirectChain } from '@pagemark/domain';
+import type { LinkedPage, RedirectChain } from '@pagemark/domain';
 import { describeCheck } from '../../test/kit/describe-check.ts';
-import { available, failedRedirectChain, redirectChainOf } from '../../test/kit/artifacts.ts';
+import { available, failedRedirectChain, linkedPage, redirectChainOf } from '../../test/kit/artifacts.ts';
 import { duplicateCanonicalHost } from './duplicate-canonical-host.ts';
 
 const bare = 'https://example.com/shop/shoes';
 const own = 'https://www.example.com/shop/shoes';
-const withVariant = (redirectChain: RedirectChain | null) => ({
-  artifacts: { wwwVariant: available(redirectChain) },
-});
+const withPage = (page: LinkedPage | null) => ({ artifacts: { wwwVariant: available(page) } });
+const withVariant = (redirectChain: RedirectChain) => withPage(linkedPage([bare, 200], { redirectChain }));
+const canonical = (href: string) => `<link rel=canonical href="${href}">`;
 
 describeCheck(duplicateCanonicalHost, [
   {
@@ -34,13 +34,44 @@ describeCheck(duplicateCanonicalHost, [
     outcome: 'no-variant',
   },
   { name: '404', ...withVariant(redirectChainOf(bare, 404)), outcome: 'no-variant' },
-  { name: 'no variant', ...withVariant(null), outcome: 'none' },
+  { name: 'no variant', ...withPage(null), outcome: 'none' },
   {
     name: 'its own page',
     ...withVariant(redirectChainOf(bare, 200)),
     outcome: 'two',
     message: 'example.com returns its own page instead of redirecting.',
     evidence: [{ url: bare }],
+  },
+  {
+    name: 'its own page, whose canonical URL is here',
+    ...withPage(linkedPage([bare, 200], { text: canonical(own) })),
+    outcome: 'canonicalized',
+    message: 'example.com returns its own page; the canonical URL of both is on www.example.com.',
+    data: { twin: 'example.com', host: 'www.example.com' },
+  },
+  {
+    name: 'the same by a header',
+    ...withPage(linkedPage([bare, 200], { headers: { link: `<${own}>; rel="canonical"` } })),
+    outcome: 'canonicalized',
+  },
+  {
+    name: 'its own page, to which the canonical URL of this one leads',
+    head: canonical(bare),
+    ...withPage(linkedPage([bare, 200])),
+    outcome: 'canonicalized',
+    message: 'example.com returns its own page; the canonical URL of both is on example.com.',
+  },
+  {
+    name: 'both declare the other one',
+    head: canonical(bare),
+    ...withPage(linkedPage([bare, 200], { text: canonical(own) })),
+    outcome: 'two',
+  },
+  {
+    name: 'each declares itself, as relative canonical URLs do',
+    head: canonical('/shop/shoes'),
+    ...withPage(linkedPage([bare, 200], { text: canonical('/shop/shoes') })),
+    outcome: 'two',
   },
   {
     name: 'redirects to another page of its own',

@@ -1,13 +1,16 @@
 import { finalResponse } from '@pagemark/domain';
 import { isSuccess } from '@pagemark/html/artifacts/asset-facts';
+import { readLinkedPage } from '@pagemark/html/artifacts/linked-page-facts';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { canonicalsOf } from '@pagemark/html/facts/canonicals';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 type Measured = { twin: string };
 
 /**
- * Whether the URL with `www.` added or removed leads to the same host. HTTP to HTTPS is checked by `redirects-http`.
+ * Whether the URL with `www.` added or removed leads to the same host, or the canonical URLs of both pages do: a page
+ * without one stands for itself. HTTP to HTTPS is checked by `redirects-http`.
  */
 export const duplicateCanonicalHost = defineCheck({
   id: 'duplicate-canonical-host',
@@ -17,9 +20,14 @@ export const duplicateCanonicalHost = defineCheck({
   description:
     'Search engines treat www and non-www as two sites and split links between them, unless one redirects to the other or names it as canonical.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
-  requires: ['wwwVariant', 'url'],
+  requires: ['wwwVariant', 'url', 'page', 'response', 'fetched'],
   outcomes: {
     redirected: { verdict: 'pass', message: ({ twin }: Measured) => `${twin} redirects to this host.` },
+    canonicalized: {
+      verdict: 'pass',
+      message: ({ twin, host }: Measured & { host: string }) =>
+        `${twin} returns its own page; the canonical URL of both is on ${host}.`,
+    },
     'no-variant': { verdict: 'pass', message: ({ twin }: Measured) => `No page at ${twin}.` },
     none: { verdict: 'not_applicable', message: 'The host has no www or non-www variant.' },
     two: {
@@ -35,14 +43,13 @@ export const duplicateCanonicalHost = defineCheck({
     },
     unclear: { verdict: 'unknown', message: 'The response of the other host could not be determined.' },
   },
-  run({ wwwVariant, url }) {
+  run({ wwwVariant, url, page, response, fetched }) {
     if (wwwVariant === null) return finding('none');
-    const twin = URL.parse(wwwVariant.from)?.host ?? wwwVariant.from;
+    const { from, failure } = wwwVariant.redirectChain;
+    const twin = URL.parse(from)?.host ?? from;
     const data = { twin };
-    if (wwwVariant.failure === 'dns_failure' || wwwVariant.failure === 'connection_refused') {
-      return finding('no-variant', { data });
-    }
-    const end = finalResponse(wwwVariant);
+    if (failure === 'dns_failure' || failure === 'connection_refused') return finding('no-variant', { data });
+    const end = finalResponse(wwwVariant.redirectChain);
     if (end === null) return finding('unclear');
     const target = URL.parse(end.url)?.host ?? twin;
     if (target === url.host) return finding('redirected', { data });
@@ -51,6 +58,11 @@ export const duplicateCanonicalHost = defineCheck({
     if (!isSuccess(end.status)) return finding('unclear');
     const evidence = evidenceOf([end.url], (shown) => ({ url: shown }));
     if (target !== twin) return finding('elsewhere', { data: { twin, target }, evidence });
-    return finding('two', { data, evidence });
+    const own = canonicalsOf(page, response.headers)[0]?.reference;
+    const host = (own === undefined ? url : page.resolve(own))?.host;
+    const [other = end.url] = readLinkedPage(wwwVariant, fetched.at).canonicals;
+    return host !== undefined && host === URL.parse(other)?.host
+      ? finding('canonicalized', { data: { twin, host } })
+      : finding('two', { data, evidence });
   },
 });

@@ -38,7 +38,7 @@ export function wellMadeArtifacts(pageUrl: string): SiteArtifacts {
       linkedPage([`${ORIGIN}/no-such-page`, 404], { text: `<p>${'Not here. '.repeat(80)}` }),
     ),
     httpVariant: available(redirectChainOf(pageUrl.replace('https:', 'http:'), 301, pageUrl, 200)),
-    wwwVariant: available(redirectChainOf(pageUrl.replace('//www.', '//'), 301, pageUrl, 200)),
+    wwwVariant: available(linkedPage([pageUrl.replace('//www.', '//'), 301, pageUrl, 200])),
     cors: available({
       origin: 'https://other.example',
       status: 200,
@@ -90,7 +90,9 @@ export function poorArtifacts(): SiteArtifacts {
     favicon: available({ ...assetResponse('/favicon.ico', { status: 404 }), isDeclared: false }),
     missingPage: available(linkedPage([`${origin}/no-such-page`, 200], { text: '<p>Welcome' })),
     httpVariant: available(null),
-    wwwVariant: available(failedRedirectChain('http://example.com/', 'dns_failure')),
+    wwwVariant: available(
+      linkedPage([], { redirectChain: failedRedirectChain('http://example.com/', 'dns_failure') }),
+    ),
     links: available([
       { url: `${origin}/x`, isInternal: true, response: available(redirectChainOf(`${origin}/x`, 404)) },
     ]),

@@ -1,6 +1,6 @@
 import type { PageReferences, SiteArtifacts } from '@pagemark/domain';
 import { available, sampleFile, redirectChain } from './sample-files.ts';
-import { missingPage, robotsTxt, securityTxt, sitemaps, textFile } from './sample-site-files.ts';
+import { linkedPage, missingPage, robotsTxt, securityTxt, sitemaps, textFile } from './sample-site-files.ts';
 
 /** The lowest level at which a site has each feature. */
 const LEVELS = {
@@ -73,7 +73,7 @@ function siteArtifacts(url: string, has: Has): SiteArtifacts {
       has('redirects') ? redirectChain(overHttp, 200, url) : redirectChain(overHttp, 200),
     ),
     wwwVariant: available(
-      has('redirects') ? redirectChain(hostVariant, 200, url) : redirectChain(hostVariant, 200),
+      linkedPage(redirectChain(hostVariant, 200, has('redirects') ? url : undefined), ''),
     ),
     cors: available({
       origin: 'https://other.example',

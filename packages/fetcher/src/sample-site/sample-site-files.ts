@@ -1,4 +1,4 @@
-import type { LinkedPage, SitemapContent, Sitemaps, TextResource } from '@pagemark/domain';
+import type { LinkedPage, RedirectChain, SitemapContent, Sitemaps, TextResource } from '@pagemark/domain';
 import { headersOf, redirectChain } from './sample-files.ts';
 
 const PAGES = 12;
@@ -56,11 +56,19 @@ const CONTENT: SitemapContent = {
 
 /** Creates the response for a missing page: a 404, or a soft 404 with status 200. */
 export function missingPage(url: string, is404: boolean): LinkedPage {
-  const text = is404
+  return linkedPage(redirectChain(url, is404 ? 404 : 200), missingText(is404));
+}
+
+function missingText(is404: boolean): string {
+  return is404
     ? `<!doctype html><title>Page not found</title><h1>Page not found</h1><p>${'Try the search, or go back to the home page. '.repeat(12)}</p><a href="/">Home</a>`
     : '<p>Welcome to our site';
+}
+
+/** Creates another page of the site. */
+export function linkedPage(chain: RedirectChain, text: string): LinkedPage {
   return {
-    redirectChain: redirectChain(url, is404 ? 404 : 200),
+    redirectChain: chain,
     headers: headersOf({ 'content-type': 'text/html; charset=utf-8' }),
     text,
     truncated: false,

@@ -114,8 +114,9 @@ describe('the page’s own URL', () => {
     });
     const artifacts = await gatherArtifacts(`http://shop.example:${site.port}/p`, {}, { names });
     const variant = valueOf(artifacts.wwwVariant);
-    expect(variant?.from).toBe(`http://www.shop.example:${site.port}/p`);
-    expect(variant?.hops.map(({ status }) => status)).toEqual([301, 200]);
+    expect(variant?.redirectChain.from).toBe(`http://www.shop.example:${site.port}/p`);
+    expect(variant?.text).toBe('page');
+    expect(variant?.redirectChain.hops.map(({ status }) => status)).toEqual([301, 200]);
     expect(valueOf(artifacts.httpVariant)).toBeNull();
   });
 });
