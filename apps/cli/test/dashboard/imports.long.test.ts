@@ -213,6 +213,15 @@ describe('a file of URLs', () => {
   });
 });
 
+it.each(['', '# no pages yet\n\n'])('says that a file has no URLs: %j', async (text) => {
+  const { page } = await dashboard.signedIn();
+  await choose(page, dashboard.origin, { name: 'pages.txt', buffer: Buffer.from(text) });
+  await page.getByRole('heading', { name: 'Completed 0 of 0 lines' }).waitFor();
+  const notice = page.getByRole('status').filter({ hasText: 'No URLs found' });
+  await notice.waitFor();
+  expect(await page.getByRole('heading', { name: 'Audits' }).count()).toBe(0);
+});
+
 describe('a sitemap', () => {
   it('becomes reports of its pages, and shows its other entries as rejected', async () => {
     const { page, troubles } = await dashboard.signedIn();

@@ -68,10 +68,10 @@ describe('a list of reports', () => {
     await page.getByLabel('Score to').fill('79');
     await page.getByLabel('Score to').press('Enter');
     await page.waitForURL(/score_max=79/);
-    await page.getByLabel('Created to').fill('2020-01-01');
-    await page.getByLabel('Created to').press('Enter');
+    await page.getByLabel('Created to (UTC)').fill('2020-01-01');
+    await page.getByLabel('Created to (UTC)').press('Enter');
     await page.getByText('No reports match').waitFor();
-    await page.getByRole('button', { name: 'Created to 2020-01-01' }).click();
+    await page.getByRole('button', { name: 'Created to 2020-01-01 (UTC)' }).click();
     await page.getByRole('row').nth(1).waitFor();
     expect(Math.max(...(await scores()))).toBeLessThan(80);
     await page.getByRole('button', { name: /^Score to 79/ }).click();

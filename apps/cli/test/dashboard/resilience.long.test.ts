@@ -192,6 +192,18 @@ describe('the dashboard when something fails', () => {
     expect(await page.evaluate(SCHEME)).toBe('dark');
   });
 
+  it('shows the chosen theme in all tabs', async () => {
+    const { page } = await dashboard.signedIn({ colorScheme: 'light' });
+    await page.goto(`${dashboard.origin}/settings`);
+    const other = await page.context().newPage();
+    await other.goto(`${dashboard.origin}/settings`);
+    const chosen = other.getByRole('radio', { name: 'Dark' });
+    await chosen.waitFor();
+    await page.getByText('Dark', { exact: true }).click();
+    await expect.poll(() => other.evaluate(SCHEME)).toBe('dark');
+    expect(await chosen.isChecked()).toBe(true);
+  });
+
   it('keeps a selection while paging, and moves no row for it', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/reports?per_page=10`);

@@ -90,3 +90,45 @@ it('sets, shows and removes the schedule of a project, which can be undone', asy
   await page.getByText('Audits run only when you start them.').waitFor();
   expect(troubles).toEqual([]);
 });
+
+it('keeps a schedule that is not saved when another one is saved elsewhere', async () => {
+  const { page } = await dashboard.signedIn();
+  const path = '/projects/lantern-bakery.example/schedule';
+  const seen = "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))";
+  const frequency = page.getByLabel('Frequency');
+  const conflict = page.getByRole('alert').getByText('The schedule was changed elsewhere');
+  async function saveElsewhere(schedule: object): Promise<void> {
+    const response = await page.request.put(`${dashboard.origin}/api/v1${path}`, {
+      headers: { Authorization: `Bearer ${dashboard.key}` },
+      data: { time_zone: 'Asia/Kolkata', ...schedule },
+    });
+    expect(response.ok()).toBe(true);
+    await page.clock.fastForward('00:01:00');
+    await page.evaluate(seen);
+  }
+  await page.clock.install();
+  await page.goto(`${dashboard.origin}${path}`);
+  // A form that was not changed follows.
+  await page.getByText('Audits run only when you start them.').waitFor();
+  await saveElsewhere({ every: 'monthly', day: 3, hour: 7 });
+  await expect.poll(() => frequency.inputValue()).toBe('monthly');
+  expect(await conflict.count()).toBe(0);
+
+  await frequency.selectOption('weekly');
+  await page.getByLabel('On', { exact: true }).selectOption('Friday');
+  await saveElsewhere({ every: 'daily', hour: 5 });
+  await conflict.waitFor();
+  await page.getByText('It is “Daily, 05:00 (Asia/Kolkata)” now.').waitFor();
+  expect(await frequency.inputValue()).toBe('weekly');
+  expect(await page.getByLabel('On', { exact: true }).inputValue()).toBe('5');
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
+  expect(await frequency.inputValue()).toBe('daily');
+  expect(await conflict.count()).toBe(0);
+
+  await frequency.selectOption('weekly');
+  await saveElsewhere({ every: 'daily', hour: 6 });
+  await conflict.waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^Next run: Monday, .* at 05:00 \(Asia\/Kolkata\)/).waitFor();
+  expect(await conflict.count()).toBe(0);
+});

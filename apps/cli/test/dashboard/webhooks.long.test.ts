@@ -58,7 +58,12 @@ it('sends the events of a time again', async () => {
   await page.goto(`${origin}/settings/webhooks/${data.webhook.id}`);
   await page.getByText('No messages yet').waitFor();
   await page.getByLabel('From').fill('2020-01-01T00:00');
+  // A year that browsers accept, which is no date of the API: the form is not sent.
+  await page.getByLabel('To (now if empty)').fill('99999-01-02T00:00');
+  const isTooLate = 'document.querySelectorAll("input:invalid").length';
+  expect(await page.evaluate(isTooLate)).toBe(1);
   await page.getByLabel('To (now if empty)').fill('2020-01-02T00:00');
+  expect(await page.evaluate(isTooLate)).toBe(0);
   const send = page.getByRole('button', { name: 'Send again', exact: true });
   await send.click();
   await page.getByText('No stored events of this webhook are in this range.').waitFor();

@@ -32,6 +32,7 @@ import { keepFocus } from './layout/keep-focus.ts';
 import { readBrand } from './read-brand.ts';
 import { InstallationContext, readInstallation } from './read-installation.ts';
 import { readFirstData, takeOver } from './take-over.ts';
+import { followTheme } from './theme.ts';
 
 /** How long the first render waits for the data of its screen. */
 const FIRST_RENDER_MS_MAX = 150;
@@ -42,6 +43,7 @@ options.requestAnimationFrame = queueMicrotask;
 notifyManager.setScheduler(queueMicrotask);
 endWithPage();
 keepFocus();
+followTheme();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The document has no #root element.');

@@ -6,6 +6,8 @@ export type Theme = (typeof THEMES)[number];
 const DARK = '(prefers-color-scheme: dark)';
 const MAX_AGE_S = 34_560_000; // 400 days, the most that browsers keep.
 const listeners = new Set<() => void>();
+/** The entry of the storage that tells other tabs. */
+const STORED = 'pagemark-theme';
 
 /**
  * The theme that this browser has chosen, and a function that changes it. `auto` follows the system. A cookie keeps it, so that
@@ -38,6 +40,23 @@ function shownTheme(): Theme {
 function changeTheme(theme: Theme): void {
   const maxAge = theme === 'auto' ? 0 : MAX_AGE_S;
   document.cookie = `pagemark-theme=${theme}; Path=/; SameSite=Lax; Max-Age=${maxAge}`;
+  showTheme(theme);
+  try {
+    localStorage.setItem(STORED, theme);
+  } catch {
+    // Without storage, other tabs show it when they are loaded again.
+  }
+}
+
+/** Shows the theme that another tab chooses, for as long as the document is there. */
+export function followTheme(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const theme = THEMES.find((one) => one === newValue);
+    if (key === STORED && theme !== undefined) showTheme(theme);
+  });
+}
+
+function showTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   document
     .querySelector('meta[name="color-scheme"]')

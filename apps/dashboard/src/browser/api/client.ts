@@ -49,6 +49,14 @@ const UNREACHABLE: DisplayError = {
   fields: {},
 };
 
+/** Errors that a retry can resolve. */
+const TEMPORARY: ReadonlySet<string> = new Set(['unreachable', 'overloaded', 'shutting_down']);
+
+/** Whether a later try of the same can succeed. */
+export function isTemporary(code: string): boolean {
+  return TEMPORARY.has(code);
+}
+
 /** Converts anything that was thrown into a {@link DisplayError}. */
 export function toDisplayError(error: unknown): DisplayError {
   if (error instanceof TRPCClientError) {

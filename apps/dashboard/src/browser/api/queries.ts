@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from './client.ts';
 import { createdReports } from './created-reports.ts';
 import { isHidden, projectId, scheduleId, withoutHidden } from './hidden-rows.ts';
+import { pollEvery } from './poll-every.ts';
 import { visiblePage, visibleTotal } from './visible-reports.ts';
 
 export type { ReportRow, ReportsPage } from './visible-reports.ts';
@@ -39,6 +40,8 @@ export type Catalog = Awaited<ReturnType<typeof api.checks.catalog.query>>;
 
 /** How often a project is read again while its pages are audited. */
 const PROGRESS_MS = 3_000;
+/** How often the messages of a webhook are read again. */
+const DELIVERIES_MS = 5_000;
 
 /** The queries of the dashboard, each with the key that caches and invalidates it. */
 export const queries = {
@@ -131,7 +134,7 @@ export const queries = {
     queryOptions({
       queryKey: ['project', project, 'counts'],
       queryFn: () => api.projects.get.query({ project }),
-      refetchInterval: ({ state }) => ((state.data?.reports.pending ?? 0) > 0 ? PROGRESS_MS : false),
+      refetchInterval: pollEvery(PROGRESS_MS, (data) => (data?.reports.pending ?? 0) > 0),
     }),
   projectHistory: (project: string) =>
     queryOptions({
@@ -261,7 +264,7 @@ export const queries = {
       queryFn: () =>
         api.webhooks.deliveries.query({ id, ...(beforeSeq !== null && { before_seq: beforeSeq }) }),
       placeholderData: keepPreviousData,
-      refetchInterval: 5_000,
+      refetchInterval: pollEvery(DELIVERIES_MS),
     }),
   events: () =>
     infiniteQueryOptions({

@@ -1,9 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './client.ts';
+import { keepOpen } from './keep-open.ts';
 import { queries } from './queries.ts';
 import type { ReportDetail, ReportRow, ReportsPage, RunProgress } from './queries.ts';
+import { useHasSession } from './use-has-session.ts';
 
 /** Reports per stream, limited by the server. */
 const WATCHED_MAX = 100;
@@ -11,25 +13,24 @@ const WATCHED_MAX = 100;
 /** Subscribes to reports in progress, and to those that Lighthouse audits, and writes their updates to the query cache. */
 export function useReportWatch(reports: readonly (ReportRow | ReportDetail)[]): void {
   const client = useQueryClient();
-  const ids = reports
+  const inProgress = reports
     .filter((report) => isInProgress(report) || isAwaitingLighthouse(report))
     .slice(0, WATCHED_MAX)
     .map(({ id }) => id);
-  const watched = ids.toSorted().join(' ');
+  const watched = inProgress.toSorted().join(' ');
   // A stream ends with its session.
-  const hasSession = useQuery(queries.whoami()).isSuccess;
+  const hasSession = useHasSession();
   useEffect(() => {
     if (watched === '' || !hasSession) return;
-    const watch = api.reports.watch.subscribe(
-      { ids: watched.split(' ') },
-      {
-        onData({ report, progress }) {
-          if (report === null) void client.invalidateQueries({ queryKey: ['reports'] });
-          else writeReport(client, report, progress);
-        },
-      },
-    );
-    return () => watch.unsubscribe();
+    const ids = watched.split(' ');
+    function onData({ report, progress }: { report: ReportRow | null; progress: RunProgress | null }): void {
+      if (report === null) void client.invalidateQueries({ queryKey: ['reports'] });
+      else writeReport(client, report, progress);
+    }
+    return keepOpen({
+      open: (events) => api.reports.watch.subscribe({ ids }, { ...events, onData }),
+      onInterrupted: () => void client.invalidateQueries({ queryKey: ['whoami'] }, { cancelRefetch: false }),
+    });
   }, [client, watched, hasSession]);
 }
 

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useHasSession } from '../api/use-has-session.ts';
 import { chooseFile } from '../screens/new-report/chosen-file.ts';
 
-/** Takes a file that is dropped anywhere to the import form. */
+/** Takes a file that is dropped anywhere to the import form; not from under the sign-in form, where it is ignored. */
 export function FileDrop() {
   const [, navigate] = useLocation();
   const [isOver, setIsOver] = useState(false);
+  const hasSession = useHasSession();
   useEffect(() => {
     function onDragOver(event: DragEvent): void {
       if (event.dataTransfer?.types.includes('Files') !== true) return;
       // Without this, the browser would open the file.
       event.preventDefault();
-      setIsOver(true);
+      if (hasSession) setIsOver(true);
+      else event.dataTransfer.dropEffect = 'none';
     }
     function onDragLeave(event: DragEvent): void {
       if (event.relatedTarget === null) setIsOver(false);
@@ -21,6 +24,7 @@ export function FileDrop() {
       const file = event.dataTransfer?.files[0];
       if (file === undefined) return;
       event.preventDefault();
+      if (!hasSession) return;
       chooseFile(file);
       navigate('/new?mode=many');
     }
@@ -32,6 +36,6 @@ export function FileDrop() {
       document.removeEventListener('dragleave', onDragLeave);
       document.removeEventListener('drop', onDrop);
     };
-  }, [navigate]);
+  }, [navigate, hasSession]);
   return isOver && <p className="file-drop">Drop a file of URLs to audit its pages</p>;
 }

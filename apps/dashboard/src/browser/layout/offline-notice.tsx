@@ -1,7 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { toDisplayError } from '../api/client.ts';
+import { queries } from '../api/queries.ts';
 
-/** Tells that the browser has no network, while it has none. */
+/** How often a service that cannot be reached is tried again. */
+const TRY_MS = 5_000;
+
+/** Tells that the browser has no network or the service does not respond, as long as that is so. */
 export function OfflineNotice() {
+  const isUnreachable = useIsUnreachable();
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -9,9 +16,33 @@ export function OfflineNotice() {
   );
   return (
     <div role="status">
-      {!isOnline && <p className="offline">You’re offline. What you see may be out of date.</p>}
+      {(!isOnline || isUnreachable) && (
+        <p className="offline">
+          {isOnline ? 'The service can’t be reached.' : 'You’re offline.'} What you see may be out of date.
+        </p>
+      )}
     </div>
   );
+}
+
+/** Whether the last check of the session got no response. Everything on the screen is read again once there is one. */
+function useIsUnreachable(): boolean {
+  const client = useQueryClient();
+  const { error } = useQuery({
+    ...queries.whoami(),
+    refetchInterval: ({ state }) => (isUnreachableError(state.error) ? TRY_MS : false),
+  });
+  const isUnreachable = isUnreachableError(error);
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !isUnreachable) void client.invalidateQueries();
+    was.current = isUnreachable;
+  }, [client, isUnreachable]);
+  return isUnreachable;
+}
+
+function isUnreachableError(error: unknown): boolean {
+  return error !== null && toDisplayError(error).code === 'unreachable';
 }
 
 function subscribe(onChange: () => void): () => void {

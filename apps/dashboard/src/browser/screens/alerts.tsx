@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
+import { pollEvery } from '../api/poll-every.ts';
 import { queries } from '../api/queries.ts';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
@@ -16,9 +17,9 @@ const REFRESH_MS = 3_000;
 /** Alerts: targets with their state, rules, and the latest messages. `?project=` begins a rule for it. */
 export function Alerts() {
   const project = new URLSearchParams(useSearch()).get('project') ?? '';
-  const targets = useQuery({ ...queries.alertTargets(), refetchInterval: REFRESH_MS });
+  const targets = useQuery({ ...queries.alertTargets(), refetchInterval: pollEvery(REFRESH_MS) });
   const rules = useQuery(queries.alertRules());
-  const messages = useQuery({ ...queries.alertMessages(), refetchInterval: REFRESH_MS });
+  const messages = useQuery({ ...queries.alertMessages(), refetchInterval: pollEvery(REFRESH_MS) });
   const known = targets.data ?? [];
   return (
     <Screen

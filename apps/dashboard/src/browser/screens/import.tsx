@@ -3,11 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../api/client.ts';
+import { keepOpen } from '../api/keep-open.ts';
 import { queries } from '../api/queries.ts';
 import type { ImportRow } from '../api/queries.ts';
 import { deleteOne } from '../api/undoable-deletion.ts';
+import { useHasSession } from '../api/use-has-session.ts';
 import { notify } from '../components/toasts.tsx';
-import { importName, isInProgress, SOURCE_LABELS } from '../components/import-labels.ts';
+import { importName, isChanging, isInProgress, SOURCE_LABELS } from '../components/import-labels.ts';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Failed, Loaded } from '../components/status-states.tsx';
@@ -82,13 +84,22 @@ function ImportActions({ row }: { row: ImportRow }) {
 function useImportWatch(id: string): void {
   const client = useQueryClient();
   // A stream ends with its session.
-  const hasSession = useQuery(queries.whoami()).isSuccess;
+  const hasSession = useHasSession();
   useEffect(() => {
     if (!hasSession) return;
-    const watch = api.imports.watch.subscribe(
-      { id },
-      { onData: (row) => void client.setQueryData(['import', id], row) },
-    );
-    return () => watch.unsubscribe();
+    const { queryKey } = queries.import(id);
+    return keepOpen({
+      open: (events) =>
+        api.imports.watch.subscribe(
+          { id },
+          { ...events, onData: (row) => void client.setQueryData(queryKey, row) },
+        ),
+      hasMore() {
+        const row = client.getQueryData(queryKey);
+        return row === undefined || isChanging(row);
+      },
+      // Says also that the import was deleted, or that there is no session.
+      onInterrupted: () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false }),
+    });
   }, [client, id, hasSession]);
 }

@@ -2,6 +2,7 @@ import { numberText } from '@pagemark/ui/formats';
 import { buttonClass } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
+import { pollEvery } from '../api/poll-every.ts';
 import { queries } from '../api/queries.ts';
 import type { ImportRow } from '../api/queries.ts';
 import { importName, isChanging, stateLabel } from '../components/import-labels.ts';
@@ -21,7 +22,7 @@ export function Imports() {
   const page = Math.max(1, Math.trunc(Number(new URLSearchParams(useSearch()).get('page'))) || 1);
   const imports = useQuery({
     ...queries.imports(page),
-    refetchInterval: ({ state }) => (state.data?.data.some(isChanging) === true ? REFRESH_MS : false),
+    refetchInterval: pollEvery(REFRESH_MS, (read) => read?.data.some(isChanging) === true),
   });
   return (
     <Screen title="Imports" lead="Audit many pages from a list, a file or a sitemap.">

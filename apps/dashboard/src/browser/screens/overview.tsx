@@ -1,6 +1,7 @@
 import type { ReportCounts } from '@pagemark/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { pollEvery } from '../api/poll-every.ts';
 import { queries } from '../api/queries.ts';
 import { useReportWatch } from '../api/use-report-watch.ts';
 import { Distribution } from '../components/distribution.tsx';
@@ -23,7 +24,7 @@ const RECENT_MAX = 5;
 
 /** The start screen: the trend of scores, results, what is in progress, regressions, top issues, projects and recent results. */
 export function Overview() {
-  const overview = useQuery({ ...queries.overview(), refetchInterval: REFRESH_MS });
+  const overview = useQuery({ ...queries.overview(), refetchInterval: pollEvery(REFRESH_MS) });
   useReportWatch([...(overview.data?.running ?? []), ...(overview.data?.queued ?? [])]);
   const totals = overview.data?.totals;
   const isEmpty = totals !== undefined && countOf(totals) === 0;

@@ -48,7 +48,7 @@ export function Reports() {
     setSelected(new Set());
   }
   const reports = useQuery(queries.reports(toReportsInput(params)));
-  const selectAll = useSelectAll(params, setSelected);
+  const selectAll = useSelectAll(params, listed, setSelected);
   useReportWatch(reports.data?.data ?? []);
 
   function show(change: Partial<ReportListParams>, replace = false): void {
@@ -81,10 +81,17 @@ export function Reports() {
         ids={[...selected]}
         total={reports.data?.meta.total ?? 0}
         selectAll={selectAll}
-        onDone={() => setSelected(new Set())}
+        onDone={(ids) => setSelected((now) => without(now, ids))}
       />
     </Screen>
   );
+}
+
+/** A selection without some reports. */
+function without(selected: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
+  const next = new Set(selected);
+  for (const id of ids) next.delete(id);
+  return next;
 }
 
 type RowsProps = RowChoiceProps & {

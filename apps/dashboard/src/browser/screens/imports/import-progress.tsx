@@ -23,6 +23,11 @@ export function ImportProgress({ row }: { row: ImportRow }) {
           <p>{waiting.message}</p>
         </Notice>
       )}
+      {row.status === 'completed' && lines === 0 && (
+        <Notice role="status" title="No URLs found">
+          <p>It has no lines with URLs, so no pages are audited.</p>
+        </Notice>
+      )}
       <div className="columns import-bars">
         <Lines row={row} />
         <Audits row={row} />

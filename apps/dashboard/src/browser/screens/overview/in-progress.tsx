@@ -3,6 +3,7 @@ import { countText, numberText } from '@pagemark/ui/formats';
 import { ProgressBar } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { pollEvery } from '../../api/poll-every.ts';
 import { queries } from '../../api/queries.ts';
 import type { ImportRow, ReportRow } from '../../api/queries.ts';
 import { phaseWithFigure } from '../../components/run-phases.ts';
@@ -14,7 +15,7 @@ const REPORTS_MAX = 5;
 
 /** What runs or waits: imports with a bar each, then single audits. `counted`: audits that have no result yet. */
 export function InProgress({ reports, counted }: { reports: readonly ReportRow[]; counted: number }) {
-  const all = useQuery({ ...queries.imports(1), refetchInterval: REFRESH_MS }).data?.data ?? [];
+  const all = useQuery({ ...queries.imports(1), refetchInterval: pollEvery(REFRESH_MS) }).data?.data ?? [];
   const imports = all.filter(isChanging).slice(0, IMPORTS_MAX);
   return (
     <section className="panel flush" aria-labelledby="in-progress">

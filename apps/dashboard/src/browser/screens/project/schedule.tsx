@@ -1,12 +1,10 @@
-import { Button, Select } from '@pagemark/ui/controls';
+import { Button, Notice, Select } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { forgetRemovedSchedule, removeSchedule } from '../../api/undoable-deletion.ts';
 import { queries } from '../../api/queries.ts';
 import type { ProjectSchedule } from '../../api/queries.ts';
-import { RENDERING_DEFAULT, RenderingFields } from '../../components/rendering-fields.tsx';
-import type { RenderingChoice } from '../../components/rendering-fields.tsx';
+import { RenderingFields } from '../../components/rendering-fields.tsx';
 import { RequireScope, useHasScope } from '../../components/require-scope.tsx';
 import { Failed, Loaded } from '../../components/status-states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -15,11 +13,12 @@ import {
   DAY_CHOICES,
   EVERY_CHOICES,
   HOUR_CHOICES,
-  browserZone,
+  scheduleText,
   timeIn,
   zoneChoices,
 } from './schedule-choices.ts';
-import type { EveryChoice } from './schedule-choices.ts';
+import { scheduleOf, useScheduleDraft } from './use-schedule-draft.ts';
+import type { SetSchedule } from './use-schedule-draft.ts';
 
 /** The schedule of a project: when its reports are re-audited automatically. */
 export function Schedule({ project }: { project: string }) {
@@ -27,12 +26,7 @@ export function Schedule({ project }: { project: string }) {
   return (
     <section className="panel">
       <h2>Schedule</h2>
-      <Loaded query={schedule}>
-        {(saved) => (
-          // A saved schedule remounts the form with its values.
-          <ScheduleForm key={JSON.stringify(saved)} project={project} saved={saved} />
-        )}
-      </Loaded>
+      <Loaded query={schedule}>{(saved) => <ScheduleForm project={project} saved={saved} />}</Loaded>
     </section>
   );
 }
@@ -75,23 +69,12 @@ function HourFields({ value: { hour, zone }, onHour, onZone }: HourProps) {
 function ScheduleForm({ project, saved }: { project: string; saved: ProjectSchedule | null }) {
   const client = useQueryClient();
   const canWrite = useHasScope('write');
-  const [every, setEvery] = useState<EveryChoice>(saved?.every ?? 'never');
-  const [day, setDay] = useState(saved?.day ?? 1);
-  const [hour, setHour] = useState(saved?.hour ?? 3);
-  const [zone, setZone] = useState(saved?.time_zone ?? browserZone());
-  const [choice, setChoice] = useState<RenderingChoice>(saved ?? RENDERING_DEFAULT);
+  const { draft, set, isOutdated, restart } = useScheduleDraft(saved);
+  const { every, day, hour, time_zone: zone } = draft;
   const save = useMutation({
-    mutationFn: async (frequency: Exclude<EveryChoice, 'never'>) => {
-      const when = {
-        every: frequency,
-        hour,
-        time_zone: zone,
-        ...(frequency === 'daily' ? {} : { day }),
-      };
-      const { rendering, devices, render_runs } = choice;
+    mutationFn: async (schedule: SetSchedule) => {
       // Otherwise the removal would be sent later, and remove this one.
       forgetRemovedSchedule(project);
-      const schedule = { ...when, rendering, devices, render_runs };
       await api.projects.setSchedule.mutate({ project, schedule });
     },
     onSuccess: () => notify('Schedule saved.'),
@@ -107,8 +90,9 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
         className="filters"
         onSubmit={(event) => {
           event.preventDefault();
-          if (every === 'never') removeSchedule(client, project);
-          else save.mutate(every);
+          const schedule = scheduleOf(draft);
+          if (schedule === null) removeSchedule(client, project);
+          else save.mutate(schedule);
         }}
       >
         <fieldset className="bare-fieldset" disabled={!canWrite}>
@@ -117,8 +101,8 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
             choices={EVERY_CHOICES}
             value={every}
             onChange={({ currentTarget }) => {
-              setEvery(EVERY_CHOICES.find(({ value }) => value === currentTarget.value)?.value ?? 'never');
-              setDay(1);
+              const chosen = EVERY_CHOICES.find(({ value }) => value === currentTarget.value);
+              set({ every: chosen?.value ?? 'never', day: 1 });
             }}
           />
           {days.length > 0 && (
@@ -126,21 +110,43 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
               label="On"
               choices={days}
               value={String(day)}
-              onChange={(event) => setDay(Number(event.currentTarget.value))}
+              onChange={(event) => set({ day: Number(event.currentTarget.value) })}
             />
           )}
           {every !== 'never' && (
             <>
-              <HourFields value={{ hour, zone }} onHour={setHour} onZone={setZone} />
-              <RenderingFields value={choice} onChange={setChoice} defaultLabel="As each report is set" />
+              <HourFields
+                value={{ hour, zone }}
+                onHour={(chosen) => set({ hour: chosen })}
+                onZone={(chosen) => set({ time_zone: chosen })}
+              />
+              <RenderingFields value={draft} onChange={set} defaultLabel="As each report is set" />
             </>
           )}
         </fieldset>
         <Save isBusy={save.isPending} isIdle={every === 'never' && saved === null} />
       </form>
+      {isOutdated && <Outdated saved={saved} onRestart={restart} />}
       {save.error !== null && <Failed title="Couldn’t save the schedule" error={save.error} />}
       <NextRun saved={saved} />
     </>
+  );
+}
+
+type OutdatedProps = { saved: ProjectSchedule | null; onRestart: () => void };
+
+/** Says that the schedule is no longer the one that was changed here. */
+function Outdated({ saved, onRestart }: OutdatedProps) {
+  return (
+    <Notice role="alert" title="The schedule was changed elsewhere">
+      <p>
+        It is {saved === null ? 'off' : `“${scheduleText(saved)} (${saved.time_zone})”`} now. Your changes are
+        not saved; saving them replaces it.
+      </p>
+      <Button size="small" variant="default" onClick={onRestart}>
+        Discard my changes
+      </Button>
+    </Notice>
   );
 }
 

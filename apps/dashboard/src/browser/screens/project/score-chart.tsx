@@ -4,6 +4,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { Change } from '../../components/change.tsx';
 import type { ProjectHistory } from '../../api/queries.ts';
 import { InstallationContext } from '../../read-installation.ts';
+import { dayTicks } from './day-ticks.ts';
 
 /** What screens say of the days of a project. */
 export const UTC_DAYS = 'Days are in UTC';
@@ -11,8 +12,6 @@ export type ScoreDay = ProjectHistory['days'][number];
 
 /** The lowest score that the plane starts at. Lower ones move it down, in tens. */
 const FLOOR_MAX = 40;
-/** Even, so that every second label can be left out. */
-const GAPS_MAX = 6;
 
 /**
  * Scores over time, to scale: the median of the pages as a line, from the worst to the best as an area. The pointer and
@@ -118,7 +117,7 @@ function Plane({ days, cursor }: { days: readonly ScoreDay[]; cursor: ScoreDay |
         )}
         <path d={`M${x(msOf(marked))},${y(marked.median)}h0`} />
       </svg>
-      {ticksOf(first, last).map((ms, index, ticks) => (
+      {dayTicks(msOf(first), msOf(last)).map((ms, index, ticks) => (
         <span
           key={ms}
           className={`day ${index === 0 ? 'first' : index === ticks.length - 1 ? 'last' : index % 2 === 1 ? 'minor' : ''}`}
@@ -165,14 +164,6 @@ function Tooltip({ day, before, left, isAtEnd }: TooltipProps) {
 function scaleOf(first: ScoreDay, last: ScoreDay): (ms: number) => number {
   const spanMs = msOf(last) - msOf(first) || 1;
   return (ms) => rounded((100 * (ms - msOf(first))) / spanMs);
-}
-
-/** Evenly spaced times from the first to the last day, at least a day apart. */
-function ticksOf(first: ScoreDay, last: ScoreDay): number[] {
-  const spanMs = msOf(last) - msOf(first);
-  const days = Math.floor(spanMs / 86_400_000);
-  const gaps = days < GAPS_MAX ? Math.min(2, Math.max(1, days)) : GAPS_MAX;
-  return Array.from({ length: gaps + 1 }, (_, index) => msOf(first) + (spanMs * index) / gaps);
 }
 
 function textOf({ day, median, best, worst, pages }: ScoreDay): string {

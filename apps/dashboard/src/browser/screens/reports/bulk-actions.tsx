@@ -1,8 +1,9 @@
 import { Button } from '@pagemark/ui/controls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { countText, numberText } from '@pagemark/ui/formats';
-import { api } from '../../api/client.ts';
+import { api, toDisplayError } from '../../api/client.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { PrivacyFields, privacyInput } from '../../components/privacy-fields.tsx';
 import type { PrivacyChoice } from '../../components/privacy-fields.tsx';
@@ -21,24 +22,28 @@ type Props = {
   /** The length of the list. */
   total: number;
   selectAll: SelectAll;
-  onDone: () => void;
+  /** Takes reports out of the selection. */
+  onDone: (ids: readonly string[]) => void;
 };
 
 /** The actions on the selected reports, and the selection of the whole list. */
 export function BulkActions({ ids, total, selectAll, onDone }: Props) {
   const [dialog, setDialog] = useState<'delete' | 'visibility' | null>(null);
-  const { act, failures, changed } = useBulk(ids, () => {
-    setDialog(null);
-    onDone();
+  const { act, failures, changed } = useBulk((sent, isComplete) => {
+    if (isComplete) setDialog(null);
+    onDone(sent);
   });
   function change(fields: ReportChange, done: string): void {
-    act.mutate({ change: (some) => api.reports.updateMany.mutate({ ids: some, change: fields }), done });
+    act.mutate({ ids, change: (some) => api.reports.updateMany.mutate({ ids: some, change: fields }), done });
   }
+  const deleteAll = () =>
+    act.mutate({ ids, change: (some) => api.reports.deleteMany.mutate({ ids: some }), done: 'deleted' });
+  const failure = act.error !== null && <Failure act={act} changed={changed} />;
   const client = useQueryClient();
   function remove(): void {
     if (ids.length > UNDOABLE_REPORTS_MAX) return setDialog('delete');
     deleteReports(client, ids);
-    onDone();
+    onDone(ids);
   }
   const count = countText(ids.length, 'report');
 
@@ -46,14 +51,9 @@ export function BulkActions({ ids, total, selectAll, onDone }: Props) {
     <>
       {failures !== '' && <p role="status">{failures}</p>}
       {selectAll.error !== null && <Failed title="Couldn’t select all reports" error={selectAll.error} />}
-      {act.error !== null && <Failed title="Couldn’t change the reports" error={act.error} />}
+      {dialog === null && failure}
       {ids.length > 0 && (
-        <div className="bulk" role="toolbar" aria-label="Bulk actions">
-          <span aria-live="polite">
-            {act.isPending && ids.length > 100
-              ? `${numberText(changed)} of ${numberText(ids.length)} done`
-              : `${numberText(ids.length)} selected`}
-          </span>
+        <Toolbar count={ids.length} act={act} changed={changed}>
           <WholeList count={ids.length} total={total} selectAll={selectAll} />
           <Button
             size="small"
@@ -69,20 +69,20 @@ export function BulkActions({ ids, total, selectAll, onDone }: Props) {
           <Button size="small" variant="danger" onClick={remove}>
             Delete
           </Button>
-          <Button size="small" variant="quiet" onClick={onDone}>
+          <Button size="small" variant="quiet" onClick={() => onDone(ids)}>
             Clear selection
           </Button>
-        </div>
+        </Toolbar>
       )}
       {dialog === 'delete' && (
         <DeleteMany
           title={`Delete ${count}?`}
           isBusy={act.isPending}
           onClose={() => setDialog(null)}
-          onConfirm={() =>
-            act.mutate({ change: (some) => api.reports.deleteMany.mutate({ ids: some }), done: 'deleted' })
-          }
-        />
+          onConfirm={deleteAll}
+        >
+          {failure}
+        </DeleteMany>
       )}
       {dialog === 'visibility' && (
         <ChangeVisibility
@@ -90,10 +90,37 @@ export function BulkActions({ ids, total, selectAll, onDone }: Props) {
           isBusy={act.isPending}
           onClose={() => setDialog(null)}
           onConfirm={(choice) => change(privacyInput(choice), 'changed')}
-        />
+        >
+          {failure}
+        </ChangeVisibility>
       )}
     </>
   );
+}
+
+type ActProps = Pick<ReturnType<typeof useBulk>, 'act' | 'changed'>;
+
+/** The selection, or how far a change of many is, before its actions. */
+function Toolbar({ count, act, changed, children }: ActProps & { count: number; children: ReactNode }) {
+  const sent = act.variables?.ids.length ?? 0;
+  return (
+    <div className="bulk" role="toolbar" aria-label="Bulk actions">
+      <span aria-live="polite">
+        {act.isPending && sent > 100
+          ? `${numberText(changed)} of ${numberText(sent)} done`
+          : `${numberText(count)} selected`}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** Why a change ended early, and how many reports it had changed. */
+function Failure({ act: { error, variables }, changed }: ActProps) {
+  const { message } = toDisplayError(error);
+  const all = countText(variables?.ids.length ?? 0, 'report');
+  const before = changed === 0 ? '' : ` ${numberText(changed)} of ${all} were changed before that.`;
+  return <Failed title="Couldn’t change the reports" error={error} message={`${message}${before}`} />;
 }
 
 type DialogProps<Input> = {
@@ -101,22 +128,26 @@ type DialogProps<Input> = {
   isBusy: boolean;
   onClose: () => void;
   onConfirm: (input: Input) => void;
+  /** What went wrong. */
+  children: ReactNode;
 };
 
 /** Asks before more reports are deleted than can be undone. */
-function DeleteMany({ onConfirm, ...props }: DialogProps<undefined>) {
+function DeleteMany({ onConfirm, children, ...props }: DialogProps<undefined>) {
   return (
     <Confirm {...props} onConfirm={() => onConfirm(undefined)} action="Delete" isDangerous isOpen>
       <p>This deletes their results and their history. This cannot be undone.</p>
+      {children}
     </Confirm>
   );
 }
 
-function ChangeVisibility({ onConfirm, ...props }: DialogProps<PrivacyChoice>) {
+function ChangeVisibility({ onConfirm, children, ...props }: DialogProps<PrivacyChoice>) {
   const [choice, setChoice] = useState(PRIVATE);
   return (
     <Confirm {...props} onConfirm={() => onConfirm(choice)} action="Save" isOpen>
       <PrivacyFields value={choice} onChange={setChoice} />
+      {children}
     </Confirm>
   );
 }

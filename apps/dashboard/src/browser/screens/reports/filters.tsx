@@ -37,8 +37,8 @@ const MORE = {
   project: (value: unknown) => `Project: ${String(value)}`,
   score_min: (value: unknown) => `Score from ${String(value)}`,
   score_max: (value: unknown) => `Score to ${String(value)}`,
-  created_from: (value: unknown) => `Created from ${String(value)}`,
-  created_to: (value: unknown) => `Created to ${String(value)}`,
+  created_from: (value: unknown) => `Created from ${String(value)} (UTC)`,
+  created_to: (value: unknown) => `Created to ${String(value)} (UTC)`,
   import: () => 'From one import',
   check: (value: unknown) => `Check: ${String(value)}`,
   verdict: (value: unknown) => (value === 'fail' ? 'Failed' : 'Warning'),
@@ -129,8 +129,8 @@ function MoreFilters({ params, show }: Props) {
       <TextInput label="Project" placeholder="example.com" maxLength={2048} {...field('project')} />
       <TextInput label="Score from" {...score} {...field('score_min')} />
       <TextInput label="Score to" {...score} {...field('score_max')} />
-      <TextInput label="Created from" type="date" {...field('created_from')} />
-      <TextInput label="Created to" type="date" {...field('created_to')} />
+      <TextInput label="Created from (UTC)" type="date" {...field('created_from')} />
+      <TextInput label="Created to (UTC)" type="date" {...field('created_to')} />
     </fieldset>
   );
 }

@@ -1,25 +1,50 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { collectReportIds } from '../../api/report-batches.ts';
 import { toReportsInput } from '../../url/report-list-params.ts';
 import type { ReportListParams } from '../../url/report-list-params.ts';
 
 export type SelectAll = ReturnType<typeof useSelectAll>;
 
-/** Selects every report of a list, up to 10,000. `found`: how many so far; null when it does not run. */
-export function useSelectAll(params: ReportListParams, onSelect: (ids: ReadonlySet<string>) => void) {
+/**
+ * Selects every report of a list, up to 10,000, as long as that list is shown. `listed` names it, whatever its page and order.
+ * `found`: how many so far; null when it does not run.
+ */
+export function useSelectAll(
+  params: ReportListParams,
+  listed: string,
+  onSelect: (ids: ReadonlySet<string>) => void,
+) {
   const [found, setFound] = useState<number | null>(null);
-  const isCanceled = useRef(false);
+  const running = useRef<AbortController | null>(null);
   const run = useMutation({
-    mutationFn: () => {
-      isCanceled.current = false;
-      return collectReportIds(toReportsInput(params), {
-        onProgress: setFound,
-        isCanceled: () => isCanceled.current,
-      });
+    mutationFn: async () => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      running.current = controller;
+      try {
+        const ids = await collectReportIds(toReportsInput(params), {
+          onProgress: (count) => signal.aborted || setFound(count),
+          isCanceled: () => signal.aborted,
+        });
+        if (!signal.aborted) onSelect(ids);
+      } finally {
+        if (!signal.aborted) setFound(null);
+      }
     },
-    onSuccess: (ids) => !isCanceled.current && onSelect(ids),
-    onSettled: () => setFound(null),
   });
-  return { found, error: run.error, start: run.mutate, cancel: () => (isCanceled.current = true) };
+  const { reset } = run;
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    setFound(null);
+  }, []);
+  // What it has found is of the list before.
+  useEffect(
+    () => () => {
+      cancel();
+      reset();
+    },
+    [listed, cancel, reset],
+  );
+  return { found, error: run.error, start: run.mutate, cancel };
 }

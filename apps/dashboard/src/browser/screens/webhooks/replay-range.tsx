@@ -5,6 +5,9 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { Failed } from '../../components/status-states.tsx';
 
+/** Browsers accept years of six digits, which are no dates of the API. */
+const TIME_MAX = '9999-12-31T23:59';
+
 /** Sends the messages of the events of a time again, for a receiver that missed them. Times are those of the browser. */
 export function ReplayRange({ id }: { id: string }) {
   const client = useQueryClient();
@@ -33,12 +36,14 @@ export function ReplayRange({ id }: { id: string }) {
           label="From"
           type="datetime-local"
           required
+          max={TIME_MAX}
           value={from}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <TextInput
           label="To (now if empty)"
           type="datetime-local"
+          max={TIME_MAX}
           value={to}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
