@@ -19,7 +19,14 @@ export function createQueryClient(): QueryClient {
         if (toDisplayError(error).code.endsWith('not_found')) query.setState({ data: undefined });
       },
     }),
-    mutationCache: new MutationCache({ onError: (error) => checkSession(error, null) }),
+    mutationCache: new MutationCache({
+      onError(error) {
+        checkSession(error, null);
+        // A change whose response is lost may have been made: whoever tries again sees it.
+        if (toDisplayError(error).code === 'unreachable')
+          void client.invalidateQueries(undefined, { cancelRefetch: false });
+      },
+    }),
     defaultOptions: {
       // Nothing is held back while the browser is offline: it fails at once, and screens say so.
       mutations: { networkMode: 'always' },
