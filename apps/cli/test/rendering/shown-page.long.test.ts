@@ -7,9 +7,14 @@ const TEST_MS_MAX = 180_000;
 const BYTES_MIN = 5_000;
 const TEXT = 'Shoes that are sewn by hand and repaired for as long as someone wears them. '.repeat(20);
 
+/** More than a frame of a filmstrip without text has. */
+const FRAME_BYTES_MIN = 2_500;
+
 /** A page with text beside its beginning, and an element that is wider than any viewport. */
-const wide = (dir: 'ltr' | 'rtl') =>
-  `<!doctype html><html lang="en" dir="${dir}"><meta name="viewport" content="width=device-width"><title>w</title><p style="width:300px">${TEXT}</p><div style="width:4000px">wide</div>`;
+const wide = (html: string, body = '', viewport = 'width=device-width') =>
+  `<!doctype html><html lang="en" ${html}><meta name="viewport" content="${viewport}"><title>w</title><body ${body}><p style="width:300px;height:300px">${TEXT}</p><div style="width:4000px">wide</div>`;
+/** A phone shows it at its size, and therefore only a part of its width. */
+const unscaled = (html: string) => wide(html, '', 'width=device-width, initial-scale=1');
 const leadTo = (url: string) =>
   `<!doctype html><title>l</title><script>location.replace(${JSON.stringify(url)})</script>`;
 
@@ -18,8 +23,14 @@ let rendering: Rendering;
 
 beforeAll(async () => {
   site = await startSite({
-    '/ltr': wide('ltr'),
-    '/rtl': wide('rtl'),
+    '/ltr': wide('dir="ltr"'),
+    '/rtl': wide('dir="rtl"'),
+    '/rtl-body': wide('', 'dir="rtl"'),
+    '/ltr-body': wide('dir="rtl"', 'dir="ltr"'),
+    '/vertical': wide('style="writing-mode: vertical-rl"'),
+    '/unscaled-ltr': unscaled('dir="ltr"'),
+    '/unscaled-rtl': unscaled('dir="rtl"'),
+    '/unscaled-vertical': unscaled('style="writing-mode: vertical-rl"'),
     '/to-missing': leadTo('/missing'),
     '/missing': (_request, response) =>
       response.writeHead(404, { 'Content-Type': 'text/html' }).end('<title>m</title><h1>Missing'),
@@ -36,13 +47,22 @@ afterAll(async () => {
   site.close();
 });
 
-test.each(['ltr', 'rtl'])(
+test.each(['ltr', 'rtl', 'rtl-body', 'ltr-body', 'vertical'])(
   'the screenshot of a page that is wider than the viewport shows its beginning: %s',
   async (path) => {
     for (const device of ['mobile', 'desktop'] as const) {
       const { screenshot } = pageOf(await rendering.render(`${site.url}/${path}`, { device, axe: false }));
       expect(screenshot?.bytes.length).toBeGreaterThan(BYTES_MIN);
     }
+  },
+  TEST_MS_MAX,
+);
+
+test.each(['unscaled-ltr', 'unscaled-rtl', 'unscaled-vertical'])(
+  'the filmstrip of a page that is wider than a phone shows its beginning: %s',
+  async (path) => {
+    const { filmstrip } = pageOf(await rendering.render(`${site.url}/${path}`, { axe: false }));
+    expect(filmstrip.at(-1)?.image.bytes.length).toBeGreaterThan(FRAME_BYTES_MIN);
   },
   TEST_MS_MAX,
 );

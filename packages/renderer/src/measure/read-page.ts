@@ -202,12 +202,14 @@ async function worldOf({
   return { world: null, isInterrupted: true };
 }
 
-/** Runs in the page. */
+/** Runs in the page. The viewport scrolls in the writing mode and direction of the body (css-writing-modes-4, section 8.1). */
 function sizeOfPage(): PageSize {
   const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
-  const isRightToLeft = getComputedStyle(document.documentElement).direction === 'rtl';
+  const { direction, writingMode } = getComputedStyle(document.body ?? document.documentElement);
+  const growsToTheLeft =
+    writingMode.endsWith('-rl') || (writingMode === 'horizontal-tb' && direction === 'rtl');
   return {
     height: Math.ceil(scrollHeight),
-    leftOverflow: isRightToLeft ? Math.max(0, scrollWidth - clientWidth) : 0,
+    leftOverflow: growsToTheLeft ? Math.max(0, scrollWidth - clientWidth) : 0,
   };
 }
