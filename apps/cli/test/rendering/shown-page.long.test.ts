@@ -10,6 +10,9 @@ const TEXT = 'Shoes that are sewn by hand and repaired for as long as someone we
 /** More than a frame of a filmstrip without text has. */
 const FRAME_BYTES_MIN = 2_500;
 
+/** More characters than a renderer may send in one text. */
+const LONG = 'x'.repeat(70_000);
+
 /** A page with text beside its beginning, and an element that is wider than any viewport. */
 const wide = (html: string, body = '', viewport = 'width=device-width') =>
   `<!doctype html><html lang="en" ${html}><meta name="viewport" content="${viewport}"><title>w</title><body ${body}><p style="width:300px;height:300px">${TEXT}</p><div style="width:4000px">wide</div>`;
@@ -37,6 +40,11 @@ beforeAll(async () => {
     '/unread': `<!doctype html><title>u</title><h1>Unread</h1><script>for (let at = 0; at < 5; at += 1) fetch('/data?' + at)</script>`,
     '/data': (_request, response) =>
       response.writeHead(200, { 'Cache-Control': 'no-store' }).end('x'.repeat(3_000)),
+    '/long-id': `<!doctype html><title>i</title><h1 id="${LONG}">Long</h1><button id="b${LONG}"></button>`,
+    '/long-address': `<!doctype html><title>a</title><script>history.pushState(0, '', '#${LONG}')</script>`,
+    '/long-method': `<!doctype html><title>m</title><script>fetch('/data', { method: '${LONG}' })</script>`,
+    '/blob': `<!doctype html><title>b</title><script>new Worker(URL.createObjectURL(new Blob(['1'])))</script><img alt="">
+<script>document.images[0].src = URL.createObjectURL(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }))</script>`,
     '/to-private': leadTo('http://10.0.0.5/'),
   });
   rendering = await startRendering();
@@ -93,6 +101,27 @@ test(
   async () => {
     const page = pageOf(await rendering.render(`${site.url}/unread`, { axe: false, screenshot: false }));
     expect(page).toMatchObject({ end: 'quiet', requests: { count: 6 } });
+  },
+  TEST_MS_MAX,
+);
+
+test.each([
+  ['/long-id', 1],
+  ['/long-address', 1],
+  ['/long-method', 2],
+  // What a script made itself is not requested.
+  ['/blob', 1],
+])(
+  'a renderer in another process can send a page with long texts, or with files of its own: %s',
+  async (path, count) => {
+    const remote = await startRendering({ isRemote: true });
+    try {
+      const page = pageOf(await remote.render(`${site.url}${path}`, { screenshot: false }));
+      expect(page).toMatchObject({ axe: { ok: true }, requests: { count }, weight: { requests: count } });
+      expect(page.finalUrl.length).toBeLessThanOrEqual(2_048);
+    } finally {
+      await remote.close();
+    }
   },
   TEST_MS_MAX,
 );

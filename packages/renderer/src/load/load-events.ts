@@ -36,8 +36,10 @@ export function recordLoad(
   let isCrashed = false;
 
   const start = (request: Request) => {
-    requests.count += 1;
-    if (requests.items.length < requestsMax) requests.items.push({ request, seenAtMs: Date.now() });
+    if (isSent(request)) {
+      requests.count += 1;
+      if (requests.items.length < requestsMax) requests.items.push({ request, seenAtMs: Date.now() });
+    }
     if (isEndless(request)) return;
     pending.add(request);
     changedMs = performance.now();
@@ -105,6 +107,11 @@ export function lastResponse({ requests }: Pick<LoadEvents, 'requests'>): Respon
     (seen) => isNavigation(seen) && seen.request.existingResponse() !== null,
   );
   return last?.request.existingResponse() ?? null;
+}
+
+/** The browser has what a `blob:` URL names. A document of such a URL is listed, because a page may go on to it. */
+function isSent(request: Request): boolean {
+  return request.isNavigationRequest() || !request.url().startsWith('blob:');
 }
 
 /** Streams that stay open for as long as the page does. */

@@ -23,7 +23,7 @@ import { within } from '../within.ts';
 import { scriptUsage, styleUsage } from './code-usage.ts';
 import { readCookies } from './read-cookies.ts';
 import type { CodeCoverage, CodeRecorder } from './record-code.ts';
-import { readRequests, startTimeOf, thirdPartiesOf, weightOf } from './read-requests.ts';
+import { cutUrl, readRequests, startTimeOf, thirdPartiesOf, weightOf } from './read-requests.ts';
 import { runAxe } from './run-axe.ts';
 import { takeScreenshot, takeThumbnail } from './take-screenshot.ts';
 import type { PageSize } from './take-screenshot.ts';
@@ -55,7 +55,7 @@ export async function readPage(reading: Reading): Promise<ReadPage> {
   const seen = reading.end === 'crashed' ? EMPTY : await readContent(reading);
   signal.throwIfAborted();
   const startEpochMs = startOf(events);
-  const finalUrl = page.url();
+  const finalUrl = cutUrl(page.url());
   const requests = await readRequests(events.requests.items, {
     pageUrl: finalUrl,
     startEpochMs,

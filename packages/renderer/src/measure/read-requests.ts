@@ -15,6 +15,7 @@ import { within } from '../within.ts';
 import { siteOf } from './sites.ts';
 
 const URL_CHARACTERS_MAX = 2_048;
+const METHOD_CHARACTERS_MAX = 100;
 
 const TYPES: Readonly<Record<string, ResourceType>> = {
   document: 'document',
@@ -57,6 +58,11 @@ export async function readRequests(
   );
 }
 
+/** A URL as it is kept: scripts can give a page one of megabytes. */
+export function cutUrl(url: string): string {
+  return url.slice(0, URL_CHARACTERS_MAX).toWellFormed();
+}
+
 /** When a request started, in milliseconds since the epoch. */
 export function startTimeOf({ request, seenAtMs }: SeenRequest): number {
   const { startTime } = request.timing();
@@ -92,8 +98,8 @@ function toRenderedRequest(
   const failureText = isUnread ? null : errorText;
   const contentType = response?.headers()['content-type'] ?? '';
   return {
-    url: request.url().slice(0, URL_CHARACTERS_MAX).toWellFormed(),
-    method: request.method(),
+    url: cutUrl(request.url()),
+    method: request.method().slice(0, METHOD_CHARACTERS_MAX),
     type: TYPES[request.resourceType()] ?? 'other',
     status: proxyError === null ? (response?.status() ?? null) : null,
     failure: failureText === null ? null : failureOf(failureText, request.url(), refused),
@@ -105,7 +111,9 @@ function toRenderedRequest(
     endMs: responseEnd < 0 ? null : startMs + Math.round(responseEnd),
     // The response of the proxy is not from the host.
     transferBytes:
-      sizes === null || proxyError !== null ? null : sizes.responseHeadersSize + sizes.responseBodySize,
+      sizes === null || proxyError !== null
+        ? null
+        : Math.max(0, sizes.responseHeadersSize + sizes.responseBodySize),
     decodedBytes: resource === undefined || resource.decodedBytes === 0 ? null : resource.decodedBytes,
     isRenderBlocking: resource?.isRenderBlocking ?? false,
     isThirdParty: siteOf(request.url()) !== siteOf(pageUrl),
