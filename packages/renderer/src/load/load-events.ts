@@ -1,5 +1,7 @@
 import type { ConsoleMessage, Listed } from '@pagemark/domain';
 import type { Page, Request, Response } from 'playwright-core';
+import { watchSockets } from './watch-sockets.ts';
+import type { SeenSocket } from './watch-sockets.ts';
 
 const TEXT_CHARACTERS_MAX = 500;
 
@@ -8,8 +10,10 @@ export type SeenRequest = { request: Request; seenAtMs: number };
 
 /** What a page did while it loaded. */
 export type LoadEvents = {
-  /** All requests in the order of their start, the first `requestsMax`, and how many there were. */
+  /** All requests but those of sockets, in the order of their start, the first `requestsMax`, and how many there were. */
   requests: Listed<SeenRequest>;
+  /** The first `requestsMax` WebSockets, and how many there were. */
+  sockets: Listed<SeenSocket>;
   consoleErrors: Listed<ConsoleMessage>;
   /**
    * Requests that have not ended, sockets aside, and since when none began, got its response, or ended. `unanswered`: those of them
@@ -29,6 +33,7 @@ export function recordLoad(
   { requestsMax, errorsMax }: { requestsMax: number; errorsMax: number },
 ): LoadEvents {
   const requests: Listed<SeenRequest> = { count: 0, items: [] };
+  const sockets: Listed<SeenSocket> = { count: 0, items: [] };
   const consoleErrors: Listed<ConsoleMessage> = { count: 0, items: [] };
   const pending = new Set<Request>();
   const answered = new Set<Request>();
@@ -45,6 +50,10 @@ export function recordLoad(
     changedMs = performance.now();
   };
   page.on('request', start);
+  const watching = watchSockets(page, (socket) => {
+    sockets.count += 1;
+    if (sockets.items.length < requestsMax) sockets.items.push(socket);
+  });
   const end = (request: Request) => {
     answered.delete(request);
     if (pending.delete(request)) changedMs = performance.now();
@@ -84,13 +93,17 @@ export function recordLoad(
   });
   return {
     requests,
+    sockets,
     consoleErrors,
     pending: () => ({
       count: pending.size,
       unanswered: pending.size - answered.size,
       sinceMs: changedMs,
     }),
-    endOfLoad: () => void page.off('request', start),
+    endOfLoad() {
+      page.off('request', start);
+      watching.stop();
+    },
     isCrashed: () => isCrashed,
     crashed,
   };
@@ -116,5 +129,5 @@ function isSent(request: Request): boolean {
 
 /** Streams that stay open for as long as the page does. */
 function isEndless(request: Request): boolean {
-  return ['websocket', 'eventsource', 'media', 'ping'].includes(request.resourceType());
+  return ['eventsource', 'media', 'ping'].includes(request.resourceType());
 }

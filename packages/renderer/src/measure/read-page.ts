@@ -58,11 +58,13 @@ export async function readPage(reading: Reading): Promise<ReadPage> {
   const finalUrl = cutUrl(page.url());
   const requests = await readRequests(events.requests.items, {
     pageUrl: finalUrl,
+    sockets: events.sockets.items,
     startEpochMs,
     resources: seen.load?.resources ?? [],
     refused: session.refused().items,
     ms: limits.readMs,
   });
+  const requestCount = events.requests.count + events.sockets.count;
   return {
     finalUrl,
     startEpochMs,
@@ -70,8 +72,8 @@ export async function readPage(reading: Reading): Promise<ReadPage> {
     totalMs: Math.round(seen.load?.nowMs ?? 0),
     document: seen.document,
     vitals: seen.load === null ? NO_VITALS : webVitalsOf(withThrottledStart(seen.load, events)),
-    requests: { count: events.requests.count, items: requests.slice(0, limits.requestsListed) },
-    weight: weightOf(requests, events.requests.count),
+    requests: { count: requestCount, items: requests.slice(0, limits.requestsListed) },
+    weight: weightOf(requests, requestCount),
     thirdParties: thirdPartiesOf(requests, limits.thirdPartiesListed),
     code: pageCodeOf(seen.code, { pageUrl: finalUrl, requests, filesListed: limits.codeFilesListed }),
     consoleErrors: events.consoleErrors,

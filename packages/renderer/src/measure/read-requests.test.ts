@@ -15,7 +15,10 @@ test.each([
   ['net::ERR_TUNNEL_CONNECTION_FAILED', 'wss://cdn.example.com/socket', 'budget'],
   ['net::ERR_TUNNEL_CONNECTION_FAILED', 'https://10.0.0.5:8443/', 'failed'],
   ['net::ERR_CERT_DATE_INVALID', 'https://example.com/', 'failed'],
+  ['Establishing a tunnel via proxy server failed.', 'wss://10.0.0.5/', 'refused'],
+  ['Error in connection establishment: net::ERR_UNSAFE_PORT', 'ws://example.com:1/', 'failed'],
   ['net::ERR_ABORTED', 'https://example.com/', 'canceled'],
+  ['WebSocket is closed before the connection is established.', 'wss://example.com/', 'canceled'],
   ['net::ERR_BLOCKED_BY_RESPONSE', 'https://example.com/', 'blocked'],
   ['csp', 'https://example.com/', 'blocked'],
   ['mixed-content', 'http://example.com/', 'blocked'],
@@ -32,6 +35,14 @@ test.each([
 ])('the site of %s is %s', (url, site) => {
   expect(siteOf(url)).toBe(site);
 });
+
+const CIRCUMSTANCES = {
+  pageUrl: 'http://a.example/',
+  startEpochMs: 0,
+  resources: [],
+  refused: [],
+  ms: 1_000,
+};
 
 test.each([
   ['from its host', {}, { status: 200, failureText: null, transferBytes: 300 }],
@@ -50,13 +61,39 @@ test.each([
     timing: () => ({ startTime: 0, responseStart: 1, responseEnd: 2 }),
     sizes: async () => ({ responseHeadersSize: 100, responseBodySize: 200 }),
   } as unknown as Request;
-  const circumstances = {
-    pageUrl: 'http://a.example/',
-    startEpochMs: 0,
-    resources: [],
-    refused: [],
-    ms: 1_000,
-  };
-  const [read] = await readRequests([{ request, seenAtMs: 1 }], circumstances);
+  const [read] = await readRequests([{ request, seenAtMs: 1 }], { ...CIRCUMSTANCES, sockets: [] });
   expect(read).toMatchObject(expected);
+});
+
+test.each([
+  [
+    'with messages',
+    { firstMessageAtMs: 30, receivedBytes: 5 },
+    { status: 101, firstByteMs: 30, endMs: null, transferBytes: 5, failure: null },
+  ],
+  ['without a response', {}, { status: null, firstByteMs: null, endMs: null, failure: null }],
+  [
+    'that the server rejects',
+    { closedAtMs: 40, errorText: 'Error during WebSocket handshake: Unexpected response code: 403' },
+    { status: 403, endMs: 40, failure: null, failureText: null },
+  ],
+  [
+    'whose connection fails',
+    { closedAtMs: 40, errorText: 'Error in connection establishment: net::ERR_FAILED' },
+    { status: null, endMs: 40, failure: 'failed', failureText: /ERR_FAILED/ },
+  ],
+])('a socket %s', async (_name, parts, { failureText = null, ...expected }) => {
+  const socket = {
+    url: 'wss://chat.example/',
+    seenAtMs: 20,
+    firstMessageAtMs: null,
+    closedAtMs: null,
+    receivedBytes: 0,
+    errorText: null,
+    ...parts,
+  };
+  const [read] = await readRequests([], { ...CIRCUMSTANCES, sockets: [socket] });
+  expect(read).toMatchObject({ ...expected, type: 'socket', startMs: 20, isThirdParty: true });
+  if (failureText === null) expect(read?.failureText).toBeNull();
+  else expect(read?.failureText).toMatch(failureText);
 });

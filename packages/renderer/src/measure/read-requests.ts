@@ -10,12 +10,14 @@ import type {
 import { RESOURCE_TYPES } from '@pagemark/domain';
 import type { Request, Response } from 'playwright-core';
 import type { SeenRequest } from '../load/load-events.ts';
+import type { SeenSocket } from '../load/watch-sockets.ts';
 import type { RecordedLoad } from '../in-page/read-vitals.ts';
 import { within } from '../within.ts';
 import { siteOf } from './sites.ts';
 
 const URL_CHARACTERS_MAX = 2_048;
 const METHOD_CHARACTERS_MAX = 100;
+const FAILURE_CHARACTERS_MAX = 500;
 
 const TYPES: Readonly<Record<string, ResourceType>> = {
   document: 'document',
@@ -27,11 +29,11 @@ const TYPES: Readonly<Record<string, ResourceType>> = {
   xhr: 'fetch',
   fetch: 'fetch',
   eventsource: 'fetch',
-  websocket: 'socket',
 };
 
 type Circumstances = {
   pageUrl: string;
+  sockets: readonly SeenSocket[];
   /** When the navigation started, in milliseconds since the epoch. */
   startEpochMs: number;
   resources: RecordedLoad['resources'];
@@ -39,13 +41,16 @@ type Circumstances = {
   ms: number;
 };
 
-/** The waterfall: every request with its response, or why there is none. Requests that do not respond in time have no sizes. */
+/**
+ * The waterfall: every request and WebSocket in the order of their start, with its response, or why there is none. Requests that do
+ * not respond in time have no sizes.
+ */
 export async function readRequests(
   requests: readonly SeenRequest[],
   circumstances: Circumstances,
 ): Promise<RenderedRequest[]> {
   const resources = new Map(circumstances.resources.map((resource) => [resource.url, resource]));
-  return Promise.all(
+  const read = await Promise.all(
     requests.map(async (seen) => {
       const { request } = seen;
       const response = request.existingResponse();
@@ -56,6 +61,8 @@ export async function readRequests(
       );
     }),
   );
+  const sockets = circumstances.sockets.map((socket) => toSocketRequest(socket, circumstances));
+  return [...read, ...sockets].toSorted((a, b) => a.startMs - b.startMs);
 }
 
 /** A URL as it is kept: scripts can give a page one of megabytes. */
@@ -120,6 +127,36 @@ function toRenderedRequest(
   };
 }
 
+const SWITCHING_PROTOCOLS = 101;
+
+/** The browser does not tell the status of a socket: one with messages is open, and another one is in the text of the error. */
+function toSocketRequest(
+  { url, seenAtMs, firstMessageAtMs, closedAtMs, receivedBytes, errorText }: SeenSocket,
+  { pageUrl, startEpochMs, refused }: Circumstances,
+): RenderedRequest {
+  const fromStart = (ms: number) => Math.max(0, Math.round(ms - startEpochMs));
+  const refusal = /response code: (\d{3})$/.exec(errorText ?? '')?.[1];
+  const failureText = refusal === undefined ? errorText : null;
+  return {
+    url: cutUrl(url),
+    method: 'GET',
+    type: 'socket',
+    status:
+      refusal === undefined ? (firstMessageAtMs === null ? null : SWITCHING_PROTOCOLS) : Number(refusal),
+    failure: failureText === null ? null : failureOf(failureText, url, refused),
+    failureText: failureText?.slice(0, FAILURE_CHARACTERS_MAX).toWellFormed() ?? null,
+    mediaType: null,
+    protocol: null,
+    startMs: fromStart(seenAtMs),
+    firstByteMs: firstMessageAtMs === null ? null : fromStart(firstMessageAtMs),
+    endMs: closedAtMs === null ? null : fromStart(closedAtMs),
+    transferBytes: receivedBytes,
+    decodedBytes: null,
+    isRenderBlocking: false,
+    isThirdParty: siteOf(url) !== siteOf(pageUrl),
+  };
+}
+
 /** The kind of a failure, by the text of the browser, or the error of the proxy. */
 export function failureOf(text: string, url: string, refused: readonly RefusedTarget[]): RequestFailure {
   const { hostname, port, protocol } = URL.parse(url) ?? { hostname: '', port: '', protocol: '' };
@@ -127,7 +164,7 @@ export function failureOf(text: string, url: string, refused: readonly RefusedTa
   const wanted = port === '' ? (/^(https|wss):$/.test(protocol) ? 443 : 80) : Number(port);
   const refusal = refused.find((target) => target.host === host && target.port === wanted);
   if (refusal !== undefined) return refusal.reason === 'budget' ? 'budget' : 'refused';
-  if (/ERR_ABORTED|canceled/i.test(text)) return 'canceled';
+  if (/ERR_ABORTED|canceled|closed before the connection/i.test(text)) return 'canceled';
   return /ERR_BLOCKED|csp|mixed-content|origin|coep|corp|coop/i.test(text) ? 'blocked' : 'failed';
 }
 

@@ -1,0 +1,51 @@
+import type { Page, WebSocket } from 'playwright-core';
+
+/** A WebSocket of a page or of its workers and frames. Times are milliseconds since the epoch. */
+export type SeenSocket = {
+  url: string;
+  seenAtMs: number;
+  /** Of the first message in either direction; null before it. */
+  firstMessageAtMs: number | null;
+  /** Null while it is open. */
+  closedAtMs: number | null;
+  /** Bytes of the messages received, without their headers. */
+  receivedBytes: number;
+  /** The text of the browser; null when it did not fail. */
+  errorText: string | null;
+};
+
+/** Reports each WebSocket of a page until `stop`, after which it does not change either. */
+export function watchSockets(page: Page, add: (socket: SeenSocket) => void): { stop: () => void } {
+  let isStopped = false;
+  const watch = (webSocket: WebSocket) => {
+    const socket: SeenSocket = {
+      url: webSocket.url(),
+      seenAtMs: Date.now(),
+      firstMessageAtMs: null,
+      closedAtMs: null,
+      receivedBytes: 0,
+      errorText: null,
+    };
+    const change = (by: () => void) => {
+      if (!isStopped) by();
+    };
+    const open = () => (socket.firstMessageAtMs ??= Date.now());
+    webSocket.on('framesent', () => change(open));
+    webSocket.on('framereceived', ({ payload }) =>
+      change(() => {
+        open();
+        socket.receivedBytes += Buffer.byteLength(payload);
+      }),
+    );
+    webSocket.on('socketerror', (text) => change(() => (socket.errorText ??= text)));
+    webSocket.on('close', () => change(() => (socket.closedAtMs = Date.now())));
+    add(socket);
+  };
+  page.on('websocket', watch);
+  return {
+    stop() {
+      isStopped = true;
+      page.off('websocket', watch);
+    },
+  };
+}
