@@ -34,7 +34,7 @@ export function recordLoad(
 ): LoadEvents {
   const requests: Listed<SeenRequest> = { count: 0, items: [] };
   const sockets: Listed<SeenSocket> = { count: 0, items: [] };
-  const consoleErrors: Listed<ConsoleMessage> = { count: 0, items: [] };
+  const consoleErrors = recordErrors(page, errorsMax);
   const pending = new Set<Request>();
   const answered = new Set<Request>();
   let changedMs = performance.now();
@@ -67,24 +67,6 @@ export function recordLoad(
   page.on('requestfinished', end);
   page.on('requestfailed', end);
 
-  function addError(error: ConsoleMessage): void {
-    consoleErrors.count += 1;
-    if (consoleErrors.items.length < errorsMax) consoleErrors.items.push(error);
-  }
-  page.on('console', (message) => {
-    if (message.type() !== 'error') return;
-    const { url, lineNumber } = message.location();
-    addError({
-      kind: 'error',
-      text: message.text().slice(0, TEXT_CHARACTERS_MAX).toWellFormed(),
-      url: url === '' ? null : url,
-      line: lineNumber + 1,
-    });
-  });
-  page.on('pageerror', (error) => {
-    const text = `${error.name}: ${error.message}`.slice(0, TEXT_CHARACTERS_MAX).toWellFormed();
-    addError({ kind: 'exception', text, url: null, line: null });
-  });
   const crashed = new Promise<void>((resolve) => {
     page.on('crash', () => {
       isCrashed = true;
@@ -107,6 +89,30 @@ export function recordLoad(
     isCrashed: () => isCrashed,
     crashed,
   };
+}
+
+/** The errors in the console of a page from now on, the first `max`, and how many there were. */
+function recordErrors(page: Page, max: number): Listed<ConsoleMessage> {
+  const errors: Listed<ConsoleMessage> = { count: 0, items: [] };
+  function addError(error: ConsoleMessage): void {
+    errors.count += 1;
+    if (errors.items.length < max) errors.items.push(error);
+  }
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url, lineNumber } = message.location();
+    addError({
+      kind: 'error',
+      text: message.text().slice(0, TEXT_CHARACTERS_MAX).toWellFormed(),
+      url: url === '' ? null : url,
+      line: lineNumber + 1,
+    });
+  });
+  page.on('pageerror', (error) => {
+    const text = `${error.name}: ${error.message}`.slice(0, TEXT_CHARACTERS_MAX).toWellFormed();
+    addError({ kind: 'exception', text, url: null, line: null });
+  });
+  return errors;
 }
 
 /** Whether a request is for the document of the page itself, or for one that it goes on to. */

@@ -17,6 +17,9 @@ export type SeenSocket = {
 /** Reports each WebSocket of a page until `stop`, after which it does not change either. */
 export function watchSockets(page: Page, add: (socket: SeenSocket) => void): { stop: () => void } {
   let isStopped = false;
+  const change = (by: () => void) => {
+    if (!isStopped) by();
+  };
   const watch = (webSocket: WebSocket) => {
     const socket: SeenSocket = {
       url: webSocket.url(),
@@ -25,9 +28,6 @@ export function watchSockets(page: Page, add: (socket: SeenSocket) => void): { s
       closedAtMs: null,
       receivedBytes: 0,
       errorText: null,
-    };
-    const change = (by: () => void) => {
-      if (!isStopped) by();
     };
     const open = () => (socket.firstMessageAtMs ??= Date.now());
     webSocket.on('framesent', () => change(open));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Request } from 'playwright-core';
+import type { Request, Response } from 'playwright-core';
 import { failureOf, readRequests } from './read-requests.ts';
 import { siteOf } from './sites.ts';
 
@@ -44,6 +44,21 @@ const CIRCUMSTANCES = {
   ms: 1_000,
 };
 
+function requestOf(url: string, parts: Partial<Request> = {}): Request {
+  return {
+    url: () => url,
+    method: () => 'GET',
+    resourceType: () => 'image',
+    failure: () => null,
+    existingResponse: () => ({ headers: () => ({}), status: () => 200 }),
+    timing: () => ({ startTime: 0, responseStart: 1, responseEnd: 2 }),
+    sizes: async () => ({ responseHeadersSize: 100, responseBodySize: 200 }),
+    redirectedFrom: () => null,
+    redirectedTo: () => null,
+    ...parts,
+  } as unknown as Request;
+}
+
 test.each([
   ['from its host', {}, { status: 200, failureText: null, transferBytes: 300 }],
   [
@@ -52,17 +67,35 @@ test.each([
     { status: null, failureText: 'dns_error', failure: 'failed', transferBytes: null },
   ],
 ])('a response %s', async (_name, headers, expected) => {
-  const request = {
-    url: () => 'http://no-such-host.example/a.png',
-    method: () => 'GET',
-    resourceType: () => 'image',
-    failure: () => null,
-    existingResponse: () => ({ headers: () => headers, status: () => 200 }),
-    timing: () => ({ startTime: 0, responseStart: 1, responseEnd: 2 }),
-    sizes: async () => ({ responseHeadersSize: 100, responseBodySize: 200 }),
-  } as unknown as Request;
+  const request = requestOf('http://no-such-host.example/a.png', {
+    existingResponse: () => ({ headers: () => headers, status: () => 200 }) as Response,
+  });
   const [read] = await readRequests([{ request, seenAtMs: 1 }], { ...CIRCUMSTANCES, sockets: [] });
   expect(read).toMatchObject(expected);
+});
+
+test('the bytes of a redirected file are those of its end, and it delays the paint as a whole', async () => {
+  const second: Request = requestOf('http://a.example/b.css', { redirectedFrom: () => first });
+  const first = requestOf('http://a.example/a.css', { redirectedTo: () => second });
+  const resource = {
+    url: 'http://a.example/a.css',
+    startMs: 0,
+    responseEndMs: 9,
+    decodedBytes: 900,
+    protocol: 'h2',
+    isRenderBlocking: true,
+  };
+  const read = await readRequests(
+    [
+      { request: first, seenAtMs: 1 },
+      { request: second, seenAtMs: 2 },
+    ],
+    { ...CIRCUMSTANCES, sockets: [], resources: [resource] },
+  );
+  expect(read).toMatchObject([
+    { decodedBytes: null, isRenderBlocking: true },
+    { decodedBytes: 900, isRenderBlocking: true },
+  ]);
 });
 
 test.each([

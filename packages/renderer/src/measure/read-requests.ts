@@ -56,13 +56,19 @@ export async function readRequests(
       const response = request.existingResponse();
       const sizes = request.failure() === null ? await sizesOf(request, circumstances.ms) : null;
       return toRenderedRequest(
-        { seen, response, sizes, resource: resources.get(request.url()) },
+        { seen, response, sizes, resource: resources.get(request.url()) ?? resources.get(firstUrl(request)) },
         circumstances,
       );
     }),
   );
   const sockets = circumstances.sockets.map((socket) => toSocketRequest(socket, circumstances));
   return [...read, ...sockets].toSorted((a, b) => a.startMs - b.startMs);
+}
+
+/** The URL that the page requested: the browser records a resource by it, also when it was redirected. */
+function firstUrl(request: Request): string {
+  const from = request.redirectedFrom();
+  return from === null ? request.url() : firstUrl(from);
 }
 
 /** A URL as it is kept: scripts can give a page one of megabytes. */
@@ -121,7 +127,8 @@ function toRenderedRequest(
       sizes === null || proxyError !== null
         ? null
         : Math.max(0, sizes.responseHeadersSize + sizes.responseBodySize),
-    decodedBytes: resource === undefined || resource.decodedBytes === 0 ? null : resource.decodedBytes,
+    // What is recorded of a redirected resource is that of its end.
+    decodedBytes: request.redirectedTo() === null ? resource?.decodedBytes || null : null,
     isRenderBlocking: resource?.isRenderBlocking ?? false,
     isThirdParty: siteOf(request.url()) !== siteOf(pageUrl),
   };
