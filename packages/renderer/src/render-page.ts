@@ -110,7 +110,6 @@ async function loadAndRead(
   if (shownFailure !== null) return { ok: false, failure: shownFailure };
   const frames = filmstrip?.stop() ?? null;
   const read = await readPage({ ...opened, session, events, code, limits, settings, viewport, end, signal });
-  if (!running.browser.isConnected()) return { ok: false, failure: renderFailure('browser_crashed') };
   return {
     ok: true,
     page: {

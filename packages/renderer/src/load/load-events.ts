@@ -6,7 +6,14 @@ import type { SeenSocket } from './watch-sockets.ts';
 const TEXT_CHARACTERS_MAX = 500;
 
 /** A request, and when it was seen, in milliseconds since the epoch: the browser gives no time for those that fail early. */
-export type SeenRequest = { request: Request; seenAtMs: number };
+export type SeenRequest = {
+  request: Request;
+  seenAtMs: number;
+  /** Null when unknown. Read as soon as a request has finished: the browser may end before the page has loaded. */
+  sizes?: Promise<RequestSizes | null>;
+};
+
+export type RequestSizes = Awaited<ReturnType<Request['sizes']>>;
 
 /** What a page did while it loaded. */
 export type LoadEvents = {
@@ -23,7 +30,7 @@ export type LoadEvents = {
   /** Requests from now on are not part of the load. */
   endOfLoad: () => void;
   isCrashed: () => boolean;
-  /** Resolves when the page crashes. */
+  /** Resolves when the page crashes, or its browser ends. */
   crashed: Promise<void>;
 };
 
@@ -35,6 +42,7 @@ export function recordLoad(
   const requests: Listed<SeenRequest> = { count: 0, items: [] };
   const sockets: Listed<SeenSocket> = { count: 0, items: [] };
   const consoleErrors = recordErrors(page, errorsMax);
+  const listed = new Map<Request, SeenRequest>();
   const pending = new Set<Request>();
   const answered = new Set<Request>();
   let changedMs = performance.now();
@@ -43,7 +51,11 @@ export function recordLoad(
   const start = (request: Request) => {
     if (isSent(request)) {
       requests.count += 1;
-      if (requests.items.length < requestsMax) requests.items.push({ request, seenAtMs: Date.now() });
+      const seen: SeenRequest = { request, seenAtMs: Date.now() };
+      if (requests.items.length < requestsMax) {
+        requests.items.push(seen);
+        listed.set(request, seen);
+      }
     }
     if (isEndless(request)) return;
     pending.add(request);
@@ -64,14 +76,21 @@ export function recordLoad(
     answered.add(request);
     changedMs = performance.now();
   });
-  page.on('requestfinished', end);
+  page.on('requestfinished', (request) => {
+    const seen = listed.get(request);
+    if (seen !== undefined) seen.sizes = request.sizes().catch(() => null);
+    end(request);
+  });
   page.on('requestfailed', end);
 
   const crashed = new Promise<void>((resolve) => {
-    page.on('crash', () => {
+    const crash = () => {
       isCrashed = true;
       resolve();
-    });
+    };
+    page.on('crash', crash);
+    // Nothing closes the page while it is read but the end of the browser.
+    page.on('close', crash);
   });
   return {
     requests,

@@ -52,7 +52,6 @@ function requestOf(url: string, parts: Partial<Request> = {}): Request {
     failure: () => null,
     existingResponse: () => ({ headers: () => ({}), status: () => 200 }),
     timing: () => ({ startTime: 0, responseStart: 1, responseEnd: 2 }),
-    sizes: async () => ({ responseHeadersSize: 100, responseBodySize: 200 }),
     redirectedFrom: () => null,
     redirectedTo: () => null,
     ...parts,
@@ -70,7 +69,14 @@ test.each([
   const request = requestOf('http://no-such-host.example/a.png', {
     existingResponse: () => ({ headers: () => headers, status: () => 200 }) as Response,
   });
-  const [read] = await readRequests([{ request, seenAtMs: 1 }], { ...CIRCUMSTANCES, sockets: [] });
+  const sizes = {
+    requestBodySize: 0,
+    requestHeadersSize: 0,
+    responseHeadersSize: 100,
+    responseBodySize: 200,
+  };
+  const seen = { request, seenAtMs: 1, sizes: Promise.resolve(sizes) };
+  const [read] = await readRequests([seen], { ...CIRCUMSTANCES, sockets: [] });
   expect(read).toMatchObject(expected);
 });
 

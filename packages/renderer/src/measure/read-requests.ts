@@ -9,7 +9,7 @@ import type {
 } from '@pagemark/domain';
 import { RESOURCE_TYPES } from '@pagemark/domain';
 import type { Request, Response } from 'playwright-core';
-import type { SeenRequest } from '../load/load-events.ts';
+import type { RequestSizes, SeenRequest } from '../load/load-events.ts';
 import type { SeenSocket } from '../load/watch-sockets.ts';
 import type { RecordedLoad } from '../in-page/read-vitals.ts';
 import { within } from '../within.ts';
@@ -54,7 +54,7 @@ export async function readRequests(
     requests.map(async (seen) => {
       const { request } = seen;
       const response = request.existingResponse();
-      const sizes = request.failure() === null ? await sizesOf(request, circumstances.ms) : null;
+      const sizes = await within(circumstances.ms, seen.sizes ?? Promise.resolve(null)).catch(() => null);
       return toRenderedRequest(
         { seen, response, sizes, resource: resources.get(request.url()) ?? resources.get(firstUrl(request)) },
         circumstances,
@@ -82,18 +82,10 @@ export function startTimeOf({ request, seenAtMs }: SeenRequest): number {
   return startTime > 0 ? startTime : seenAtMs;
 }
 
-type Sizes = Awaited<ReturnType<Request['sizes']>>;
-
-function sizesOf(request: Request, ms: number): Promise<Sizes | null> {
-  // Of a response that is still arriving, there are none.
-  if (request.timing().responseEnd < 0) return Promise.resolve(null);
-  return within(ms, request.sizes()).catch(() => null);
-}
-
 type Measured = {
   seen: SeenRequest;
   response: Response | null;
-  sizes: Sizes | null;
+  sizes: RequestSizes | null;
   resource: RecordedLoad['resources'][number] | undefined;
 };
 
