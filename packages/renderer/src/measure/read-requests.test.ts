@@ -119,9 +119,9 @@ test.each([
   [
     'whose connection fails',
     { closedAtMs: 40, errorText: 'Error in connection establishment: net::ERR_FAILED' },
-    { status: null, endMs: 40, failure: 'failed', failureText: /ERR_FAILED/ },
+    { status: null, endMs: 40, failure: 'failed', failureText: expect.stringContaining('ERR_FAILED') },
   ],
-])('a socket %s', async (_name, parts, { failureText = null, ...expected }) => {
+])('a socket %s', async (_name, parts, expected) => {
   const socket = {
     url: 'wss://chat.example/',
     seenAtMs: 20,
@@ -133,6 +133,4 @@ test.each([
   };
   const [read] = await readRequests([], { ...CIRCUMSTANCES, sockets: [socket] });
   expect(read).toMatchObject({ ...expected, type: 'socket', startMs: 20, isThirdParty: true });
-  if (failureText === null) expect(read?.failureText).toBeNull();
-  else expect(read?.failureText).toMatch(failureText);
 });

@@ -107,7 +107,12 @@ export function describeLab(engine: TestEngine): void {
     expect(await find(accountId, 'mobile', null)).toBe('{"lhr":1}');
     expect(await find(accountId, 'mobile', claim.runId)).toBe('{"lhr":1}');
     expect(await find(accountId, 'desktop', null)).toBeNull();
+    const standard = await makeReport(opened, 'two.example', 'standard');
+    const shown = await store.lab.outcomesOf(accountId, [standard, id]);
+    expect([...shown]).toEqual([[id, lighthouse.outcomes]]);
+    expect((await store.lab.outcomesOf(accountId, [])).size).toBe(0);
     const other = await store.accounts.ensure('b');
+    expect((await store.lab.outcomesOf(other.id, [id])).size).toBe(0);
     expect(await find(other.id, 'mobile', null)).toBeNull();
     expect(await find(other.id, 'mobile', claim.runId)).toBeNull();
     expect(await store.lab.claim({ afterAccountId: 0, leaseMs: LEASE_MS })).toBeNull();
