@@ -42,6 +42,7 @@ beforeAll(async () => {
       response.writeHead(200, { 'Cache-Control': 'no-store' }).end('x'.repeat(3_000)),
     '/long-id': `<!doctype html><title>i</title><h1 id="${LONG}">Long</h1><button id="b${LONG}"></button>`,
     '/long-address': `<!doctype html><title>a</title><script>history.pushState(0, '', '#${LONG}')</script>`,
+    '/long-source': `<!doctype html><title>s</title><script>eval("console.error(1)//# sourceURL=https://a.example/${LONG}")</script>`,
     '/long-method': `<!doctype html><title>m</title><script>fetch('/data', { method: '${LONG}' })</script>`,
     '/blob': `<!doctype html><title>b</title><script>new Worker(URL.createObjectURL(new Blob(['1'])))</script><img alt="">
 <script>document.images[0].src = URL.createObjectURL(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }))</script>`,
@@ -108,6 +109,7 @@ test(
 test.each([
   ['/long-id', 1],
   ['/long-address', 1],
+  ['/long-source', 1],
   ['/long-method', 2],
   // What a script made itself is not requested.
   ['/blob', 1],

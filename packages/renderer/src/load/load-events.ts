@@ -1,5 +1,6 @@
 import type { ConsoleMessage, Listed } from '@pagemark/domain';
 import type { Page, Request, Response } from 'playwright-core';
+import { cutUrl } from '../cut-url.ts';
 import { watchSockets } from './watch-sockets.ts';
 import type { SeenSocket } from './watch-sockets.ts';
 
@@ -123,7 +124,7 @@ function recordErrors(page: Page, max: number): Listed<ConsoleMessage> {
     addError({
       kind: 'error',
       text: message.text().slice(0, TEXT_CHARACTERS_MAX).toWellFormed(),
-      url: url === '' ? null : url,
+      url: url === '' ? null : cutUrl(url),
       line: lineNumber + 1,
     });
   });

@@ -1,5 +1,5 @@
 import type { CodeBytes, CodeFile, CodeUsage, RenderedRequest } from '@pagemark/domain';
-import { cutUrl } from './read-requests.ts';
+import { cutUrl } from '../cut-url.ts';
 import { siteOf } from './sites.ts';
 
 type Range = { startOffset: number; endOffset: number };

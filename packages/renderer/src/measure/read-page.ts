@@ -9,6 +9,7 @@ import type {
   RenderEnd,
   Viewport,
 } from '@pagemark/domain';
+import { cutUrl } from '../cut-url.ts';
 import { createWorld, evaluate } from '../in-page/evaluate.ts';
 import type { IsolatedWorld } from '../in-page/evaluate.ts';
 import { readDocument } from '../in-page/read-document.ts';
@@ -23,7 +24,7 @@ import { within } from '../within.ts';
 import { scriptUsage, styleUsage } from './code-usage.ts';
 import { readCookies } from './read-cookies.ts';
 import type { CodeCoverage, CodeRecorder } from './record-code.ts';
-import { cutUrl, readRequests, startTimeOf, thirdPartiesOf, weightOf } from './read-requests.ts';
+import { readRequests, startTimeOf, thirdPartiesOf, weightOf } from './read-requests.ts';
 import { runAxe } from './run-axe.ts';
 import { takeScreenshot, takeThumbnail } from './take-screenshot.ts';
 import type { PageSize } from './take-screenshot.ts';

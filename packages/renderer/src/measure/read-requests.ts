@@ -12,10 +12,10 @@ import type { Request, Response } from 'playwright-core';
 import type { RequestSizes, SeenRequest } from '../load/load-events.ts';
 import type { SeenSocket } from '../load/watch-sockets.ts';
 import type { RecordedLoad } from '../in-page/read-vitals.ts';
+import { cutUrl } from '../cut-url.ts';
 import { within } from '../within.ts';
 import { siteOf } from './sites.ts';
 
-const URL_CHARACTERS_MAX = 2_048;
 const METHOD_CHARACTERS_MAX = 100;
 const FAILURE_CHARACTERS_MAX = 500;
 
@@ -69,11 +69,6 @@ export async function readRequests(
 function firstUrl(request: Request): string {
   const from = request.redirectedFrom();
   return from === null ? request.url() : firstUrl(from);
-}
-
-/** A URL as it is kept: scripts can give a page one of megabytes. */
-export function cutUrl(url: string): string {
-  return url.slice(0, URL_CHARACTERS_MAX).toWellFormed();
 }
 
 /** When a request started, in milliseconds since the epoch. */
