@@ -10,6 +10,9 @@ const TEXT = 'Shoes that are sewn by hand and repaired for as long as someone we
 /** More than a frame of a filmstrip without text has. */
 const FRAME_BYTES_MIN = 2_500;
 
+/** Until the response to a navigation that leads to no document. */
+const DELAY_MS = 1_500;
+
 /** More characters than a renderer may send in one text. */
 const LONG = 'x'.repeat(70_000);
 
@@ -46,6 +49,20 @@ beforeAll(async () => {
     '/long-method': `<!doctype html><title>m</title><script>fetch('/data', { method: '${LONG}' })</script>`,
     '/blob': `<!doctype html><title>b</title><script>new Worker(URL.createObjectURL(new Blob(['1'])))</script><img alt="">
 <script>document.images[0].src = URL.createObjectURL(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }))</script>`,
+    '/to-download': leadTo('/download'),
+    '/download': (_request, response) =>
+      setTimeout(
+        () => response.writeHead(200, { 'Content-Disposition': 'attachment; filename=x.zip' }).end('x'),
+        DELAY_MS,
+      ),
+    '/to-nothing': leadTo('/nothing'),
+    '/nothing': (_request, response) => setTimeout(() => response.writeHead(204).end(), DELAY_MS),
+    '/to-app': leadTo('mailto:shop@example.com'),
+    '/to-never': leadTo('/never'),
+    '/never': () => undefined,
+    '/to-dead': leadTo('https://127.0.0.3:9/'),
+    '/from-redirect': (_request, response) => response.writeHead(302, { Location: '/app' }).end(),
+    '/app': '<!doctype html><title>a</title><script>history.pushState(0, "", "/from-redirect")</script>',
     '/to-private': leadTo('http://10.0.0.5/'),
   });
   rendering = await startRendering();
@@ -81,6 +98,55 @@ test(
   async () => {
     const page = pageOf(await rendering.render(`${site.url}/to-missing`, { axe: false, screenshot: false }));
     expect(page).toMatchObject({ status: 404, finalUrl: `${site.url}/missing` });
+  },
+  TEST_MS_MAX,
+);
+
+test.each(['/to-download', '/to-nothing', '/to-app'])(
+  'a page that leads to no other document is measured until it is quiet: %s',
+  async (path) => {
+    const page = pageOf(await rendering.render(`${site.url}${path}`, { axe: false, screenshot: false }));
+    expect(page).toMatchObject({ end: 'quiet', status: 200, finalUrl: `${site.url}${path}` });
+    expect(page.vitals.timeToFirstByteMs).toBeLessThan(DELAY_MS);
+    expect(page.document?.html).toContain('<title>l</title>');
+  },
+  TEST_MS_MAX,
+);
+
+test(
+  'a page that leads to one that does not respond is measured',
+  async () => {
+    const quick = await startRendering({ limits: { loadMs: 2_000 } });
+    try {
+      const page = pageOf(await quick.render(`${site.url}/to-never`));
+      expect(page).toMatchObject({ end: 'deadline', status: 200, axe: { ok: true } });
+      expect(page.document?.html).toContain('<title>l</title>');
+      expect(page.vitals.timeToFirstByteMs).toBeGreaterThan(0);
+    } finally {
+      await quick.close();
+    }
+  },
+  TEST_MS_MAX,
+);
+
+test(
+  'the status is that of the document, whatever URL a script gives it',
+  async () => {
+    const page = pageOf(
+      await rendering.render(`${site.url}/from-redirect`, { axe: false, screenshot: false }),
+    );
+    expect(page).toMatchObject({ end: 'quiet', status: 200, finalUrl: `${site.url}/from-redirect` });
+  },
+  TEST_MS_MAX,
+);
+
+test(
+  'the error page of the browser is not the page to which a script led',
+  async () => {
+    expect(await rendering.render(`${site.url}/to-dead`)).toMatchObject({
+      ok: false,
+      failure: { code: 'navigation_failed' },
+    });
   },
   TEST_MS_MAX,
 );

@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Listed } from '@pagemark/domain';
-import type { Page, Request, Response } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { cutUrl } from '../cut-url.ts';
 import { watchSockets } from './watch-sockets.ts';
 import type { SeenSocket } from './watch-sockets.ts';
@@ -28,6 +28,10 @@ export type LoadEvents = {
    * without a response, and files. A `fetch` whose page does not read the body never ends.
    */
   pending: () => { count: number; unanswered: number; sinceMs: number };
+  /** The request of the document that the page shows; null before there is one. */
+  shown: () => SeenRequest | null;
+  /** What became of the last navigation that has not led to another document: a download, an app, or a page that does not respond. */
+  aside: () => 'pending' | 'ended' | null;
   /** Requests from now on are not part of the load. */
   endOfLoad: () => void;
   isCrashed: () => boolean;
@@ -71,6 +75,18 @@ export function recordLoad(
     answered.delete(request);
     if (pending.delete(request)) changedMs = performance.now();
   };
+  let shown: SeenRequest | null = null;
+  page.on('framenavigated', (frame) => {
+    if (frame.parentFrame() !== null) return;
+    const url = withoutFragment(frame.url());
+    const since = shown === null ? 0 : requests.items.indexOf(shown);
+    // A script that changes the URL of a document requests no other.
+    const next = requests.items.slice(since).findLast((seen) => {
+      const response = seen.request.redirectedTo() === null ? seen.request.existingResponse() : null;
+      return response !== null && isNavigation(seen) && withoutFragment(seen.request.url()) === url;
+    });
+    shown = next ?? shown;
+  });
   page.on('response', (response) => {
     const request = response.request();
     if (!pending.has(request) || !['fetch', 'xhr'].includes(request.resourceType())) return;
@@ -102,6 +118,12 @@ export function recordLoad(
       unanswered: pending.size - answered.size,
       sinceMs: changedMs,
     }),
+    shown: () => shown,
+    aside() {
+      const last = requests.items.findLast(isNavigation);
+      if (last === undefined || shown === null || last === shown) return null;
+      return pending.has(last.request) ? 'pending' : 'ended';
+    },
     endOfLoad() {
       page.off('request', start);
       watching.stop();
@@ -140,12 +162,8 @@ export function isNavigation({ request }: SeenRequest): boolean {
   return request.isNavigationRequest() && request.frame().parentFrame() === null;
 }
 
-/** The response to the last navigation of a page that has one: a script may have led it further. */
-export function lastResponse({ requests }: Pick<LoadEvents, 'requests'>): Response | null {
-  const last = requests.items.findLast(
-    (seen) => isNavigation(seen) && seen.request.existingResponse() !== null,
-  );
-  return last?.request.existingResponse() ?? null;
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? '';
 }
 
 /** The browser has what a `blob:` URL names. A document of such a URL is listed, because a page may go on to it. */

@@ -16,7 +16,6 @@ import { readDocument } from '../in-page/read-document.ts';
 import { READ_LOAD } from '../in-page/read-vitals.ts';
 import type { RecordedLoad } from '../in-page/read-vitals.ts';
 import { freezeNavigation } from '../load/freeze-navigation.ts';
-import { isNavigation } from '../load/load-events.ts';
 import type { LoadEvents } from '../load/load-events.ts';
 import type { OpenPage } from '../load/open-page.ts';
 import type { RenderLimits } from '../render-limits.ts';
@@ -104,9 +103,8 @@ function startOf({ requests }: LoadEvents): number {
 }
 
 /** The browser's own time of the first byte does not contain the delay of an emulated connection. */
-function withThrottledStart(load: RecordedLoad, { requests }: LoadEvents): RecordedLoad {
-  const last = requests.items.findLast(isNavigation);
-  const responseStartMs = Math.max(load.responseStartMs, last?.request.timing().responseStart ?? 0);
+function withThrottledStart(load: RecordedLoad, { shown }: LoadEvents): RecordedLoad {
+  const responseStartMs = Math.max(load.responseStartMs, shown()?.request.timing().responseStart ?? 0);
   return { ...load, responseStartMs };
 }
 
@@ -133,7 +131,7 @@ const EMPTY: Content = {
 
 async function readContent(reading: Reading): Promise<Content> {
   const { page, cdp, events, limits, settings, viewport } = reading;
-  await within(limits.readMs, freezeNavigation(cdp)).catch(() => undefined);
+  await within(limits.readMs, freezeNavigation(cdp, events.aside() === 'pending')).catch(() => undefined);
   const { world, isInterrupted } = await worldOf(reading);
   if (world === null) return { ...EMPTY, isInterrupted };
   const ms = limits.readMs;
