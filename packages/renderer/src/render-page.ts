@@ -136,9 +136,7 @@ async function loadAndRead(
 function errorPageFailure(page: Page, events: LoadEvents, session: ProxySession): RenderFailure | null {
   if (!page.url().startsWith('chrome-error:')) return null;
   const wanted = events.requests.items.findLast(isNavigation)?.request.url() ?? page.url();
-  return renderFailure(
-    isRefused(wanted, session.refused().items) ? 'blocked_address' : 'navigation_failed',
-  );
+  return renderFailure(isRefused(wanted, session.refused().items) ? 'blocked_address' : 'navigation_failed');
 }
 
 /** Why the proxy itself responded in the place of the page; null when it did not. */

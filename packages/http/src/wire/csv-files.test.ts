@@ -21,8 +21,9 @@ const failed = (device: RenderDevice): LabOutcome => {
   return { device, ok: false, failure: lighthouseFailure('failed') };
 };
 
+const category = (id: string, score: number | null) => ({ id, title: id, score, range: null });
+
 const audited = (device: RenderDevice, performance: number | null): LabOutcome => {
-  const category = (id: string, score: number | null) => ({ id, title: id, score, range: null });
   return {
     device,
     ok: true,

@@ -45,7 +45,6 @@ export function recordLoad(
   { requestsMax, errorsMax }: { requestsMax: number; errorsMax: number },
 ): LoadEvents {
   const requests: Listed<SeenRequest> = { count: 0, items: [] };
-  const sockets: Listed<SeenSocket> = { count: 0, items: [] };
   const consoleErrors = recordErrors(page, errorsMax);
   const listed = new Map<Request, SeenRequest>();
   const pending = new Set<Request>();
@@ -67,26 +66,12 @@ export function recordLoad(
     changedMs = performance.now();
   };
   page.on('request', start);
-  const watching = watchSockets(page, (socket) => {
-    sockets.count += 1;
-    if (sockets.items.length < requestsMax) sockets.items.push(socket);
-  });
+  const sockets = watchSockets(page, requestsMax);
   const end = (request: Request) => {
     answered.delete(request);
     if (pending.delete(request)) changedMs = performance.now();
   };
-  let shown: SeenRequest | null = null;
-  page.on('framenavigated', (frame) => {
-    if (frame.parentFrame() !== null) return;
-    const url = withoutFragment(frame.url());
-    const since = shown === null ? 0 : requests.items.indexOf(shown);
-    // A script that changes the URL of a document requests no other.
-    const next = requests.items.slice(since).findLast((seen) => {
-      const response = seen.request.redirectedTo() === null ? seen.request.existingResponse() : null;
-      return response !== null && isNavigation(seen) && withoutFragment(seen.request.url()) === url;
-    });
-    shown = next ?? shown;
-  });
+  const shown = recordDocument(page, requests);
   page.on('response', (response) => {
     const request = response.request();
     if (!pending.has(request) || !['fetch', 'xhr'].includes(request.resourceType())) return;
@@ -100,15 +85,12 @@ export function recordLoad(
   });
   page.on('requestfailed', end);
 
+  // Nothing closes the page while it is read but the end of the browser.
   const crashed = new Promise<void>((resolve) => {
-    const crash = () => {
-      isCrashed = true;
-      resolve();
-    };
-    page.on('crash', crash);
-    // Nothing closes the page while it is read but the end of the browser.
-    page.on('close', crash);
+    page.on('crash', () => resolve());
+    page.on('close', () => resolve());
   });
+  void crashed.then(() => (isCrashed = true));
   return {
     requests,
     sockets,
@@ -118,19 +100,36 @@ export function recordLoad(
       unanswered: pending.size - answered.size,
       sinceMs: changedMs,
     }),
-    shown: () => shown,
+    shown,
     aside() {
       const last = requests.items.findLast(isNavigation);
-      if (last === undefined || shown === null || last === shown) return null;
+      if (last === undefined || shown() === null || last === shown()) return null;
       return pending.has(last.request) ? 'pending' : 'ended';
     },
     endOfLoad() {
       page.off('request', start);
-      watching.stop();
+      sockets.stop();
     },
     isCrashed: () => isCrashed,
     crashed,
   };
+}
+
+/** Which of the requests of a page is that of the document that it shows. */
+function recordDocument(page: Page, { items }: LoadEvents['requests']): LoadEvents['shown'] {
+  let shown: SeenRequest | null = null;
+  page.on('framenavigated', (frame) => {
+    if (frame.parentFrame() !== null) return;
+    const url = withoutFragment(frame.url());
+    const since = shown === null ? 0 : items.indexOf(shown);
+    // A script that changes the URL of a document requests no other.
+    const next = items.slice(since).findLast((seen) => {
+      const response = seen.request.redirectedTo() === null ? seen.request.existingResponse() : null;
+      return response !== null && isNavigation(seen) && withoutFragment(seen.request.url()) === url;
+    });
+    shown = next ?? shown;
+  });
+  return () => shown;
 }
 
 /** The errors in the console of a page from now on, the first `max`, and how many there were. */

@@ -1,3 +1,4 @@
+import type { Listed } from '@pagemark/domain';
 import type { Page, WebSocket } from 'playwright-core';
 
 /** A WebSocket of a page or of its workers and frames. Times are milliseconds since the epoch. */
@@ -14,8 +15,9 @@ export type SeenSocket = {
   errorText: string | null;
 };
 
-/** Reports each WebSocket of a page until `stop`, after which it does not change either. */
-export function watchSockets(page: Page, add: (socket: SeenSocket) => void): { stop: () => void } {
+/** The WebSockets of a page until `stop`, after which they do not change either: the first `max`, and how many there were. */
+export function watchSockets(page: Page, max: number): Listed<SeenSocket> & { stop: () => void } {
+  const sockets: Listed<SeenSocket> = { count: 0, items: [] };
   let isStopped = false;
   const change = (by: () => void) => {
     if (!isStopped) by();
@@ -39,13 +41,14 @@ export function watchSockets(page: Page, add: (socket: SeenSocket) => void): { s
     );
     webSocket.on('socketerror', (text) => change(() => (socket.errorText ??= text)));
     webSocket.on('close', () => change(() => (socket.closedAtMs = Date.now())));
-    add(socket);
+    sockets.count += 1;
+    if (sockets.items.length < max) sockets.items.push(socket);
   };
   page.on('websocket', watch);
-  return {
+  return Object.assign(sockets, {
     stop() {
       isStopped = true;
       page.off('websocket', watch);
     },
-  };
+  });
 }

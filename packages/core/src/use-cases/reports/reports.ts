@@ -168,13 +168,7 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
     image: (accountId, id, place) => reports.getImage(accountId, id, place),
     lighthouseFile: (accountId, id, place) => store.lab.getFile(accountId, id, place),
     list,
-    all: (accountId, { page: _page, cursor: _cursor, ...input }) =>
-      everyPage(async (after) => {
-        const page = await list(accountId, { ...input, per_page: PER_PAGE_MAX, ...after });
-        const rows = page.items.map((report) => ({ report }));
-        const items = await withLighthouse(store.lab, accountId, rows);
-        return { ...page, items };
-      }),
+    all: (accountId, input) => allReports(list, store.lab, accountId, input),
     async update(accountId, target, input, { wait, ...options } = {}) {
       const report = await updateReport(ports, accountId, target, input);
       const isRun = input.results === 1 && wait !== undefined;
@@ -190,4 +184,17 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
     open: (shared, attempt) => openReport({ hasher, activityLog }, shared, attempt),
     backfill: (accountId, report) => backfillReport({ history, hasher }, accountId, report),
   };
+}
+
+async function allReports(
+  list: Reports['list'],
+  lab: ReportPorts['store']['lab'],
+  accountId: number,
+  { page: _page, cursor: _cursor, ...input }: ListReportsInput,
+): ReturnType<Reports['all']> {
+  return everyPage(async (after) => {
+    const page = await list(accountId, { ...input, per_page: PER_PAGE_MAX, ...after });
+    const rows = page.items.map((report) => ({ report }));
+    return { ...page, items: await withLighthouse(lab, accountId, rows) };
+  });
 }
