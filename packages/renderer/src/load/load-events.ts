@@ -85,11 +85,7 @@ export function recordLoad(
   });
   page.on('requestfailed', end);
 
-  // Nothing closes the page while it is read but the end of the browser.
-  const crashed = new Promise<void>((resolve) => {
-    page.on('crash', () => resolve());
-    page.on('close', () => resolve());
-  });
+  const crashed = crashOf(page);
   void crashed.then(() => (isCrashed = true));
   return {
     requests,
@@ -113,6 +109,14 @@ export function recordLoad(
     isCrashed: () => isCrashed,
     crashed,
   };
+}
+
+/** Resolves when a page crashes, or its browser ends: nothing else closes it while it is read. */
+function crashOf(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('crash', () => resolve());
+    page.on('close', () => resolve());
+  });
 }
 
 /** Which of the requests of a page is that of the document that it shows. */
