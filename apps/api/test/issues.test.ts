@@ -172,7 +172,9 @@ test('the pages of a project are a tree, and a file of CSV', async () => {
   expect([empty.status, empty.body.data]).toEqual([200, []]);
   const file = await send('GET', '/api/v1/projects/mine.example/pages', csv);
   const [header, first] = file.text.split('\r\n');
-  expect(header).toMatch(/url,title,result,score,change,generated_at,report$/);
+  expect(header).toMatch(
+    /url,title,result,score,change,generated_at,report,lighthouse_device,lighthouse_performance,/,
+  );
   expect(first).toMatch(/^"https:\/\/mine\.example\/a",/);
   for (const [query, field] of [
     ['path=a', 'path'],

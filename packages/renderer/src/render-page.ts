@@ -1,9 +1,10 @@
 import type { Clock, ProxySession, RenderRequest } from '@pagemark/core';
 import { DEVICE_VIEWPORTS, renderFailure, THROTTLINGS } from '@pagemark/domain';
 import type { RenderedPage, RenderFailure } from '@pagemark/domain';
-import type { Response } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import type { RunningBrowser } from './browser/start-browser.ts';
-import { lastResponse, recordLoad } from './load/load-events.ts';
+import { isNavigation, recordLoad } from './load/load-events.ts';
+import type { LoadEvents } from './load/load-events.ts';
 import { isRefused, navigationFailure } from './load/navigation-failure.ts';
 import { openPage } from './load/open-page.ts';
 import type { OpenPage } from './load/open-page.ts';
@@ -105,12 +106,11 @@ async function loadAndRead(
   );
   // Before the page is read: what reading shows, such as the size for the screenshot, is not part of the load.
   events.endOfLoad();
-  const shown = lastResponse(events) ?? response;
-  const shownFailure = proxyFailure(shown, session);
+  const shown = events.shown()?.request.existingResponse() ?? response;
+  const shownFailure = proxyFailure(shown, session) ?? errorPageFailure(page, events, session);
   if (shownFailure !== null) return { ok: false, failure: shownFailure };
   const frames = filmstrip?.stop() ?? null;
   const read = await readPage({ ...opened, session, events, code, limits, settings, viewport, end, signal });
-  if (!running.browser.isConnected()) return { ok: false, failure: renderFailure('browser_crashed') };
   return {
     ok: true,
     page: {
@@ -130,6 +130,13 @@ async function loadAndRead(
       filmstrip: frames?.(read.startEpochMs) ?? [],
     },
   };
+}
+
+/** Why the browser shows a page of its own, to which a script led it; null when it does not. */
+function errorPageFailure(page: Page, events: LoadEvents, session: ProxySession): RenderFailure | null {
+  if (!page.url().startsWith('chrome-error:')) return null;
+  const wanted = events.requests.items.findLast(isNavigation)?.request.url() ?? page.url();
+  return renderFailure(isRefused(wanted, session.refused().items) ? 'blocked_address' : 'navigation_failed');
 }
 
 /** Why the proxy itself responded in the place of the page; null when it did not. */

@@ -26,9 +26,11 @@ export function renderingText(renderings: readonly DeviceRendering[]): string {
 function linesOf(page: RenderedFacts, spread: RunSpread | undefined): string[] {
   const { vitals, weight, environment, end, axe, refused, consoleErrors, thirdParties, code } = page;
   const { viewport, throttling, browserVersion, processorIndex } = environment;
+  // Of a page that crashed before it was read, it is 0.
+  const shifts = vitals.timeToFirstByteMs === null ? '–' : vitals.cumulativeLayoutShift.score;
   const hosts = refused.items.slice(0, REFUSED_SHOWN).map(({ host, port }) => plainText(`${host}:${port}`));
   return [
-    `LCP ${ms(vitals.largestContentfulPaint?.atMs)} · CLS ${vitals.cumulativeLayoutShift.score} · TBT ${ms(vitals.totalBlockingTimeMs)} · FCP ${ms(vitals.firstContentfulPaintMs)} · TTFB ${ms(vitals.timeToFirstByteMs)}`,
+    `LCP ${ms(vitals.largestContentfulPaint?.atMs)} · CLS ${shifts} · TBT ${ms(vitals.totalBlockingTimeMs)} · FCP ${ms(vitals.firstContentfulPaintMs)} · TTFB ${ms(vitals.timeToFirstByteMs)}`,
     ...(spread === undefined ? [] : [spreadText(spread)]),
     `${weight.requests} requests, ${Math.round(weight.transferBytes / KIB)} KiB, ${thirdParties.count} third parties, ${consoleErrors.count} console errors`,
     `Unused code: ${unusedText(code.scripts)} of scripts, ${unusedText(code.styles)} of styles`,

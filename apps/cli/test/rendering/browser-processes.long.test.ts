@@ -14,6 +14,8 @@ const PAGES_PER_BROWSER = 20;
 const FAST = { axe: false, screenshot: false } as const;
 const TEST_MS_MAX = 600_000;
 
+/** Resolves when a browser waits for a script that never comes. */
+const held = Promise.withResolvers<void>();
 let site: Site;
 let folder: string;
 let temporary: string | undefined;
@@ -24,7 +26,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pagemark-browsers-'));
   temporary = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
-  site = await startSite({ '/': '<!doctype html><title>x</title><p>x' });
+  site = await startSite({
+    '/': '<!doctype html><title>x</title><p>x',
+    '/held': `<!doctype html><title>h</title><h1>Held</h1><script>console.error('seen')</script><script src="/done.js"></script><script src="/never.js"></script>`,
+    '/done.js': (_request, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('1'),
+    '/never.js': () => held.resolve(),
+  });
   rendering = await startRendering({
     limits: { pagesPerBrowser: PAGES_PER_BROWSER },
     yieldsProcessor: true,
@@ -104,6 +112,42 @@ test.runIf(process.platform === 'linux').each([
       }
     } finally {
       await idle.close();
+    }
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'what was measured of a page is kept when the browser ends',
+  async () => {
+    const own = await startRendering();
+    try {
+      const others = new Set((await browserProcesses()).map(({ pid }) => pid));
+      const rendered = own.render(`${site.url}/held`);
+      await held.promise;
+      // The page is shown.
+      await sleep(500);
+      const started = mainOf(await browserProcesses()).filter(({ pid }) => !others.has(pid));
+      const startMs = performance.now();
+      for (const { pid } of started) process.kill(pid, 'SIGKILL');
+      const page = pageOf(await rendered);
+      expect(performance.now() - startMs).toBeLessThan(10_000);
+      expect(page).toMatchObject({
+        end: 'crashed',
+        status: 200,
+        document: null,
+        consoleErrors: { items: [{ text: 'seen' }] },
+        requests: { count: 3 },
+      });
+      const byPath = new Map(page.requests.items.map((request) => [new URL(request.url).pathname, request]));
+      const loaded = { status: 200, transferBytes: expect.any(Number) };
+      expect(byPath.get('/held')).toMatchObject(loaded);
+      expect(byPath.get('/done.js')).toMatchObject(loaded);
+      expect(byPath.get('/never.js')).toMatchObject({ status: null, transferBytes: null });
+      expect(page.weight.transferBytes).toBeGreaterThan(0);
+      expect(page.filmstrip.length).toBeGreaterThan(0);
+      pageOf(await own.render(`${site.url}/`, FAST));
+    } finally {
+      await own.close();
     }
   },
 );

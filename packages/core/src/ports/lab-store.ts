@@ -47,4 +47,6 @@ export type LabStore = {
   release(claim: LabClaim, wait: { delayMs: number; isCounted: boolean }): Promise<boolean>;
   /** What Lighthouse wrote: JSON in UTF-8, compressed with gzip. Null when there is none. */
   getFile(accountId: number, reportId: string, place: LabFilePlace): Promise<Uint8Array | null>;
+  /** What Lighthouse says of the results that reports show, by report; those without an audit are left out. */
+  outcomesOf(accountId: number, reportIds: readonly string[]): Promise<ReadonlyMap<string, LabOutcome[]>>;
 };

@@ -6,7 +6,7 @@ export const RENDER_END_NOTES: Record<RenderEnd, string | null> = {
   quiet: null,
   deadline: 'The page was still busy when its time was used up.',
   unresponsive: 'A script blocked the page and was stopped.',
-  crashed: 'The page used too much memory and was ended.',
+  crashed: 'The browser crashed while it showed the page, most often because of too much memory.',
 };
 
 /** What a report says when there are no results of axe-core; null: nothing, because they were not asked for. */

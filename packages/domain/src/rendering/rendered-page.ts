@@ -7,8 +7,8 @@ import type { WebVitals } from './web-vitals.ts';
 
 /**
  * How loading ended. `quiet`: loaded, and no request for a while. `deadline`: still busy when the time was used up.
- * `unresponsive`: a script blocked the page. `crashed`: the page ended its process. Whatever was measured until then is
- * there.
+ * `unresponsive`: a script blocked the page. `crashed`: the page ended its process, or the browser ended. Whatever was measured
+ * until then is there.
  */
 export const RENDER_ENDS = ['quiet', 'deadline', 'unresponsive', 'crashed'] as const;
 export type RenderEnd = (typeof RENDER_ENDS)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { medianRun, rangeOf } from './run-spread.ts';
+import { medianRun, rangeOf, vitalsRanges } from './run-spread.ts';
 import type { WebVitals } from './web-vitals.ts';
 
 /** The vitals of a run with a first and a largest contentful paint; null: it did not get that far. */
@@ -85,4 +85,16 @@ describe('the median run', () => {
 it('a range leaves out what was not measured', () => {
   expect(rangeOf([3, null, 1, 2])).toEqual({ min: 1, max: 3 });
   expect(rangeOf([null])).toBeNull();
+});
+
+it('a run that was not measured has no layout shift', () => {
+  const measured = {
+    ...vitals([1, 2]),
+    timeToFirstByteMs: 1,
+    cumulativeLayoutShift: { score: 0.2, shifts: [] },
+  };
+  expect(vitalsRanges([vitals([null, null]), measured])).toMatchObject({
+    cumulativeLayoutShift: { min: 0.2, max: 0.2 },
+  });
+  expect(vitalsRanges([vitals([null, null])]).cumulativeLayoutShift).toBeNull();
 });

@@ -1,5 +1,6 @@
-import type { ComparedPage, IssueReport, OmittedRejects } from '@pagemark/core';
-import type { ImportReject, ProjectIssue, Report } from '@pagemark/domain';
+import type { ComparedPage, IssueReport, OmittedRejects, WithLighthouse } from '@pagemark/core';
+import { LIGHTHOUSE_METRICS } from '@pagemark/domain';
+import type { ImportReject, LabOutcome, ProjectIssue, Report } from '@pagemark/domain';
 import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
 import { toIssueBody } from './issue.ts';
 import { reportUrl, toTimestamp } from './report.ts';
@@ -47,8 +48,29 @@ export function issuesCsv(issues: readonly ProjectIssue[]): AsyncGenerator<strin
   });
 }
 
-/** Reports, without their results. */
-export function reportsCsv(reports: AsyncIterable<Report>, baseUrl: string): AsyncGenerator<string> {
+/** The ids of the categories of Lighthouse 13 that have a column. */
+const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const LIGHTHOUSE_IDS = [...LIGHTHOUSE_CATEGORIES, ...Object.keys(LIGHTHOUSE_METRICS)];
+const LIGHTHOUSE_COLUMNS = ['device', ...LIGHTHOUSE_IDS].map((id) => `lighthouse_${id.replaceAll('-', '_')}`);
+
+/** The scores and metrics of Lighthouse on the phone, or on the desktop when it has none of the phone; empty without any. */
+function lighthouseCells(outcomes: readonly LabOutcome[]): Cells {
+  const audited = outcomes.flatMap((outcome) => (outcome.ok ? [outcome] : []));
+  const shown = audited.find(({ device }) => device === 'mobile') ?? audited[0];
+  if (shown === undefined) return LIGHTHOUSE_COLUMNS.map(() => '');
+  const { categories, metrics } = shown.results;
+  const values = new Map<string, number | null>([
+    ...categories.map(({ id, score }) => [id, score] as const),
+    ...metrics.map(({ id, value }) => [id, value] as const),
+  ]);
+  return [shown.device, ...LIGHTHOUSE_IDS.map((id) => values.get(id) ?? '')];
+}
+
+/** Reports, without their results but those of Lighthouse. */
+export function reportsCsv(
+  reports: AsyncIterable<WithLighthouse<{ report: Report }>>,
+  baseUrl: string,
+): AsyncGenerator<string> {
   const header = [
     'url',
     'title',
@@ -61,8 +83,9 @@ export function reportsCsv(reports: AsyncIterable<Report>, baseUrl: string): Asy
     'generated_at',
     'created_at',
     'report',
+    ...LIGHTHOUSE_COLUMNS,
   ];
-  return csvOf(header, reports, (report) => [
+  return csvOf(header, reports, ({ report, lighthouse }) => [
     report.url,
     report.title ?? '',
     report.project,
@@ -74,6 +97,7 @@ export function reportsCsv(reports: AsyncIterable<Report>, baseUrl: string): Asy
     timeOf(report.generatedAtMs),
     timeOf(report.createdAtMs),
     reportUrl(report.id, baseUrl),
+    ...lighthouseCells(lighthouse),
   ]);
 }
 
@@ -92,10 +116,22 @@ export function issueReportsCsv(found: AsyncIterable<IssueReport>, baseUrl: stri
   ]);
 }
 
-/** Pages of a project, with by how much the latest result changed the score of each. */
-export function pagesCsv(pages: AsyncIterable<ComparedPage>, baseUrl: string): AsyncGenerator<string> {
-  const header = ['url', 'title', 'result', 'score', 'change', 'generated_at', 'report'];
-  return csvOf(header, pages, ({ report, previousScore }) => [
+/** Pages of a project, with the results of Lighthouse, and by how much the latest result changed the score of each. */
+export function pagesCsv(
+  pages: AsyncIterable<WithLighthouse<ComparedPage>>,
+  baseUrl: string,
+): AsyncGenerator<string> {
+  const header = [
+    'url',
+    'title',
+    'result',
+    'score',
+    'change',
+    'generated_at',
+    'report',
+    ...LIGHTHOUSE_COLUMNS,
+  ];
+  return csvOf(header, pages, ({ report, previousScore, lighthouse }) => [
     report.url,
     report.title ?? '',
     report.result ?? '',
@@ -103,6 +139,7 @@ export function pagesCsv(pages: AsyncIterable<ComparedPage>, baseUrl: string): A
     report.score === null || previousScore === null ? '' : report.score - previousScore,
     timeOf(report.generatedAtMs),
     reportUrl(report.id, baseUrl),
+    ...lighthouseCells(lighthouse),
   ]);
 }
 

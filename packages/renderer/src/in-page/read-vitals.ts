@@ -51,7 +51,7 @@ function recordedEntries(type: string): Promise<PerformanceEntry[]> {
   });
 }
 
-/** An element, or the parent of a text, as a selector of at most twelve steps and its start tag. */
+/** An element, or the parent of a text, as a selector of at most twelve steps and 1,000 characters, and its start tag. */
 function describeElement(node: Node | null): RenderedElement | null {
   const element = node instanceof Element ? node : (node?.parentElement ?? null);
   if (element === null) return null;
@@ -69,7 +69,7 @@ function describeElement(node: Node | null): RenderedElement | null {
     steps.unshift(twins.length > 1 ? `${name}:nth-of-type(${twins.indexOf(current) + 1})` : name);
   }
   const tag = (element.cloneNode(false) as Element).outerHTML.slice(0, 300);
-  return { selector: steps.join(' > '), snippet: tag.replace(/<\/[^<]*>$/, '') };
+  return { selector: steps.join(' > ').slice(0, 1_000), snippet: tag.replace(/<\/[^<]*>$/, '') };
 }
 
 /** A box of the viewport as one of the page. */

@@ -1,25 +1,41 @@
 import type { ConsoleMessage, Listed } from '@pagemark/domain';
-import type { Page, Request, Response } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { cutUrl } from '../cut-url.ts';
+import { watchSockets } from './watch-sockets.ts';
+import type { SeenSocket } from './watch-sockets.ts';
 
 const TEXT_CHARACTERS_MAX = 500;
 
 /** A request, and when it was seen, in milliseconds since the epoch: the browser gives no time for those that fail early. */
-export type SeenRequest = { request: Request; seenAtMs: number };
+export type SeenRequest = {
+  request: Request;
+  seenAtMs: number;
+  /** Null when unknown. Read as soon as a request has finished: the browser may end before the page has loaded. */
+  sizes?: Promise<RequestSizes | null>;
+};
+
+export type RequestSizes = Awaited<ReturnType<Request['sizes']>>;
 
 /** What a page did while it loaded. */
 export type LoadEvents = {
-  /** All requests in the order of their start, the first `requestsMax`, and how many there were. */
+  /** All requests but those of sockets, in the order of their start, the first `requestsMax`, and how many there were. */
   requests: Listed<SeenRequest>;
+  /** The first `requestsMax` WebSockets, and how many there were. */
+  sockets: Listed<SeenSocket>;
   consoleErrors: Listed<ConsoleMessage>;
   /**
    * Requests that have not ended, sockets aside, and since when none began, got its response, or ended. `unanswered`: those of them
    * without a response, and files. A `fetch` whose page does not read the body never ends.
    */
   pending: () => { count: number; unanswered: number; sinceMs: number };
+  /** The request of the document that the page shows; null before there is one. */
+  shown: () => SeenRequest | null;
+  /** What became of the last navigation that has not led to another document: a download, an app, or a page that does not respond. */
+  aside: () => 'pending' | 'ended' | null;
   /** Requests from now on are not part of the load. */
   endOfLoad: () => void;
   isCrashed: () => boolean;
-  /** Resolves when the page crashes. */
+  /** Resolves when the page crashes, or its browser ends. */
   crashed: Promise<void>;
 };
 
@@ -29,36 +45,103 @@ export function recordLoad(
   { requestsMax, errorsMax }: { requestsMax: number; errorsMax: number },
 ): LoadEvents {
   const requests: Listed<SeenRequest> = { count: 0, items: [] };
-  const consoleErrors: Listed<ConsoleMessage> = { count: 0, items: [] };
+  const consoleErrors = recordErrors(page, errorsMax);
+  const listed = new Map<Request, SeenRequest>();
   const pending = new Set<Request>();
   const answered = new Set<Request>();
   let changedMs = performance.now();
   let isCrashed = false;
 
   const start = (request: Request) => {
-    requests.count += 1;
-    if (requests.items.length < requestsMax) requests.items.push({ request, seenAtMs: Date.now() });
+    if (isSent(request)) {
+      requests.count += 1;
+      const seen: SeenRequest = { request, seenAtMs: Date.now() };
+      if (requests.items.length < requestsMax) {
+        requests.items.push(seen);
+        listed.set(request, seen);
+      }
+    }
     if (isEndless(request)) return;
     pending.add(request);
     changedMs = performance.now();
   };
   page.on('request', start);
+  const sockets = watchSockets(page, requestsMax);
   const end = (request: Request) => {
     answered.delete(request);
     if (pending.delete(request)) changedMs = performance.now();
   };
+  const shown = recordDocument(page, requests);
   page.on('response', (response) => {
     const request = response.request();
     if (!pending.has(request) || !['fetch', 'xhr'].includes(request.resourceType())) return;
     answered.add(request);
     changedMs = performance.now();
   });
-  page.on('requestfinished', end);
+  page.on('requestfinished', (request) => {
+    const seen = listed.get(request);
+    if (seen !== undefined) seen.sizes = request.sizes().catch(() => null);
+    end(request);
+  });
   page.on('requestfailed', end);
 
+  const crashed = crashOf(page);
+  void crashed.then(() => (isCrashed = true));
+  return {
+    requests,
+    sockets,
+    consoleErrors,
+    pending: () => ({
+      count: pending.size,
+      unanswered: pending.size - answered.size,
+      sinceMs: changedMs,
+    }),
+    shown,
+    aside() {
+      const last = requests.items.findLast(isNavigation);
+      if (last === undefined || shown() === null || last === shown()) return null;
+      return pending.has(last.request) ? 'pending' : 'ended';
+    },
+    endOfLoad() {
+      page.off('request', start);
+      sockets.stop();
+    },
+    isCrashed: () => isCrashed,
+    crashed,
+  };
+}
+
+/** Resolves when a page crashes, or its browser ends: nothing else closes it while it is read. */
+function crashOf(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('crash', () => resolve());
+    page.on('close', () => resolve());
+  });
+}
+
+/** Which of the requests of a page is that of the document that it shows. */
+function recordDocument(page: Page, { items }: LoadEvents['requests']): LoadEvents['shown'] {
+  let shown: SeenRequest | null = null;
+  page.on('framenavigated', (frame) => {
+    if (frame.parentFrame() !== null) return;
+    const url = withoutFragment(frame.url());
+    const since = shown === null ? 0 : items.indexOf(shown);
+    // A script that changes the URL of a document requests no other.
+    const next = items.slice(since).findLast((seen) => {
+      const response = seen.request.redirectedTo() === null ? seen.request.existingResponse() : null;
+      return response !== null && isNavigation(seen) && withoutFragment(seen.request.url()) === url;
+    });
+    shown = next ?? shown;
+  });
+  return () => shown;
+}
+
+/** The errors in the console of a page from now on, the first `max`, and how many there were. */
+function recordErrors(page: Page, max: number): Listed<ConsoleMessage> {
+  const errors: Listed<ConsoleMessage> = { count: 0, items: [] };
   function addError(error: ConsoleMessage): void {
-    consoleErrors.count += 1;
-    if (consoleErrors.items.length < errorsMax) consoleErrors.items.push(error);
+    errors.count += 1;
+    if (errors.items.length < max) errors.items.push(error);
   }
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
@@ -66,7 +149,7 @@ export function recordLoad(
     addError({
       kind: 'error',
       text: message.text().slice(0, TEXT_CHARACTERS_MAX).toWellFormed(),
-      url: url === '' ? null : url,
+      url: url === '' ? null : cutUrl(url),
       line: lineNumber + 1,
     });
   });
@@ -74,24 +157,7 @@ export function recordLoad(
     const text = `${error.name}: ${error.message}`.slice(0, TEXT_CHARACTERS_MAX).toWellFormed();
     addError({ kind: 'exception', text, url: null, line: null });
   });
-  const crashed = new Promise<void>((resolve) => {
-    page.on('crash', () => {
-      isCrashed = true;
-      resolve();
-    });
-  });
-  return {
-    requests,
-    consoleErrors,
-    pending: () => ({
-      count: pending.size,
-      unanswered: pending.size - answered.size,
-      sinceMs: changedMs,
-    }),
-    endOfLoad: () => void page.off('request', start),
-    isCrashed: () => isCrashed,
-    crashed,
-  };
+  return errors;
 }
 
 /** Whether a request is for the document of the page itself, or for one that it goes on to. */
@@ -99,15 +165,16 @@ export function isNavigation({ request }: SeenRequest): boolean {
   return request.isNavigationRequest() && request.frame().parentFrame() === null;
 }
 
-/** The response to the last navigation of a page that has one: a script may have led it further. */
-export function lastResponse({ requests }: Pick<LoadEvents, 'requests'>): Response | null {
-  const last = requests.items.findLast(
-    (seen) => isNavigation(seen) && seen.request.existingResponse() !== null,
-  );
-  return last?.request.existingResponse() ?? null;
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? '';
+}
+
+/** The browser has what a `blob:` URL names. A document of such a URL is listed, because a page may go on to it. */
+function isSent(request: Request): boolean {
+  return request.isNavigationRequest() || !request.url().startsWith('blob:');
 }
 
 /** Streams that stay open for as long as the page does. */
 function isEndless(request: Request): boolean {
-  return ['websocket', 'eventsource', 'media', 'ping'].includes(request.resourceType());
+  return ['eventsource', 'media', 'ping'].includes(request.resourceType());
 }

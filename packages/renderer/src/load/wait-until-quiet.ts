@@ -39,7 +39,8 @@ export async function waitUntilQuiet(
     const wantedMs = count === 0 ? quietMs : unanswered <= LONG_REQUESTS_MAX ? LONG_QUIET_MS : Infinity;
     const growingMs = idleMs >= wantedMs + GROWTH_MS_MAX ? 0 : quietMs - growth.stillMs(nowMs);
     const leftMs = Math.max(wantedMs - idleMs, growingMs);
-    if (isLoaded && leftMs <= 0) return 'quiet';
+    // A document that started a download, or an app, before it had loaded has no load event.
+    if ((isLoaded || events.aside() === 'ended') && leftMs <= 0) return 'quiet';
     if (nowMs >= deadlineMs) return 'deadline';
     growth.sample();
     // Not longer than until the page may be quiet.

@@ -1,7 +1,6 @@
 import type { CodeBytes, CodeFile, CodeUsage, RenderedRequest } from '@pagemark/domain';
+import { cutUrl } from '../cut-url.ts';
 import { siteOf } from './sites.ts';
-
-const URL_CHARACTERS_MAX = 2_048;
 
 type Range = { startOffset: number; endOffset: number };
 
@@ -121,10 +120,6 @@ function codeFileOf(
         ? null
         : Math.round(transferBytes * Math.min(1, unusedBytes / sizeBytes)),
   };
-}
-
-function cutUrl(url: string): string {
-  return url.slice(0, URL_CHARACTERS_MAX).toWellFormed();
 }
 
 function bytesOf(files: readonly CodeBytes[]): CodeBytes {

@@ -9,13 +9,13 @@ import type {
   RenderEnd,
   Viewport,
 } from '@pagemark/domain';
+import { cutUrl } from '../cut-url.ts';
 import { createWorld, evaluate } from '../in-page/evaluate.ts';
 import type { IsolatedWorld } from '../in-page/evaluate.ts';
 import { readDocument } from '../in-page/read-document.ts';
 import { READ_LOAD } from '../in-page/read-vitals.ts';
 import type { RecordedLoad } from '../in-page/read-vitals.ts';
 import { freezeNavigation } from '../load/freeze-navigation.ts';
-import { isNavigation } from '../load/load-events.ts';
 import type { LoadEvents } from '../load/load-events.ts';
 import type { OpenPage } from '../load/open-page.ts';
 import type { RenderLimits } from '../render-limits.ts';
@@ -55,14 +55,16 @@ export async function readPage(reading: Reading): Promise<ReadPage> {
   const seen = reading.end === 'crashed' ? EMPTY : await readContent(reading);
   signal.throwIfAborted();
   const startEpochMs = startOf(events);
-  const finalUrl = page.url();
+  const finalUrl = cutUrl(page.url());
   const requests = await readRequests(events.requests.items, {
     pageUrl: finalUrl,
+    sockets: events.sockets.items,
     startEpochMs,
     resources: seen.load?.resources ?? [],
     refused: session.refused().items,
     ms: limits.readMs,
   });
+  const requestCount = events.requests.count + events.sockets.count;
   return {
     finalUrl,
     startEpochMs,
@@ -70,8 +72,8 @@ export async function readPage(reading: Reading): Promise<ReadPage> {
     totalMs: Math.round(seen.load?.nowMs ?? 0),
     document: seen.document,
     vitals: seen.load === null ? NO_VITALS : webVitalsOf(withThrottledStart(seen.load, events)),
-    requests: { count: events.requests.count, items: requests.slice(0, limits.requestsListed) },
-    weight: weightOf(requests, events.requests.count),
+    requests: { count: requestCount, items: requests.slice(0, limits.requestsListed) },
+    weight: weightOf(requests, requestCount),
     thirdParties: thirdPartiesOf(requests, limits.thirdPartiesListed),
     code: pageCodeOf(seen.code, { pageUrl: finalUrl, requests, filesListed: limits.codeFilesListed }),
     consoleErrors: events.consoleErrors,
@@ -101,9 +103,8 @@ function startOf({ requests }: LoadEvents): number {
 }
 
 /** The browser's own time of the first byte does not contain the delay of an emulated connection. */
-function withThrottledStart(load: RecordedLoad, { requests }: LoadEvents): RecordedLoad {
-  const last = requests.items.findLast(isNavigation);
-  const responseStartMs = Math.max(load.responseStartMs, last?.request.timing().responseStart ?? 0);
+function withThrottledStart(load: RecordedLoad, { shown }: LoadEvents): RecordedLoad {
+  const responseStartMs = Math.max(load.responseStartMs, shown()?.request.timing().responseStart ?? 0);
   return { ...load, responseStartMs };
 }
 
@@ -130,7 +131,7 @@ const EMPTY: Content = {
 
 async function readContent(reading: Reading): Promise<Content> {
   const { page, cdp, events, limits, settings, viewport } = reading;
-  await within(limits.readMs, freezeNavigation(cdp)).catch(() => undefined);
+  await within(limits.readMs, freezeNavigation(cdp, events.aside() === 'pending')).catch(() => undefined);
   const { world, isInterrupted } = await worldOf(reading);
   if (world === null) return { ...EMPTY, isInterrupted };
   const ms = limits.readMs;
@@ -202,12 +203,14 @@ async function worldOf({
   return { world: null, isInterrupted: true };
 }
 
-/** Runs in the page. */
+/** Runs in the page. The viewport scrolls in the writing mode and direction of the body (css-writing-modes-4, section 8.1). */
 function sizeOfPage(): PageSize {
   const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
-  const isRightToLeft = getComputedStyle(document.documentElement).direction === 'rtl';
+  const { direction, writingMode } = getComputedStyle(document.body ?? document.documentElement);
+  const growsToTheLeft =
+    writingMode.endsWith('-rl') || (writingMode === 'horizontal-tb' && direction === 'rtl');
   return {
     height: Math.ceil(scrollHeight),
-    leftOverflow: isRightToLeft ? Math.max(0, scrollWidth - clientWidth) : 0,
+    leftOverflow: growsToTheLeft ? Math.max(0, scrollWidth - clientWidth) : 0,
   };
 }

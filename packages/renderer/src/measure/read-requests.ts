@@ -9,12 +9,15 @@ import type {
 } from '@pagemark/domain';
 import { RESOURCE_TYPES } from '@pagemark/domain';
 import type { Request, Response } from 'playwright-core';
-import type { SeenRequest } from '../load/load-events.ts';
+import type { RequestSizes, SeenRequest } from '../load/load-events.ts';
+import type { SeenSocket } from '../load/watch-sockets.ts';
 import type { RecordedLoad } from '../in-page/read-vitals.ts';
+import { cutUrl } from '../cut-url.ts';
 import { within } from '../within.ts';
 import { siteOf } from './sites.ts';
 
-const URL_CHARACTERS_MAX = 2_048;
+const METHOD_CHARACTERS_MAX = 100;
+const FAILURE_CHARACTERS_MAX = 500;
 
 const TYPES: Readonly<Record<string, ResourceType>> = {
   document: 'document',
@@ -26,11 +29,11 @@ const TYPES: Readonly<Record<string, ResourceType>> = {
   xhr: 'fetch',
   fetch: 'fetch',
   eventsource: 'fetch',
-  websocket: 'socket',
 };
 
 type Circumstances = {
   pageUrl: string;
+  sockets: readonly SeenSocket[];
   /** When the navigation started, in milliseconds since the epoch. */
   startEpochMs: number;
   resources: RecordedLoad['resources'];
@@ -38,23 +41,34 @@ type Circumstances = {
   ms: number;
 };
 
-/** The waterfall: every request with its response, or why there is none. Requests that do not respond in time have no sizes. */
+/**
+ * The waterfall: every request and WebSocket in the order of their start, with its response, or why there is none. Requests that do
+ * not respond in time have no sizes.
+ */
 export async function readRequests(
   requests: readonly SeenRequest[],
   circumstances: Circumstances,
 ): Promise<RenderedRequest[]> {
   const resources = new Map(circumstances.resources.map((resource) => [resource.url, resource]));
-  return Promise.all(
+  const read = await Promise.all(
     requests.map(async (seen) => {
       const { request } = seen;
       const response = request.existingResponse();
-      const sizes = request.failure() === null ? await sizesOf(request, circumstances.ms) : null;
+      const sizes = await within(circumstances.ms, seen.sizes ?? Promise.resolve(null)).catch(() => null);
       return toRenderedRequest(
-        { seen, response, sizes, resource: resources.get(request.url()) },
+        { seen, response, sizes, resource: resources.get(request.url()) ?? resources.get(firstUrl(request)) },
         circumstances,
       );
     }),
   );
+  const sockets = circumstances.sockets.map((socket) => toSocketRequest(socket, circumstances));
+  return [...read, ...sockets].toSorted((a, b) => a.startMs - b.startMs);
+}
+
+/** The URL that the page requested: the browser records a resource by it, also when it was redirected. */
+function firstUrl(request: Request): string {
+  const from = request.redirectedFrom();
+  return from === null ? request.url() : firstUrl(from);
 }
 
 /** When a request started, in milliseconds since the epoch. */
@@ -63,18 +77,10 @@ export function startTimeOf({ request, seenAtMs }: SeenRequest): number {
   return startTime > 0 ? startTime : seenAtMs;
 }
 
-type Sizes = Awaited<ReturnType<Request['sizes']>>;
-
-function sizesOf(request: Request, ms: number): Promise<Sizes | null> {
-  // Of a response that is still arriving, there are none.
-  if (request.timing().responseEnd < 0) return Promise.resolve(null);
-  return within(ms, request.sizes()).catch(() => null);
-}
-
 type Measured = {
   seen: SeenRequest;
   response: Response | null;
-  sizes: Sizes | null;
+  sizes: RequestSizes | null;
   resource: RecordedLoad['resources'][number] | undefined;
 };
 
@@ -92,8 +98,8 @@ function toRenderedRequest(
   const failureText = isUnread ? null : errorText;
   const contentType = response?.headers()['content-type'] ?? '';
   return {
-    url: request.url().slice(0, URL_CHARACTERS_MAX).toWellFormed(),
-    method: request.method(),
+    url: cutUrl(request.url()),
+    method: request.method().slice(0, METHOD_CHARACTERS_MAX),
     type: TYPES[request.resourceType()] ?? 'other',
     status: proxyError === null ? (response?.status() ?? null) : null,
     failure: failureText === null ? null : failureOf(failureText, request.url(), refused),
@@ -105,10 +111,43 @@ function toRenderedRequest(
     endMs: responseEnd < 0 ? null : startMs + Math.round(responseEnd),
     // The response of the proxy is not from the host.
     transferBytes:
-      sizes === null || proxyError !== null ? null : sizes.responseHeadersSize + sizes.responseBodySize,
-    decodedBytes: resource === undefined || resource.decodedBytes === 0 ? null : resource.decodedBytes,
+      sizes === null || proxyError !== null
+        ? null
+        : Math.max(0, sizes.responseHeadersSize + sizes.responseBodySize),
+    // What is recorded of a redirected resource is that of its end.
+    decodedBytes: request.redirectedTo() === null ? resource?.decodedBytes || null : null,
     isRenderBlocking: resource?.isRenderBlocking ?? false,
     isThirdParty: siteOf(request.url()) !== siteOf(pageUrl),
+  };
+}
+
+const SWITCHING_PROTOCOLS = 101;
+
+/** The browser does not tell the status of a socket: one with messages is open, and another one is in the text of the error. */
+function toSocketRequest(
+  { url, seenAtMs, firstMessageAtMs, closedAtMs, receivedBytes, errorText }: SeenSocket,
+  { pageUrl, startEpochMs, refused }: Circumstances,
+): RenderedRequest {
+  const fromStart = (ms: number) => Math.max(0, Math.round(ms - startEpochMs));
+  const refusal = /response code: (\d{3})$/.exec(errorText ?? '')?.[1];
+  const failureText = refusal === undefined ? errorText : null;
+  return {
+    url: cutUrl(url),
+    method: 'GET',
+    type: 'socket',
+    status:
+      refusal === undefined ? (firstMessageAtMs === null ? null : SWITCHING_PROTOCOLS) : Number(refusal),
+    failure: failureText === null ? null : failureOf(failureText, url, refused),
+    failureText: failureText?.slice(0, FAILURE_CHARACTERS_MAX).toWellFormed() ?? null,
+    mediaType: null,
+    protocol: null,
+    startMs: fromStart(seenAtMs),
+    firstByteMs: firstMessageAtMs === null ? null : fromStart(firstMessageAtMs),
+    endMs: closedAtMs === null ? null : fromStart(closedAtMs),
+    transferBytes: receivedBytes,
+    decodedBytes: null,
+    isRenderBlocking: false,
+    isThirdParty: siteOf(url) !== siteOf(pageUrl),
   };
 }
 
@@ -119,7 +158,7 @@ export function failureOf(text: string, url: string, refused: readonly RefusedTa
   const wanted = port === '' ? (/^(https|wss):$/.test(protocol) ? 443 : 80) : Number(port);
   const refusal = refused.find((target) => target.host === host && target.port === wanted);
   if (refusal !== undefined) return refusal.reason === 'budget' ? 'budget' : 'refused';
-  if (/ERR_ABORTED|canceled/i.test(text)) return 'canceled';
+  if (/ERR_ABORTED|canceled|closed before the connection/i.test(text)) return 'canceled';
   return /ERR_BLOCKED|csp|mixed-content|origin|coep|corp|coop/i.test(text) ? 'blocked' : 'failed';
 }
 

@@ -1,12 +1,18 @@
+/// <reference lib="dom" />
 import type { FilmstripFrame, Viewport } from '@pagemark/domain';
 import type { CDPSession } from 'playwright-core';
+import { createWorld, evaluate } from '../in-page/evaluate.ts';
+import { within } from '../within.ts';
 
 const WIDTH_PX = 160;
 /** Frames that are held until the load has ended. */
 const HELD_MAX = 32;
 const MS_PER_S = 1_000;
+/** One step of finding the beginning of a page. */
+const STEP_MS_MAX = 2_000;
 
-type Frame = { atS: number; data: string };
+/** `isAside`: the page is scrolled to the right, as one is that begins on the right and is wider than the screen. */
+type Frame = { atS: number; data: string; isAside: boolean };
 
 /** At most `framesMax` frames, the last one included, with their times from the start of the navigation. */
 type ReadFrames = (startEpochMs: number) => FilmstripFrame[];
@@ -19,10 +25,26 @@ export async function recordFilmstrip(
   let frames: Frame[] = [];
   const scale = WIDTH_PX / viewport.width;
   const heightPx = Math.round(viewport.height * scale);
+  let isMoving = false;
+  const moveToBeginning = async (since: Frame) => {
+    if (isMoving) return;
+    isMoving = true;
+    try {
+      const movedAtS = await showBeginning(cdp);
+      if (movedAtS === null) return;
+      frames = frames.filter(({ isAside, atS }) => !isAside || atS < since.atS || atS >= movedAtS);
+    } catch {
+      // The page does not respond, or has gone on to another.
+    } finally {
+      isMoving = false;
+    }
+  };
   cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-    frames.push({ atS: metadata.timestamp ?? 0, data });
+    const frame = { atS: metadata.timestamp ?? 0, data, isAside: metadata.scrollOffsetX > 0 };
+    frames.push(frame);
     if (frames.length > HELD_MAX) frames = frames.filter((_frame, at) => at % 2 === 0);
     cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+    if (frame.isAside && viewport.isMobile) void moveToBeginning(frame);
   });
   await cdp.send('Page.startScreencast', {
     format: 'jpeg',
@@ -47,6 +69,31 @@ export async function recordFilmstrip(
         }));
     },
   };
+}
+
+/**
+ * Moves what a phone shows of a page to where the page begins, if that is to the right of it, and returns when, in seconds since the
+ * epoch: Chromium shows the left end of what can be zoomed out to, which is empty on a page that begins on the right. The page gets
+ * no scroll event, because only the visual viewport moves.
+ */
+async function showBeginning(cdp: CDPSession): Promise<number | null> {
+  const { frameTree } = await within(STEP_MS_MAX, cdp.send('Page.getFrameTree'));
+  const world = await createWorld(cdp, frameTree.frame.id, STEP_MS_MAX);
+  const rect = await evaluate(world, { run: hiddenBeginning }, { input: null, ms: STEP_MS_MAX });
+  if (rect === null) return null;
+  const root = { expression: 'document.documentElement', contextId: world.contextId };
+  const { objectId = '' } = (await within(STEP_MS_MAX, cdp.send('Runtime.evaluate', root))).result;
+  const movedAtS = Date.now() / MS_PER_S;
+  await within(STEP_MS_MAX, cdp.send('DOM.scrollIntoViewIfNeeded', { objectId, rect }));
+  return movedAtS;
+}
+
+/** Runs in the page: its upper right corner, from that of its root element, when the visual viewport ends to the left of it. */
+function hiddenBeginning(): { x: number; y: number; width: number; height: number } | null {
+  const root = document.documentElement;
+  const box = root.getBoundingClientRect();
+  const isShown = (visualViewport?.pageLeft ?? 0) + (visualViewport?.width ?? 0) >= root.clientWidth - 1;
+  return isShown ? null : { x: root.clientWidth - 1 - scrollX - box.x, y: -box.y, width: 1, height: 1 };
 }
 
 /** At most `max` of the items, evenly spread, with the first and the last. */

@@ -154,7 +154,7 @@ function toRuleResult({ outcome, id, nodes, nodesListed, boxOf }: FoundRule): Ax
     outcome,
     count: nodes.length,
     nodes: (isListed ? nodes.slice(0, nodesListed) : []).map(({ target, html, failureSummary }) => ({
-      path: target.flat(),
+      path: target.flat().map((selector) => selector.slice(0, 1_000).toWellFormed()),
       html: html.slice(0, 300).toWellFormed(),
       message: (failureSummary ?? '').slice(0, 500).toWellFormed(),
       box: boxOf(target),

@@ -16,6 +16,7 @@ import {
   findLabFileOfRun,
   findLabOutcomes,
   findShownLabFile,
+  findShownLabOutcomes,
   insertLabAudit,
   insertLabEvent,
   insertLabFile,
@@ -66,6 +67,11 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
           ? await db.one(findShownLabFile, place)
           : await db.one(findLabFileOfRun, { ...place, runId: idOf(runId) });
       return row?.body ?? null;
+    },
+    outcomesOf: async (accountId, reportIds) => {
+      const ids = JSON.stringify(reportIds.map((id) => Buffer.from(idOf(id)).toString('hex')));
+      const rows = await db.all(findShownLabOutcomes, { accountId, ids });
+      return new Map(rows.map(({ id, outcomes }) => [formatReportId(id), parseOutcomes(outcomes)]));
     },
   };
 }

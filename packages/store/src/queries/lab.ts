@@ -124,6 +124,20 @@ export const findLabFileOfRun = statement<FileArgs & { runId: Uint8Array }>()((d
     .where('lab_files.device', '=', arg('device')),
 );
 
+/** What Lighthouse says of the results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */
+export const findShownLabOutcomes = sqlStatement<
+  { accountId: number; ids: string },
+  { id: Uint8Array; outcomes: string }
+>(
+  (arg, engine) => sql`select reports.id, lab_audits.outcomes
+    from reports join lab_audits on lab_audits.run_seq = reports.result_run_seq
+    where reports.account_id = ${arg('accountId')} and reports.id in (${
+      engine === 'sqlite'
+        ? sql`select unhex(value) from json_each(${arg('ids')})`
+        : sql`select value::uuid from json_array_elements_text(${arg('ids')}::json)`
+    })`,
+);
+
 type LabEventArgs = {
   runSeq: number;
   type: 'report.lighthouse_completed' | 'report.lighthouse_failed';

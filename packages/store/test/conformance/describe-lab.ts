@@ -93,13 +93,11 @@ export function describeLab(engine: TestEngine): void {
     expect(await store.lab.addOutcome(claim, labOutcome('mobile'), '{"lhr":1}')).toBe(true);
     expect(await store.lab.addOutcome(claim, { device: 'desktop', ok: false, failure }, null)).toBe(true);
     expect(await store.lab.finish(claim, null)).toBe(true);
-    const lighthouse = {
-      state: 'completed',
-      failure: null,
-      outcomes: [labOutcome('mobile'), { device: 'desktop', ok: false, failure }],
-    };
+    const outcomes = [labOutcome('mobile'), { device: 'desktop', ok: false, failure }];
+    const lighthouse = { state: 'completed', failure: null, outcomes };
     expect(await store.reports.getDetail(accountId, id)).toMatchObject({ lighthouse });
     expect(await store.runHistory.get(accountId, id, claim.runId)).toMatchObject({ lighthouse });
+    expect([...(await store.lab.outcomesOf(accountId, [id]))]).toEqual([[id, outcomes]]);
     const find = async (account: number, device: RenderDevice, runId: string | null) => {
       const file = await store.lab.getFile(account, id, { device, runId });
       return file === null ? null : gunzipSync(file).toString();
@@ -108,6 +106,7 @@ export function describeLab(engine: TestEngine): void {
     expect(await find(accountId, 'mobile', claim.runId)).toBe('{"lhr":1}');
     expect(await find(accountId, 'desktop', null)).toBeNull();
     const other = await store.accounts.ensure('b');
+    expect((await store.lab.outcomesOf(other.id, [id])).size).toBe(0);
     expect(await find(other.id, 'mobile', null)).toBeNull();
     expect(await find(other.id, 'mobile', claim.runId)).toBeNull();
     expect(await store.lab.claim({ afterAccountId: 0, leaseMs: LEASE_MS })).toBeNull();

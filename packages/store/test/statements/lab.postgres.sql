@@ -60,6 +60,14 @@ inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "lab_files" on "lab_files"."run_seq" = "reports"."result_run_seq"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2 and "lab_files"."device" = $3;
 
+-- findShownLabOutcomes
+select reports.id, lab_audits.outcomes
+from reports join lab_audits on lab_audits.run_seq = reports.result_run_seq
+where reports.account_id = $1 and reports.id in (
+  select value::uuid
+  from json_array_elements_text($2::json)
+);
+
 -- insertLabAudit
 insert into "lab_audits" ("run_seq", "account_id")
 values ($1, $2);

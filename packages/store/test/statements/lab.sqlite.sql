@@ -60,6 +60,14 @@ inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "lab_files" on "lab_files"."run_seq" = "reports"."result_run_seq"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +? and "lab_files"."device" = +?;
 
+-- findShownLabOutcomes
+select reports.id, lab_audits.outcomes
+from reports join lab_audits on lab_audits.run_seq = reports.result_run_seq
+where reports.account_id = +? and reports.id in (
+  select unhex(value)
+  from json_each(+?)
+);
+
 -- insertLabAudit
 insert into "lab_audits" ("run_seq", "account_id")
 values (+?, +?);

@@ -86,6 +86,20 @@ it('says what was not measured, and how many errors it does not list', () => {
   expect(markup).toContain('9 more');
 });
 
+it('has no layout shift of a page that crashed before it was measured', () => {
+  const unmeasured = { ...MOBILE.vitals, ttfb_ms: null, fcp_ms: null, lcp_ms: null, cls: 0 };
+  const rendered: Rendered = { ...MOBILE, end: 'crashed', vitals: unmeasured };
+  const markup = renderToStaticMarkup(
+    <RenderedPage
+      rendering={{ view: null, script_changes: [], devices: [rendered] }}
+      findings={[]}
+      images=""
+    />,
+  );
+  expect(markup.match(/<dd>not measured/g)).toHaveLength(5);
+  expect(markup).toContain('The browser crashed while it showed the page');
+});
+
 it('outlines the elements of findings that are on the screenshot of their device', () => {
   const findings = [
     finding('first', 'mobile', 8),

@@ -44,6 +44,7 @@ function noteCalls(isLost: boolean) {
     finish: (_claim, failure) => note('finish', failure?.code ?? null),
     release: (_claim, { isCounted }) => note('release', isCounted ? 'counted' : 'not counted'),
     getFile: async () => null,
+    outcomesOf: async () => new Map(),
   };
   return { calls, lab };
 }

@@ -1,7 +1,10 @@
 import type { ListPage, ListPageTreeInput, PageTreeNode, TreePosition } from '@pagemark/domain';
+import type { LabStore } from '../../ports/lab-store.ts';
 import type { ComparedPage, PageTreeStore } from '../../ports/page-tree-store.ts';
 import { positionOf } from '../position.ts';
 import { projectNotFound } from '../projects/project-not-found.ts';
+import { withLighthouse } from '../with-lighthouse.ts';
+import type { WithLighthouse } from '../with-lighthouse.ts';
 
 /** Pages that are read at a time. */
 const BATCH = 500;
@@ -10,11 +13,17 @@ const BATCH = 500;
 export type Pages = {
   /** The pages and directories of a directory. Throws `project_not_found`, `validation_failed`. */
   level(accountId: number, project: string, input: ListPageTreeInput): Promise<ListPage<PageTreeNode>>;
-  /** All pages below a directory, by path. Throws `project_not_found`. */
-  below(accountId: number, project: string, path: string): Promise<AsyncIterable<ComparedPage>>;
+  /** All pages below a directory, by path, each with what Lighthouse says of its result. Throws `project_not_found`. */
+  below(
+    accountId: number,
+    project: string,
+    path: string,
+  ): Promise<AsyncIterable<WithLighthouse<ComparedPage>>>;
 };
 
-export function createPages({ store: { pages } }: { store: { pages: PageTreeStore } }): Pages {
+type PagePorts = { store: { pages: PageTreeStore; lab: Pick<LabStore, 'outcomesOf'> } };
+
+export function createPages({ store: { pages, lab } }: PagePorts): Pages {
   return {
     async level(accountId, project, input) {
       const query = { path: input.path, perPage: input.per_page, position: positionOf(input) };
@@ -29,7 +38,7 @@ export function createPages({ store: { pages } }: { store: { pages: PageTreeStor
       if (first === null) throw projectNotFound();
       return (async function* () {
         for (let batch = first; batch.length > 0;) {
-          yield* batch;
+          yield* await withLighthouse(lab, accountId, batch);
           const last = batch.at(-1);
           batch = last === undefined || batch.length < BATCH ? [] : ((await batchAfter(last.position)) ?? []);
         }

@@ -15,6 +15,8 @@ import type { ImagePlace, ReportDetail, ReportStore, StoredImageFile } from '../
 import type { ActivityLog } from '../activity-log/activity-log.ts';
 import type { RunWaiter } from '../runs/run-waiter.ts';
 import { everyPage } from '../every-page.ts';
+import { withLighthouse } from '../with-lighthouse.ts';
+import type { WithLighthouse } from '../with-lighthouse.ts';
 import { backfillReport } from './backfill-report.ts';
 import type { ReportBackfill } from './backfill-report.ts';
 import { createReport } from './create-report.ts';
@@ -62,8 +64,8 @@ export type Reports = {
   show(accountId: number, id: string): Promise<ReportDetail>;
   /** Throws `validation_failed` when there is no such check. */
   list(accountId: number, input: ListReportsInput): Promise<ListPage<Report>>;
-  /** All of them, in the order of the list, whatever its paging. */
-  all(accountId: number, input: ListReportsInput): Promise<AsyncIterable<Report>>;
+  /** All of them, in the order of the list, whatever its paging, each with what Lighthouse says of its result. */
+  all(accountId: number, input: ListReportsInput): Promise<AsyncIterable<WithLighthouse<{ report: Report }>>>;
   /** Same as `create`, with the errors of `updateReport`. Waits only if a run starts. */
   update(
     accountId: number,
@@ -97,7 +99,7 @@ export type ReportPorts = {
     reports: ReportStore;
     statistics: StatisticsStore;
     history: BackfillStore;
-    lab: Pick<LabStore, 'getFile'>;
+    lab: Pick<LabStore, 'getFile' | 'outcomesOf'>;
   };
   hasher: PasswordHasher;
   waiter: RunWaiter;
@@ -166,8 +168,7 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
     image: (accountId, id, place) => reports.getImage(accountId, id, place),
     lighthouseFile: (accountId, id, place) => store.lab.getFile(accountId, id, place),
     list,
-    all: (accountId, { page: _page, cursor: _cursor, ...input }) =>
-      everyPage((after) => list(accountId, { ...input, per_page: PER_PAGE_MAX, ...after })),
+    all: (accountId, input) => allReports(list, store.lab, accountId, input),
     async update(accountId, target, input, { wait, ...options } = {}) {
       const report = await updateReport(ports, accountId, target, input);
       const isRun = input.results === 1 && wait !== undefined;
@@ -183,4 +184,17 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
     open: (shared, attempt) => openReport({ hasher, activityLog }, shared, attempt),
     backfill: (accountId, report) => backfillReport({ history, hasher }, accountId, report),
   };
+}
+
+async function allReports(
+  list: Reports['list'],
+  lab: ReportPorts['store']['lab'],
+  accountId: number,
+  { page: _page, cursor: _cursor, ...input }: ListReportsInput,
+): ReturnType<Reports['all']> {
+  return everyPage(async (after) => {
+    const page = await list(accountId, { ...input, per_page: PER_PAGE_MAX, ...after });
+    const rows = page.items.map((report) => ({ report }));
+    return { ...page, items: await withLighthouse(lab, accountId, rows) };
+  });
 }

@@ -248,6 +248,7 @@ describe('rendering a page', () => {
   it.each([
     ['a redirect by a script', 'https://a.example/b', ['https://a.example/', 'https://a.example/b'], true],
     ['a router that changes the path', 'https://a.example/b', ['https://a.example/'], false],
+    ['an empty page', 'about:blank', ['https://a.example/'], true],
     ['a fragment', 'https://a.example/#b', ['https://a.example/'], false],
     ['a reload', 'https://a.example/', ['https://a.example/', 'https://a.example/'], false],
   ])('knows whether the browser went on to another page: %s', async (_name, finalUrl, urls, isOtherPage) => {

@@ -117,12 +117,17 @@ function viewOf(page: RenderedPage, requestedUrl: string): RenderedView | undefi
   return axe.ok || axe.reason === 'disabled' ? view : { ...view, axeFailure: axe.reason };
 }
 
-/** Whether the browser went on to another document. The router of an app changes the URL without a request for it. */
+/**
+ * Whether the browser went on to another document. The router of an app changes the URL without a request for it, and within its origin.
+ */
 function isOther({ finalUrl, requests }: RenderedPage, requestedUrl: string): boolean {
   const url = withoutFragment(finalUrl);
+  const isRequested = requests.items.some(
+    (request) => request.type === 'document' && withoutFragment(request.url) === url,
+  );
   return (
     url !== withoutFragment(requestedUrl) &&
-    requests.items.some((request) => request.type === 'document' && withoutFragment(request.url) === url)
+    (isRequested || URL.parse(finalUrl)?.origin !== URL.parse(requestedUrl)?.origin)
   );
 }
 
