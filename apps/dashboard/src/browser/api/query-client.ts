@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError(error) {
         checkSession(error, null);
-        // A change whose response is lost may have been made: whoever tries again sees it.
+        // A change whose response is lost may have been made: the screen shows it before another try.
         if (toDisplayError(error).code === 'unreachable')
           void client.invalidateQueries(undefined, { cancelRefetch: false });
       },
