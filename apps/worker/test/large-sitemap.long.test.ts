@@ -15,7 +15,7 @@ it('a sitemap with more than 50,000 entries creates the first 50,000 and rejects
   const site = await startSite({ '/large.xml': { body: urlset(...urls) } });
   try {
     const { id } = await fixture.sendSitemap(`${site.origin}/large.xml`);
-    const ended = await fixture.ended(id, 40_000);
+    const ended = await fixture.ended(id, 120_000);
     expect(ended).toMatchObject({ status: 'completed', created: ENTRIES_MAX, rejected: 1 });
     expect(await fixture.rejects(id)).toMatchObject([{ reason: 'It has more than 50,000 entries.' }]);
   } finally {

@@ -109,7 +109,7 @@ async function loadAndRead(
   const shown = events.shown()?.request.existingResponse() ?? response;
   const shownFailure = proxyFailure(shown, session) ?? errorPageFailure(page, events, session);
   if (shownFailure !== null) return { ok: false, failure: shownFailure };
-  const frames = filmstrip?.stop() ?? null;
+  const frames = (await filmstrip?.stop()) ?? null;
   const read = await readPage({ ...opened, session, events, code, limits, settings, viewport, end, signal });
   return {
     ok: true,

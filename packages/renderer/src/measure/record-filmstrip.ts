@@ -10,6 +10,8 @@ const HELD_MAX = 32;
 const MS_PER_S = 1_000;
 /** One step of finding the beginning of a page. */
 const STEP_MS_MAX = 2_000;
+/** How long the frame that shows it is waited for after the load. */
+const MOVED_MS_MAX = 1_000;
 
 /** `isAside`: the page is scrolled to the right, as one is that begins on the right and is wider than the screen. */
 type Frame = { atS: number; data: string; isAside: boolean };
@@ -17,34 +19,31 @@ type Frame = { atS: number; data: string; isAside: boolean };
 /** At most `framesMax` frames, the last one included, with their times from the start of the navigation. */
 type ReadFrames = (startEpochMs: number) => FilmstripFrame[];
 
+/** What was recorded so far. */
+type Strip = {
+  frames: Frame[];
+  isMoving: boolean;
+  /** Since when frames show the beginning of the page, in seconds since the epoch; null when that is not known yet. */
+  shownSinceS: number | null;
+  onChange: () => void;
+};
+
 /** Records what the page shows from now on until `stop`, which returns how to read it. */
 export async function recordFilmstrip(
   cdp: CDPSession,
   { viewport, framesMax }: { viewport: Viewport; framesMax: number },
-): Promise<{ stop: () => ReadFrames }> {
-  let frames: Frame[] = [];
+): Promise<{ stop: () => Promise<ReadFrames> }> {
+  const strip: Strip = { frames: [], isMoving: false, shownSinceS: null, onChange: () => undefined };
   const scale = WIDTH_PX / viewport.width;
   const heightPx = Math.round(viewport.height * scale);
-  let isMoving = false;
-  const moveToBeginning = async (since: Frame) => {
-    if (isMoving) return;
-    isMoving = true;
-    try {
-      const movedAtS = await showBeginning(cdp);
-      if (movedAtS === null) return;
-      frames = frames.filter(({ isAside, atS }) => !isAside || atS < since.atS || atS >= movedAtS);
-    } catch {
-      // The page does not respond, or has gone on to another.
-    } finally {
-      isMoving = false;
-    }
-  };
   cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-    const frame = { atS: metadata.timestamp ?? 0, data, isAside: metadata.scrollOffsetX > 0 };
-    frames.push(frame);
-    if (frames.length > HELD_MAX) frames = frames.filter((_frame, at) => at % 2 === 0);
+    const isAside = metadata.scrollOffsetX > 0 && viewport.isMobile;
+    const frame = { atS: metadata.timestamp ?? 0, data, isAside };
+    strip.frames.push(frame);
+    if (strip.frames.length > HELD_MAX) strip.frames = strip.frames.filter((_frame, at) => at % 2 === 0);
     cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
-    if (frame.isAside && viewport.isMobile) void moveToBeginning(frame);
+    if (isAside) void moveToBeginning(cdp, strip, frame);
+    strip.onChange();
   });
   await cdp.send('Page.startScreencast', {
     format: 'jpeg',
@@ -53,9 +52,10 @@ export async function recordFilmstrip(
     maxHeight: heightPx,
   });
   return {
-    stop() {
+    async stop() {
+      await untilBeginning(strip);
       cdp.send('Page.stopScreencast').catch(() => undefined);
-      const recorded = spread(frames, framesMax);
+      const recorded = spread(strip.frames, framesMax);
       return (startEpochMs) =>
         recorded.map(({ atS, data }) => ({
           atMs: Math.max(0, Math.round(atS * MS_PER_S - startEpochMs)),
@@ -69,6 +69,35 @@ export async function recordFilmstrip(
         }));
     },
   };
+}
+
+async function moveToBeginning(cdp: CDPSession, strip: Strip, since: Frame): Promise<void> {
+  if (strip.isMoving) return;
+  strip.isMoving = true;
+  try {
+    const movedAtS = await showBeginning(cdp);
+    strip.shownSinceS = movedAtS ?? since.atS;
+    if (movedAtS === null) return;
+    strip.frames = strip.frames.filter(({ isAside, atS }) => !isAside || atS < since.atS || atS >= movedAtS);
+  } catch {
+    // The page does not respond, or has gone on to another.
+    strip.shownSinceS = 0;
+  } finally {
+    strip.isMoving = false;
+    strip.onChange();
+  }
+}
+
+/** Resolves when the last frame shows the beginning, or that takes too long. */
+async function untilBeginning(strip: Strip): Promise<void> {
+  const shown = new Promise<void>((resolve) => {
+    strip.onChange = () => {
+      const last = strip.frames.at(-1);
+      if (last?.isAside !== true || last.atS >= (strip.shownSinceS ?? Infinity)) resolve();
+    };
+    strip.onChange();
+  });
+  await within(MOVED_MS_MAX, shown).catch(() => undefined);
 }
 
 /**
