@@ -10,11 +10,14 @@ const RUN_ROWS = 32;
 const TERM_CHARACTERS = 100;
 const TRIGRAM = 3;
 const TRIGRAMS_MAX = 3;
+/** Searches after which the number of reports is looked up again. */
+const USES_PER_LOOK = 16;
 
 /** How frequent texts are in the search index, by a sample of its URLs. It only chooses between plans with the same result. */
 export class UrlSample {
   readonly #engine: Engine;
   #lastSeq = 0;
+  #uses = 0;
   #urls: readonly string[] = [];
   #trigrams: ReadonlyMap<string, number> = new Map();
 
@@ -22,8 +25,10 @@ export class UrlSample {
     this.#engine = engine;
   }
 
-  /** Takes another sample when there are twice as many reports as at the last one. */
+  /** Takes another sample when there are twice as many reports as at the last one, which is not looked up each time. */
   async refresh(reader: Reader): Promise<void> {
+    this.#uses += 1;
+    if (this.#urls.length > 0 && this.#uses % USES_PER_LOOK !== 0) return;
     const lastSeq = (await reader.one(findLastSeq, {}))?.seq ?? 0;
     if (lastSeq <= 2 * this.#lastSeq) return;
     this.#lastSeq = lastSeq;
