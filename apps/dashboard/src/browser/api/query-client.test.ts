@@ -12,7 +12,7 @@ it.each([
   ['that is refused', refused, 1],
 ])('after a change %s, the screen is read %i times', async (_what, error, times) => {
   const client = createQueryClient();
-  const read = vi.fn(async () => []);
+  const read = vi.fn<() => Promise<string[]>>(async () => []);
   const close = new QueryObserver(client, { queryKey: ['keys'], queryFn: read }).subscribe(() => undefined);
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
   const change = new MutationObserver(client, { mutationFn: () => Promise.reject(error) });

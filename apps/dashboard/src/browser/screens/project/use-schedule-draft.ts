@@ -25,7 +25,7 @@ export function scheduleOf(draft: ScheduleDraft): SetSchedule | null {
 }
 
 /** The form of a saved schedule; null: of a project that has none. */
-export function draftOf(saved: ProjectSchedule | null): ScheduleDraft {
+function draftOf(saved: ProjectSchedule | null): ScheduleDraft {
   if (saved === null)
     return { every: 'never', day: 1, hour: 3, time_zone: browserZone(), ...RENDERING_DEFAULT };
   const { every, day, hour, time_zone, rendering, devices, render_runs } = saved;
