@@ -30,7 +30,7 @@ export type ListLimits = {
 /** Measured at 1,000,000 reports; see the bench's README. */
 export const LIST_LIMITS: ListLimits = {
   sortedRowsMax: 3_000,
-  sortedUrlsMax: 1_000,
+  sortedUrlsMax: 200,
   walkedUrls: 200,
   keptRowsMax: 20_000,
   commonShare: 0.01,

@@ -222,17 +222,18 @@ export const REPORTS = tables({
   },
 });
 
-type ListIndex = { name: string; by: string; with?: string; searched?: string; where?: string };
+type ListIndex = { name: string; by: string; with?: string; onServer?: string; where?: string };
 
 // Each order of a list is a walk of one of these indexes, ties included: they end with the order of creation, which
 // is `seq` on SQLite and `id` on PostgreSQL. The project is in the index, so that the reports of a deleted project are
-// skipped without reading their rows. What is `searched` is for PostgreSQL, which finds a frequent term in the index alone.
+// skipped without reading their rows. `onServer`: what PostgreSQL has besides, to find a frequent term in the index alone, and to
+// sort a result of a project by score or time.
 const LISTS: readonly ListIndex[] = [
   { name: 'account', by: 'account_id', with: 'project_id' },
   { name: 'status', by: 'account_id, status', with: 'result_rank, project_id' },
   { name: 'result', by: 'account_id, result_rank', with: 'project_id' },
   { name: 'generated', by: 'account_id, generated_at', with: 'project_id' },
-  { name: 'url', by: 'account_id, url', with: 'project_id', searched: 'folded_url' },
+  { name: 'url', by: 'account_id, url', with: 'project_id', onServer: 'folded_url' },
   { name: 'score', by: 'account_id, sort_score', with: 'project_id' },
   {
     name: 'result_score',
@@ -244,15 +245,15 @@ const LISTS: readonly ListIndex[] = [
   { name: 'privacy', by: 'account_id, privacy', with: 'project_id' },
   { name: 'project', by: 'project_id' },
   { name: 'project_status', by: 'project_id, status', with: 'result_rank' },
-  { name: 'project_result', by: 'project_id, result_rank' },
+  { name: 'project_result', by: 'project_id, result_rank', onServer: 'score, generated_at' },
   { name: 'project_generated', by: 'project_id, generated_at' },
   { name: 'project_score', by: 'project_id, sort_score' },
 ];
 
 function listIndexes(engine: Engine): string[] {
-  return LISTS.map(({ name, by, with: rest, searched, where }) => {
+  return LISTS.map(({ name, by, with: rest, onServer, where }) => {
     // Indexes of SQLite end with the number of the row anyway.
-    const included = [rest, searched].filter((column) => column !== undefined).join(', ');
+    const included = [rest, onServer].filter((column) => column !== undefined).join(', ');
     const columns =
       engine === 'postgres'
         ? `(${by.replace('sort_score', 'coalesce(score, -1)')}, id)${included === '' ? '' : ` include (${included})`}`
