@@ -12,8 +12,9 @@ export type TermArgs = {
   pattern: string;
   /** SQLite: an FTS5 expression. */
   match: string;
-  /** PostgreSQL: LIKE patterns of the term as words are indexed: of all of it, and of what is looked up, with `_` in between. */
+  /** PostgreSQL: a LIKE pattern of the term as the index has URLs. */
   word: string;
+  /** PostgreSQL: the part of it that is looked up, with `_` in place of the characters in between. */
   mask: string;
   /** PostgreSQL: the account whose reports the index is to find; null: of any. */
   indexAccount: number | null;
@@ -21,6 +22,7 @@ export type TermArgs = {
 
 /** A normalized URL contains printable ASCII only, without spaces. */
 const URL_TEXT = /^[!-~]*$/;
+
 /** Whether any URL or project name can contain this text. */
 export function canOccur(search: string): boolean {
   return URL_TEXT.test(search);
