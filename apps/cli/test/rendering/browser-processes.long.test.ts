@@ -92,6 +92,9 @@ test.runIf(process.platform === 'linux')('the command line keeps the browser beh
   expect(line.includes('--no-sandbox')).toBe(process.getuid?.() === 0);
   const priorities = (await browserProcesses()).map(({ pid }) => getPriority(pid));
   expect(Math.min(...priorities), 'others go first').toBeGreaterThan(0);
+  // Of systems that divide the processors among sessions.
+  const session = await readFile(`/proc/${browser?.pid}/autogroup`, 'utf8').catch(() => null);
+  if (session !== null) expect(session).toMatch(/ nice [1-9]/);
   const secret = await readFile(`/proc/${browser?.pid}/environ`, 'utf8');
   expect(secret.split('\0').filter((variable) => /^(PAGEMARK|DATABASE|NODE)_/.test(variable))).toEqual([]);
 });

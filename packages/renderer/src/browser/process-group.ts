@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAGE_BYTES = 4_096;
 /** A field after the name of a process: proc_pid_stat(5). */
@@ -8,6 +9,9 @@ const GROUP_FIELD = 2;
 /** A field of proc_pid_statm(5). */
 const RSS_FIELD = 1;
 const READS_PER_SCAN = 8;
+/** Without privileges, the kernel takes one such change in a tenth of a second, of the whole machine. */
+const SESSION_TRIES_MAX = 5;
+const SESSION_PAUSE_MS = 150;
 
 /** A process of a group. `bytes`: its memory (RSS). */
 export type GroupMember = { pid: number; bytes: number };
@@ -70,9 +74,9 @@ function startedBy(pid: number): number[] {
 
 /**
  * Lowers the priority of all threads of a group to `niceness`, 0 to 19; see setpriority(2). Linux keeps the priority per thread, and
- * new threads inherit that of the thread that starts them.
+ * new threads inherit that of the thread that starts them. Its leader is also that of a session.
  */
-export function lowerPriority(group: number, niceness: number): void {
+export async function lowerPriority(group: number, niceness: number): Promise<void> {
   for (const pid of membersOf(group)) {
     for (const thread of namesIn(`/proc/${pid}/task`)) {
       try {
@@ -81,6 +85,24 @@ export function lowerPriority(group: number, niceness: number): void {
         // It has ended.
       }
     }
+  }
+  await lowerSession(group, niceness);
+}
+
+/**
+ * Lowers the priority of a session. Where Linux divides the processors among sessions ("The autogroup feature" of sched(7)), that of
+ * a thread only counts within its own.
+ */
+async function lowerSession(leader: number, niceness: number): Promise<void> {
+  for (let tries = 0; tries < SESSION_TRIES_MAX; tries += 1) {
+    try {
+      writeFileSync(`/proc/${leader}/autogroup`, String(niceness), { flag: 'r+' });
+      return;
+    } catch (error) {
+      const isTooSoon = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+      if (!isTooSoon) return;
+    }
+    await sleep(SESSION_PAUSE_MS);
   }
 }
 

@@ -72,7 +72,7 @@ export async function startBrowser(settings: BrowserSettings): Promise<BrowserSt
     const gone = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
     const group = await findProcess(mark);
     // Before it shows a page, whose processes inherit this.
-    if (group !== null && settings.yieldsProcessor) lowerPriority(group, NICENESS);
+    if (group !== null && settings.yieldsProcessor) await lowerPriority(group, NICENESS);
     const cleared = clearAfter(gone, group, folder);
     return { ok: true, running: runningBrowser({ browser, group, cleared }, settings) };
   } catch (error) {

@@ -24,7 +24,7 @@ import { scriptUsage, styleUsage } from './code-usage.ts';
 import { readCookies } from './read-cookies.ts';
 import type { CodeCoverage, CodeRecorder } from './record-code.ts';
 import { readRequests, startTimeOf, thirdPartiesOf, weightOf } from './read-requests.ts';
-import { runAxe } from './run-axe.ts';
+import { loadAxe, runAxe } from './run-axe.ts';
 import { takeScreenshot, takeThumbnail } from './take-screenshot.ts';
 import type { PageSize } from './take-screenshot.ts';
 import { NO_VITALS, webVitalsOf } from './web-vitals.ts';
@@ -148,29 +148,34 @@ async function readContent(reading: Reading): Promise<Content> {
     height: viewport.height,
     leftOverflow: 0,
   };
-  const screenshot = settings.screenshot
-    ? await attempt(
+  const shot = { viewport, size, ms };
+  const capturing = settings.screenshot
+    ? attempt(
         takeScreenshot(cdp, {
-          viewport,
-          size,
+          ...shot,
           heightMax: limits.screenshotHeightMax,
           bytesMax: limits.screenshotBytesMax,
-          ms,
         }),
       )
     : null;
+  // While other processes of the browser draw and compress the screenshot.
+  const loading = settings.axe ? loadAxe({ page, cdp }, { ms: limits.axeMs }) : null;
+  loading?.catch(() => undefined);
+  const screenshot = await capturing;
   const thumbnail =
     screenshot === null
       ? null
-      : await attempt(takeThumbnail(cdp, { viewport, size, bytesMax: limits.thumbnailBytesMax, ms }));
-  const axe = settings.axe
-    ? await attempt(
-        runAxe(
-          { page, cdp },
-          { ms: limits.axeMs, nodesListed: limits.axeNodesListed, framesMax: limits.framesMax },
-        ),
-      )
-    : NOT_RUN;
+      : await attempt(takeThumbnail(cdp, { ...shot, bytesMax: limits.thumbnailBytesMax }));
+  const axe =
+    loading === null
+      ? NOT_RUN
+      : await attempt(
+          runAxe(loading, {
+            ms: limits.axeMs,
+            nodesListed: limits.axeNodesListed,
+            framesMax: limits.framesMax,
+          }),
+        );
   return {
     load,
     document,

@@ -19,21 +19,29 @@ const OPTIONS = `{
 /** The partial results of the root frame, which stay in its world: they are megabytes. */
 const ROOT_PARTIAL = 'axe.pagemarkRootPartial';
 
+/** The frames of a page, and the world of its root with axe-core in it. */
+export type LoadedAxe = { frames: FrameSessions; root: IsolatedWorld };
+
+/** Loads axe-core into a page. It takes a tenth of the whole, and nothing of the page has to stand still for it. */
+export async function loadAxe(
+  { page, cdp }: { page: Page; cdp: CDPSession },
+  { ms }: Pick<Options, 'ms'>,
+): Promise<LoadedAxe> {
+  const frames = await findFrames(page, cdp, ms);
+  const [rootId = ''] = frames.keys();
+  return { frames, root: await axeWorld(cdp, rootId, ms) };
+}
+
 /**
  * Runs axe-core on a page and all its frames, each in a world of its own, which the page cannot change. The clock is
  * outside of the page, which may hang or run out of memory.
  */
-export async function runAxe(
-  { page, cdp }: { page: Page; cdp: CDPSession },
-  options: Options,
-): Promise<AxeResults> {
+export async function runAxe(loading: Promise<LoadedAxe>, options: Options): Promise<AxeResults> {
   const startMs = performance.now();
   const deadlineMs = startMs + options.ms;
   try {
-    const frames = await findFrames(page, cdp, options.ms);
-    const [rootId = ''] = frames.keys();
+    const { frames, root } = await loading;
     const walk = { frames, deadlineMs, left: options.framesMax };
-    const root = await axeWorld(cdp, rootId, options.ms);
     // Looking for frames takes a twentieth of the whole: axe-core describes the page once more for it.
     const children = frames.size > 1 ? await contextsOf(root, 'document', walk) : [];
     await evaluateText(
