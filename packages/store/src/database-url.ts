@@ -1,7 +1,7 @@
+import { access } from 'node:fs/promises';
 import { StoreOpenError } from '@pagemark/core';
 import { z } from 'zod';
-import { isConnectionLoss, isUnwritable } from './db/connection-loss.ts';
-import { errorCode } from './error-code.ts';
+import { isConnectionLoss, isUnwritable, errorCode } from './db/error-codes.ts';
 
 /** Where the data is stored. */
 export type DatabaseLocation = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string };
@@ -66,4 +66,13 @@ function isFull(cause: unknown): boolean {
 
 function hasCode(cause: unknown, code: RegExp): boolean {
   return code.test(errorCode(cause) ?? '');
+}
+
+/** Throws StoreOpenError when the SQLite file does not exist: opening it would create one, and hide a mistyped path. */
+export async function requireFile(location: DatabaseLocation): Promise<void> {
+  if (location.engine !== 'sqlite' || location.path === ':memory:') return;
+  await access(location.path).catch((cause: unknown) => {
+    const isMissing = errorCode(cause) === 'ENOENT';
+    throw cannotBeOpened(location, isMissing ? new Error('The file does not exist.', { cause }) : cause);
+  });
 }

@@ -11,5 +11,5 @@ export { migrateDatabase } from './migrate-database.ts';
 export { openStore } from './open-store.ts';
 export type { OpenStoreOptions as StoreOptions } from './open-store.ts';
 export { resetSecretKey } from './secrets/open-secret-box.ts';
-export { secretKeyFileOf } from './secrets/secret-key-file.ts';
+export { secretKeyFileOf } from './secrets/open-secret-box.ts';
 export { StoreOpenError } from '@pagemark/core';

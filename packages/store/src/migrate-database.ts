@@ -9,9 +9,9 @@ export async function openDb(
     const { openConnection } = await import('./sqlite/open-connection.ts');
     return openConnection(location.path);
   }
-  const { migratePostgresDatabase } = await import('./postgres/migrate-postgres.ts');
+  const { migratePostgresDatabase } = await import('./postgres/open-postgres-store.ts');
   const { PostgresDb } = await import('./db/postgres-db.ts');
-  const { createPool } = await import('./db/postgres-pool.ts');
+  const { createPool } = await import('./db/postgres-connections.ts');
   const applied = await migratePostgresDatabase(location.url);
   return { db: new PostgresDb(createPool(location.url)), applied };
 }

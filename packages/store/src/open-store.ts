@@ -1,7 +1,7 @@
 import type { Store } from '@pagemark/core';
 import type { StoreOptions } from './create-store.ts';
 import type { DatabaseLocation } from './database-url.ts';
-import { requireFile } from './require-file.ts';
+import { requireFile } from './database-url.ts';
 import type { SqliteStoreOptions } from './sqlite/open-sqlite-store.ts';
 
 // An engine is loaded when a database of it is opened: the other one would cost start-up time and memory for nothing.

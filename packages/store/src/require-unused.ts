@@ -39,7 +39,7 @@ async function isFileUsed(location: SqliteLocation): Promise<boolean> {
 }
 
 async function isServerUsed(url: string): Promise<boolean> {
-  const { openPostgresSession } = await import('./db/postgres-session.ts');
+  const { openPostgresSession } = await import('./db/postgres-connections.ts');
   const session = await openPostgresSession(url, 'pagemark-idle', {});
   try {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {

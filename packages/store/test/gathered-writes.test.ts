@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { GatheredWrites } from '../src/db/gathered-writes.ts';
+import { GatheredWrites } from '../src/db/sqlite-writes.ts';
 import { SqliteDb } from '../src/db/sqlite-db.ts';
 
 let folder = '';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createImports, processImport } from '@pagemark/core';
 import { EVERY_REPORT, REPORT_SORTS } from '@pagemark/domain';
 import type { ReportListQuery } from '@pagemark/domain';
-import { openPostgresStore } from '../src/postgres/index.ts';
+import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { LIMITS } from './large-queue.ts';
 

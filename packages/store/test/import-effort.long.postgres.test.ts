@@ -2,7 +2,7 @@ import { createImports, processImport } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { secretKeyFileOf } from '../src/index.ts';
-import { openPostgresStore } from '../src/postgres/index.ts';
+import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
 import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';

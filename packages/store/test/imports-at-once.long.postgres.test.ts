@@ -4,7 +4,7 @@ import type { Store } from '@pagemark/core';
 import type { DuplicatePolicy } from '@pagemark/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { openIntegrityChecker, secretKeyFileOf } from '../src/index.ts';
-import { openPostgresStore } from '../src/postgres/index.ts';
+import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
 

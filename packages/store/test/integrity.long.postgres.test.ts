@@ -2,7 +2,7 @@ import { checkIntegrity, createImports, systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { afterAll, expect, test } from 'vitest';
 import { openIntegrityChecker } from '../src/index.ts';
-import { openPostgresStore } from '../src/postgres/index.ts';
+import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
 import { QueueClock } from '../testing/queue-clock.ts';

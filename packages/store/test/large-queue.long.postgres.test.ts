@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { openPostgresStore } from '../src/postgres/index.ts';
+import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { describeLargeQueue, LIMITS } from './large-queue.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPostgresStore } from '../src/postgres/index.ts';
+import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 
 const clock = { nowMs: () => 1_000 };

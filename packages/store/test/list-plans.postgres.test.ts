@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '../src/db/postgres-pool.ts';
+import { createPool } from '../src/db/postgres-connections.ts';
 import { matchesOf, sortedOf } from '../src/list/list-statements.ts';
 import { CANDIDATES, FINDINGS, KEPT } from '../src/list/sources.ts';
 import {

@@ -3,11 +3,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { systemClock } from '@pagemark/core';
 import { expect, test } from 'vitest';
-import { openPostgresStore } from '../src/postgres/index.ts';
+import {
+  openPostgresStore,
+  migratePostgres,
+  migratePostgresDatabase,
+  openPostgresStoreOn,
+} from '../src/postgres/open-postgres-store.ts';
 import { PostgresDb } from '../src/db/postgres-db.ts';
-import { createPool } from '../src/db/postgres-pool.ts';
-import { migratePostgres, migratePostgresDatabase } from '../src/postgres/migrate-postgres.ts';
-import { openPostgresStoreOn } from '../src/postgres/open-postgres-store.ts';
+import { createPool } from '../src/db/postgres-connections.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { QueueChildReport } from './queue-child.ts';
 

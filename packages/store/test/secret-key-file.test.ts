@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SettingsError } from '@pagemark/core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findExposedFiles } from '../src/index.ts';
-import { makeSecretKey, readSecretKey, secretKeyFileOf } from '../src/secrets/secret-key-file.ts';
+import { makeSecretKey, readSecretKey, secretKeyFileOf } from '../src/secrets/open-secret-box.ts';
 
 const KEY = 'ab'.repeat(32);
 const AT_ONCE = 20;

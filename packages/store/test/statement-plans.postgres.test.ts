@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '../src/db/postgres-pool.ts';
+import { createPool } from '../src/db/postgres-connections.ts';
 import type { Statement } from '../src/db/statement.ts';
 import { listQueued } from '../src/queries/jobs.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';

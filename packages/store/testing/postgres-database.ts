@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { PostgresDb } from '../src/db/postgres-db.ts';
-import { createPool } from '../src/db/postgres-pool.ts';
+import { createPool } from '../src/db/postgres-connections.ts';
 import pg from 'pg';
 
 declare module 'vitest' {

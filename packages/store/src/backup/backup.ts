@@ -11,9 +11,9 @@ export async function backupDatabase(
   options: BackupOptions,
 ): Promise<number> {
   if (location.engine === 'sqlite') {
-    const { backupSqliteFile } = await import('../sqlite/backup/backup-sqlite-file.ts');
+    const { backupSqliteFile } = await import('./back-up-database.ts');
     return backupSqliteFile(location.path, target, options);
   }
-  const { backupPostgresDatabase } = await import('./backup-postgres-database.ts');
+  const { backupPostgresDatabase } = await import('./back-up-database.ts');
   return backupPostgresDatabase(location.url, target, options);
 }

@@ -1,9 +1,8 @@
 import { access, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { StoreOpenError } from '@pagemark/core';
-import { errorCode } from '../error-code.ts';
-import { PRIVATE_FILE } from '../files/private-files.ts';
-import { syncFolder } from '../files/sync-folder.ts';
+import { errorCode } from '../db/error-codes.ts';
+import { PRIVATE_FILE, syncFolder } from '../files/private-files.ts';
 import type { CopyProgress } from '../transfer/copy-database.ts';
 import Database from 'better-sqlite3';
 

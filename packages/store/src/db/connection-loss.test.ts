@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBusy, isConnectionLoss, isLostRace, isRefusal, isUnwritable } from './connection-loss.ts';
+import { isBusy, isConnectionLoss, isLostRace, isRefusal, isUnwritable } from './error-codes.ts';
 
 const withCode = (code: string) => Object.assign(new Error('It failed.'), { code });
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db, Reader, Tx } from './db.ts';
 import { postgresStatement } from './statement.ts';
 import type { CompiledStatement, Statement } from './statement.ts';
-import { inScope, requireOutside } from './transaction-scope.ts';
-import { isBusy, isConnectionLoss, isLostRace, isRefusal, isUnwritable } from './connection-loss.ts';
+import { inScope, requireOutside } from './db.ts';
+import { isBusy, isConnectionLoss, isLostRace, isRefusal, isUnwritable } from './error-codes.ts';
 import type pg from 'pg';
 
 /** How often a transaction that lost against another one is done again. */

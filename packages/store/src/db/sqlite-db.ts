@@ -1,14 +1,13 @@
 import type Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from './db.ts';
-import { GatheredWrites } from './gathered-writes.ts';
-import { LOCK_WAITS_MS, Mutex, prepareWriteLock } from './write-lock.ts';
+import { GatheredWrites, LOCK_WAITS_MS, Mutex, prepareWriteLock } from './sqlite-writes.ts';
 import { SqliteChannel } from './sqlite-channel.ts';
 import type { Reading } from './sqlite-channel.ts';
 import { sqliteStatement } from './statement.ts';
 import type { Statement } from './statement.ts';
-import { inScope, requireOutside } from './transaction-scope.ts';
-import type { LockWait, WriteLock } from './write-lock.ts';
+import { inScope, requireOutside } from './db.ts';
+import type { LockWait, WriteLock } from './sqlite-writes.ts';
 
 export type SqliteDbOptions = {
   /** How long a write waits for another process. Default: patient. */

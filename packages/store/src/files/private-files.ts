@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import { closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import { stat, open } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { DatabaseLocation } from '../database-url.ts';
 
 /** The permission bits of the group and of others. */
@@ -73,4 +73,12 @@ export const PRIVATE_FOLDER = 0o700;
 export function makePrivateFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
   closeSync(openSync(path, constants.O_RDONLY | constants.O_CREAT, PRIVATE_FILE));
+}
+
+/** Brings the names of a folder's files to disk, so that a new one is still there after a power failure. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  // Some systems cannot sync a folder, and do not need to.
+  await folder.sync().catch(() => undefined);
+  await folder.close();
 }

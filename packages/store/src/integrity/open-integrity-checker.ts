@@ -1,15 +1,13 @@
 import type { Clock, IntegrityChecker, Violation } from '@pagemark/core';
 import { cannotBeOpened } from '../database-url.ts';
 import type { DatabaseLocation } from '../database-url.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../db/error-codes.ts';
 import { COUNTER_INVARIANTS } from './counter-invariants.ts';
-import { FILE_INVARIANTS } from './file-invariants.ts';
-import { FINDING_INVARIANTS, INDEX_INVARIANTS } from './finding-invariants.ts';
+import { FILE_INVARIANTS, schema } from './database-invariants.ts';
+import { FINDING_INVARIANTS, INDEX_INVARIANTS, results } from './result-invariants.ts';
 import { contextOf } from './define-invariant.ts';
 import type { InvariantContext, StoreInvariant } from './define-invariant.ts';
-import { results } from './results-invariant.ts';
 import { QUEUE_INVARIANTS, ROW_INVARIANTS } from './row-invariants.ts';
-import { schema } from './schema-invariant.ts';
 import type { Session } from '../db/session.ts';
 
 /** `leaseMs`: the length of a lease. A lease is reported when it expired more than another `leaseMs` ago. */
@@ -55,7 +53,7 @@ async function openSession(location: DatabaseLocation): Promise<Session> {
     const { sqliteSession } = await import('../db/sqlite-session.ts');
     return sqliteSession(openForReading(location.path));
   }
-  const { openPostgresSession } = await import('../db/postgres-session.ts');
+  const { openPostgresSession } = await import('../db/postgres-connections.ts');
   // Longer than the slowest query takes for many millions of rows.
   const settings = { default_transaction_read_only: 'on', statement_timeout: '1h' };
   return openPostgresSession(location.url, 'pagemark-doctor', settings);

@@ -6,7 +6,7 @@ import { countOfFindings, findCheck } from '../queries/findings.ts';
 import { findImport } from '../queries/imports.ts';
 import { findClearedProjectOf, findProject } from '../queries/projects.ts';
 import { countRunning, findAccountTotals } from '../queries/reports.ts';
-import { findingOf, ownerToken } from '../results/pack-issues.ts';
+import { findingOf, ownerToken } from '../results/pack-results.ts';
 
 /** What a list is of: the filters as the columns store them. Null: any. Each is an argument of the list's statements. */
 export type ReportScope = {

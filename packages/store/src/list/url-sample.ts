@@ -1,5 +1,5 @@
-import type { Engine } from '../db/engine.ts';
 import type { Reader } from '../db/db.ts';
+import type { Engine } from '../db/engine.ts';
 import { findLastSeq, sampleUrls } from '../queries/reports.ts';
 import { indexedText } from './indexed-text.ts';
 

@@ -1,8 +1,13 @@
 import { RESULTS_OF_DAY } from '@pagemark/domain';
 import type { MessageCatalog } from '@pagemark/domain';
-import { dayOf } from '../operations/report-findings.ts';
-import { packIssues, toIssueColumns } from '../results/pack-issues.ts';
-import { parseResults, resultsOf, unpackWording } from '../results/pack-results.ts';
+import { dayOf } from '../operations/results.ts';
+import {
+  packIssues,
+  toIssueColumns,
+  parseResults,
+  resultsOf,
+  unpackWording,
+} from '../results/pack-results.ts';
 import type { Row, Session } from '../db/session.ts';
 import { insertRows } from '../transfer/catalog.ts';
 import { indexPaths } from './index-paths.ts';

@@ -6,11 +6,11 @@ import type { Session } from '../db/session.ts';
 /** Whether a database was made before 1.0. False when there is none. Throws StoreOpenError. */
 export async function isEarlyDatabase(location: DatabaseLocation): Promise<boolean> {
   if (location.engine === 'postgres') {
-    const { withSnapshot } = await import('../transfer/postgres-side.ts');
+    const { withSnapshot } = await import('../transfer/sides.ts');
     return withSnapshot(location.url, false, isEarly);
   }
   if (!existsSync(location.path)) return false;
-  const { withFile } = await import('../transfer/sqlite-side.ts');
+  const { withFile } = await import('../transfer/sides.ts');
   return withFile(location.path, false, isEarly);
 }
 

@@ -31,7 +31,7 @@ export async function migrateEarlyDatabase(options: MigrateEarlyOptions): Promis
     return copied;
   };
   if (from.engine === 'sqlite') {
-    const { withFile } = await import('../transfer/sqlite-side.ts');
+    const { withFile } = await import('../transfer/sides.ts');
     const { endWriteAheadLog } = await import('./end-write-ahead-log.ts');
     endWriteAheadLog(from.path);
     return withFile(from.path, true, async (source) => {
@@ -44,7 +44,7 @@ export async function migrateEarlyDatabase(options: MigrateEarlyOptions): Promis
   }
   const name = databaseName(from);
   if (to === null) throw new StoreOpenError(`The database ${name} needs a new one: name it with --to.`);
-  const { withSnapshot } = await import('../transfer/postgres-side.ts');
+  const { withSnapshot } = await import('../transfer/sides.ts');
   return withSnapshot(from.url, true, async (source) => {
     await requireEarly(source, name);
     await requireUnused(source, name, options.nowMs);
@@ -58,7 +58,7 @@ async function replaceFile(
   { signal = new AbortController().signal }: CopyOptions,
   work: (target: Session) => Promise<CopiedTable[]>,
 ): Promise<CopiedTable[]> {
-  const { withNewFile } = await import('../transfer/sqlite-side.ts');
+  const { withNewFile } = await import('../transfer/sides.ts');
   const [made, old] = [`${path}.new`, `${path}.old`];
   await keepAs(path, old);
   let copied: CopiedTable[] = [];

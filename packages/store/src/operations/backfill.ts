@@ -4,15 +4,12 @@ import type { Db, Tx } from '../db/db.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import { countIssueDays } from '../queries/findings.ts';
 import { failRunRow, showRunStatus, startRun } from '../queries/runs.ts';
-import { checkNumbersOf } from '../results/check-numbers.ts';
-import type { CheckNumbers } from '../results/check-numbers.ts';
-import { packAudit } from '../results/pack-audit.ts';
-import type { PackedAudit } from '../results/pack-audit.ts';
-import { packWording } from '../results/pack-results.ts';
-import type { PackedWording } from '../results/pack-results.ts';
+import { checkNumbersOf, storeResult } from './results.ts';
+import type { CheckNumbers } from './results.ts';
+import { packAudit, packWording } from '../results/pack-results.ts';
+import type { PackedAudit, PackedWording } from '../results/pack-results.ts';
 import { insertNewReport } from './create-report.ts';
 import { numberAt, queueRuns } from './new-runs.ts';
-import { storeResult } from './store-result.ts';
 
 const RUNS_MAX = 1_000;
 

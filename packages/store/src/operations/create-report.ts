@@ -12,7 +12,7 @@ import {
   putIdempotencyKey,
 } from '../queries/reports.ts';
 import { modeCode, packChoice, toReport } from './to-report.ts';
-import { ensureProject } from './ensure-projects.ts';
+import { ensureProject } from './projects.ts';
 import { queueRuns } from './new-runs.ts';
 import type { SendJobs } from './new-runs.ts';
 import { addToSearch } from './search-index.ts';

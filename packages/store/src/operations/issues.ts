@@ -17,7 +17,7 @@ import {
   listProjectScores,
 } from '../queries/findings.ts';
 import { findProject } from '../queries/projects.ts';
-import { checkOf, fromIssueColumns } from '../results/pack-issues.ts';
+import { checkOf, fromIssueColumns } from '../results/pack-results.ts';
 
 const IDS_MAX = 100;
 

@@ -24,7 +24,7 @@ import type { ReportProgressRow } from './to-report.ts';
 import { insertReportDeletion } from '../queries/events.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
-import { subtractFindings } from './report-findings.ts';
+import { subtractFindings } from './results.ts';
 import { resultsReader } from '../results/pack-results.ts';
 import { discardFromSearch, sweepSearch } from './search-index.ts';
 

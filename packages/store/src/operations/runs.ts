@@ -3,14 +3,11 @@ import type { RunStore } from '@pagemark/core';
 import { idOf } from '../ids/report-id.ts';
 import { updateProgress } from '../queries/pages.ts';
 import { findReportStatus, findTraceParent } from '../queries/runs.ts';
-import { heldArgs } from '../queue/leases.ts';
+import { heldArgs, writeOutcome } from '../queue/leases.ts';
 import type { QueueContext } from '../queue/queue-context.ts';
-import { writeOutcome } from '../queue/write-outcome.ts';
-import { checkNumbersOf } from '../results/check-numbers.ts';
-import { packAudit } from '../results/pack-audit.ts';
-import { CatalogCache, packWording } from '../results/pack-results.ts';
+import { checkNumbersOf, storeResult } from './results.ts';
+import { packAudit, CatalogCache, packWording } from '../results/pack-results.ts';
 import { awaitLab } from './lab.ts';
-import { storeResult } from './store-result.ts';
 
 const SETTLED_IDS_MAX = 1_000;
 

@@ -1,11 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { StoreOpenError } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { createStore } from '../create-store.ts';
 import type { StoreOptions } from '../create-store.ts';
+import { cannotBeOpened, databaseName } from '../database-url.ts';
+import { isConnectionLoss } from '../db/error-codes.ts';
 import { PostgresDb } from '../db/postgres-db.ts';
-import { createPool } from '../db/postgres-pool.ts';
-import { createPostgresClaims } from '../queue/postgres-claims.ts';
+import { createPool, openPostgresSession } from '../db/postgres-connections.ts';
+import type { Session } from '../db/session.ts';
+import { applySteps } from '../migrations/migration.ts';
+import type { SchemaStep } from '../migrations/schema-step.ts';
+import { createPostgresClaims } from '../queue/claims.ts';
 import { openBoxOf } from '../secrets/open-secret-box.ts';
-import { migratePostgresDatabase } from './migrate-postgres.ts';
 
 type PostgresStoreOptions = StoreOptions & {
   /** `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. */
@@ -22,4 +28,48 @@ export async function openPostgresStore({ url, ...options }: PostgresStoreOption
 export async function openPostgresStoreOn(db: PostgresDb, options: StoreOptions): Promise<Store> {
   const box = await openBoxOf(db, options.secretKeyFile);
   return createStore({ db, box, claims: createPostgresClaims }, options);
+}
+
+/** How long to wait for a server that is not reachable yet: containers may start in any order. */
+const WAIT_MS_DEFAULT = 10_000;
+const WAIT_PAUSE_MS = 250;
+
+/**
+ * Migrates a PostgreSQL database to the current schema; returns the names of the applied steps. Throws
+ * StoreOpenError, for an unreachable server after `waitMs`.
+ */
+export async function migratePostgresDatabase(url: string, waitMs = WAIT_MS_DEFAULT): Promise<string[]> {
+  const endMs = performance.now() + waitMs;
+  for (;;) {
+    try {
+      return await migratePostgres(url);
+    } catch (cause) {
+      const isUnreachable = cause instanceof StoreOpenError;
+      if (!isUnreachable) throw cannotBeOpened({ engine: 'postgres', url }, cause);
+      if (!isConnectionLoss(cause.cause) || performance.now() >= endMs) throw cause;
+    }
+    await pause(WAIT_PAUSE_MS);
+  }
+}
+
+/** The same, at once. Throws StoreOpenError for an unreachable server, and for a database that cannot store every character. */
+export async function migratePostgres(url: string, steps?: readonly SchemaStep[]): Promise<string[]> {
+  // Without a timeout: another process may be migrating for long.
+  const session = await openPostgresSession(url, 'pagemark-migrate', { lock_timeout: '0' });
+  try {
+    await requireUnicode(session, url);
+    return await applySteps(session, steps);
+  } finally {
+    await session.close();
+  }
+}
+
+async function requireUnicode(session: Session, url: string): Promise<void> {
+  const [row] = await session.query('show server_encoding');
+  const encoding = String(row?.['server_encoding']);
+  if (encoding === 'UTF8') return;
+  const name = databaseName({ engine: 'postgres', url });
+  throw new StoreOpenError(
+    `The database ${name} has the encoding ${encoding}. Create one with the encoding UTF8: createdb --encoding=UTF8 --template=template0.`,
+  );
 }

@@ -6,7 +6,7 @@ import {
   issueChanges,
   packIssues,
   toIssueColumns,
-} from './pack-issues.ts';
+} from './pack-results.ts';
 
 const numbers = new Map([
   ['image-alt', 12],

@@ -5,7 +5,7 @@ import { createStore } from '../create-store.ts';
 import type { StoreOptions } from '../create-store.ts';
 import { cannotBeOpened } from '../database-url.ts';
 import type { SqliteDbOptions } from '../db/sqlite-db.ts';
-import { createSqliteClaims } from '../queue/sqlite-claims.ts';
+import { createSqliteClaims } from '../queue/claims.ts';
 import { openBoxOf } from '../secrets/open-secret-box.ts';
 import { createSecretBox, KEY_BYTES } from '../secrets/secret-box.ts';
 import { openConnection } from './open-connection.ts';

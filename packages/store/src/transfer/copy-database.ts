@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { StoreOpenError } from '@pagemark/core';
 import { storableText } from '../db/postgres-db.ts';
@@ -9,7 +10,6 @@ import type { Table } from './catalog.ts';
 import { COMPARED_VIEWS, FILLED_BY_TRIGGERS, MADE_WITH_SCHEMA, isInternal } from './copied-tables.ts';
 import { planTables, CURRENT_SCHEMA } from './plan-tables.ts';
 import type { SourceSchema, TablePlan } from './plan-tables.ts';
-import { RowDigest } from './row-digest.ts';
 
 /** A table that was copied, and found to be the same on both sides: the checksum is the sum of the SHA-256 of all rows, in hex. */
 export type CopiedTable = { name: string; rows: number; checksum: string };
@@ -213,4 +213,35 @@ async function indexForSearch(target: Session, options: CopyOptions): Promise<vo
     await target.run(indexReports, range);
     await target.run(indexFindingsOf, range);
   }
+}
+
+const WORD_BYTES = 8;
+const WORDS = 4;
+
+/** A checksum of rows, the same for the same rows whatever their order is and whatever database they come from. */
+export class RowDigest {
+  readonly #sums = new BigUint64Array(WORDS);
+  rows = 0;
+
+  /** Adds rows, each the values of its columns in one order: numbers, text, bytes or null. */
+  add(rows: readonly (readonly unknown[])[]): void {
+    this.rows += rows.length;
+    for (const row of rows) {
+      const digest = hash('sha256', JSON.stringify(row.map(comparable)), 'buffer');
+      for (let word = 0; word < WORDS; word += 1)
+        this.#sums[word] = (this.#sums[word] ?? 0n) + digest.readBigUInt64LE(word * WORD_BYTES);
+    }
+  }
+
+  /** The number of rows, and the sum of the SHA-256 of all in hex. */
+  end(): { rows: number; checksum: string } {
+    return { rows: this.rows, checksum: Buffer.from(this.#sums.buffer).toString('hex') };
+  }
+}
+
+/** Bytes as an object, so that they do not equal text. */
+function comparable(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };
+  return value;
 }

@@ -1,4 +1,4 @@
 export { transferDatabase } from './transfer-database.ts';
 export type { CopyProgress } from './copy-database.ts';
-export { requireDifferent } from './require-different.ts';
+export { requireDifferent } from './transfer-database.ts';
 export { requireUnused } from '../require-unused.ts';

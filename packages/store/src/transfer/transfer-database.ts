@@ -1,11 +1,14 @@
+import { stat } from 'node:fs/promises';
 import { StoreOpenError } from '@pagemark/core';
 import { publishBackup } from '../backup/publish-backup.ts';
 import { databaseName } from '../database-url.ts';
 import type { DatabaseLocation } from '../database-url.ts';
+import type { Session } from '../db/session.ts';
+import { differingSteps } from '../integrity/database-invariants.ts';
+import { appliedSteps } from '../migrations/migration.ts';
+import { tablesOf } from './catalog.ts';
 import { copyDatabase } from './copy-database.ts';
 import type { CopiedTable, CopyOptions } from './copy-database.ts';
-import type { Session } from '../db/session.ts';
-import { requireCurrent } from './require-current.ts';
 
 export type TransferOptions = CopyOptions & { from: DatabaseLocation; to: DatabaseLocation };
 
@@ -27,10 +30,10 @@ export async function transferDatabase(options: TransferOptions): Promise<Copied
 
 async function withSource<T>(from: DatabaseLocation, work: (source: Session) => Promise<T>): Promise<T> {
   if (from.engine === 'sqlite') {
-    const { withFile } = await import('./sqlite-side.ts');
+    const { withFile } = await import('./sides.ts');
     return withFile(from.path, true, work);
   }
-  const { withSnapshot } = await import('./postgres-side.ts');
+  const { withSnapshot } = await import('./sides.ts');
   return withSnapshot(from.url, true, work);
 }
 
@@ -41,10 +44,10 @@ export async function withTarget<T>(
   work: (target: Session) => Promise<T>,
 ): Promise<T> {
   if (to.engine === 'postgres') {
-    const { withNewDatabase } = await import('./postgres-side.ts');
+    const { withNewDatabase } = await import('./sides.ts');
     return withNewDatabase(to.url, work);
   }
-  const { withNewFile } = await import('./sqlite-side.ts');
+  const { withNewFile } = await import('./sides.ts');
   const results: T[] = [];
   const options = { replace: false, isDatabase: true, signal, onProgress: () => undefined };
   await publishBackup(to.path, options, async (partial) => {
@@ -67,4 +70,53 @@ async function requireIdle(source: Session, name: string, nowMs: number): Promis
   throw new StoreOpenError(
     `The database ${name} is being worked on: ${runs} runs and ${imports} imports are in progress. Stop the service first; if it was killed, wait one minute.`,
   );
+}
+
+/** Rejects a database that is not of the current schema. `name` is shown. Throws StoreOpenError. */
+export async function requireCurrent(source: Session, name: string): Promise<void> {
+  const tables = await tablesOf(source);
+  if (!tables.some((table) => table.name === 'kysely_migration'))
+    throw new StoreOpenError(`The database ${name} was never used by Pagemark.`);
+  const [first] = differingSteps(await appliedSteps(source));
+  if (first === undefined) return;
+  throw new StoreOpenError(
+    `The database ${name} is not of this version: the schema step ${first.subject} ${first.detail}. Bring it up to date with \`pagemark migrate\` first.`,
+  );
+}
+
+/** The same on every connection to a database, whatever its address, and on no other: a name alone may be on several servers. */
+const IDENTITY = `select oid || ' ' || extract(epoch from pg_postmaster_start_time()) as identity from pg_database
+  where datname = current_database()`;
+
+/** Rejects a transfer of a database into itself, however each URL spells it. Throws StoreOpenError. */
+export async function requireDifferent(from: DatabaseLocation, to: DatabaseLocation): Promise<void> {
+  const isSame =
+    from.engine === 'sqlite'
+      ? to.engine === 'sqlite' && isSameOf(await fileIdentity(from.path), await fileIdentity(to.path))
+      : to.engine === 'postgres' && isSameOf(await serverIdentity(from.url), await serverIdentity(to.url));
+  if (isSame)
+    throw new StoreOpenError(
+      `The source and the target are the same database, ${databaseName(from)}. Name a new database as the target.`,
+    );
+}
+
+function isSameOf(from: string | null, to: string | null): boolean {
+  return from !== null && from === to;
+}
+
+/** Null: there is no such file. */
+async function fileIdentity(path: string): Promise<string | null> {
+  const found = await stat(path, { bigint: true }).catch(() => null);
+  return found === null ? null : `${found.dev} ${found.ino}`;
+}
+
+async function serverIdentity(url: string): Promise<string | null> {
+  const { openPostgresSession } = await import('../db/postgres-connections.ts');
+  const session = await openPostgresSession(url, 'pagemark-idle', {});
+  try {
+    const [row] = await session.query<{ identity: string }>(IDENTITY);
+    return row?.identity ?? null;
+  } finally {
+    await session.close();
+  }
 }

@@ -2,9 +2,8 @@ import { packedAlone } from '@pagemark/domain';
 import type { Db } from '../../src/db/db.ts';
 import { statement } from '../../src/db/statement.ts';
 import { parseReportId } from '../../src/ids/report-id.ts';
-import { recordFindings } from '../../src/operations/report-findings.ts';
-import { checkNumbersOf } from '../../src/results/check-numbers.ts';
-import { packIssues } from '../../src/results/pack-issues.ts';
+import { recordFindings, checkNumbersOf } from '../../src/operations/results.ts';
+import { packIssues } from '../../src/results/pack-results.ts';
 import { resultsWith } from '../../testing/completed-audit.ts';
 import type { Outcome } from './test-engine.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { PostgresDb } from '../../src/db/postgres-db.ts';
-import { createPool } from '../../src/db/postgres-pool.ts';
+import { createPool } from '../../src/db/postgres-connections.ts';
 import { postgresStatement } from '../../src/db/statement.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 import { describeDb } from './describe-db.ts';

@@ -1,6 +1,6 @@
 import type { SchemaStep } from '../../src/migrations/schema-step.ts';
 import { SCHEMA_STEPS } from '../../src/migrations/migration.ts';
-import { migratePostgres } from '../../src/postgres/migrate-postgres.ts';
+import { migratePostgres } from '../../src/postgres/open-postgres-store.ts';
 import { migrateSqlite, SqliteDb } from '../../src/sqlite/index.ts';
 
 // A process that describe-migrations.ts starts: `node migration-child.ts next|next-and-die DATABASE_URL`.

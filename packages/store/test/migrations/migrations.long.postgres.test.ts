@@ -1,5 +1,5 @@
 import { PostgresDb } from '../../src/db/postgres-db.ts';
-import { createPool } from '../../src/db/postgres-pool.ts';
+import { createPool } from '../../src/db/postgres-connections.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 import { describeMigrations } from './describe-migrations.ts';
 

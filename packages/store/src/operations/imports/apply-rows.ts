@@ -20,7 +20,7 @@ import { urlHost, numberAt, queueRuns } from '../new-runs.ts';
 import { addToSearch } from '../search-index.ts';
 import { decideOutcomes } from './decide-outcomes.ts';
 import type { KnownReport, UrlRow } from './decide-outcomes.ts';
-import { ensureProjects } from '../ensure-projects.ts';
+import { ensureProjects } from '../projects.ts';
 import type { StoreContext } from '../store-context.ts';
 import { addPendingPasswords, protectionsOf } from './passwords.ts';
 

@@ -18,7 +18,7 @@ import {
 } from '../../queries/import-claims.ts';
 import { endImport } from '../../queries/imports.ts';
 import type { StoreContext } from '../store-context.ts';
-import { unpackEntries } from './pack-entries.ts';
+import { unpackEntries } from './uploads.ts';
 
 /** The minimum lease of a sitemap: it is renewed every few seconds, and parsing a large file blocks the thread for one. */
 const SITEMAP_LEASE_MS = 15_000;

@@ -1,9 +1,13 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import type { BeginImportOutcome, ImportStore } from '@pagemark/core';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { BeginImportOutcome, ImportStore, ImportRow } from '@pagemark/core';
 import { DUPLICATE_POLICIES, IMPORT_SOURCES } from '@pagemark/domain';
+import type { DuplicatePolicyCode, ImportSourceCode } from '../../column-codes.ts';
 import type { Tx } from '../../db/db.ts';
 import { newReportId } from '../../ids/report-id.ts';
-import type { DuplicatePolicyCode, ImportSourceCode } from '../../column-codes.ts';
+import { toImport } from './read-imports.ts';
+import type { StoreContext } from '../store-context.ts';
+import { packChoice } from '../to-report.ts';
 import { deleteUpload, extendUpload, finishUpload, insertChunk } from '../../queries/import-lines.ts';
 import {
   deleteImport,
@@ -14,12 +18,8 @@ import {
   lockImportOfKey,
 } from '../../queries/imports.ts';
 import { requireQuota } from '../../queue/require-room.ts';
+import { requestContext, isSealed, linesContext } from '../../secrets/secret-box.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { requestContext } from '../../secrets/secret-box.ts';
-import { packChoice } from '../to-report.ts';
-import type { StoreContext } from '../store-context.ts';
-import { packEntries } from './pack-entries.ts';
-import { toImport } from './read-imports.ts';
 
 /** How long an Idempotency-Key is remembered. */
 const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;
@@ -129,4 +129,30 @@ function sameRequest(box: SecretBox, importSeq: number, kept: Uint8Array) {
     const asked = keptDigest(box, importSeq, digest);
     return asked.length === kept.length && timingSafeEqual(asked, kept);
   };
+}
+
+/** More than any chunk of an upload: bounds decompression even when a stored byte is corrupt. */
+const ENTRIES_BYTES_MAX = 64 * 1024 * 1024;
+
+/** The import of the rows. */
+type Owner = { box: SecretBox; importSeq: number };
+
+/** Rows of an upload as they are stored: JSON, compressed with Zstandard (RFC 8878), and sealed when there are passwords. */
+export function packEntries(entries: readonly ImportRow[], { box, importSeq }: Owner): Uint8Array {
+  const packed = zstdCompressSync(JSON.stringify(entries));
+  return holdsPassword(entries) ? box.seal(packed, linesContext(importSeq)) : packed;
+}
+
+/** Whether a password is among rows. */
+function holdsPassword(entries: readonly ImportRow[]): boolean {
+  return entries.some((entry) => 'password' in entry);
+}
+
+/** Reads what {@link packEntries} wrote; null when it was encrypted with another key. Throws for other bytes. */
+export function unpackEntries(stored: Uint8Array, { box, importSeq }: Owner): ImportRow[] | null {
+  const packed = isSealed(stored) ? box.open(stored, linesContext(importSeq)) : stored;
+  if (packed === null) return null;
+  const json = zstdDecompressSync(packed, { maxOutputLength: ENTRIES_BYTES_MAX }).toString('utf8');
+  // Only packEntries writes these bytes: their shape is that of its argument.
+  return JSON.parse(json) as ImportRow[];
 }

@@ -28,7 +28,7 @@ import {
 } from '../../queries/webhook-deliveries.ts';
 import type { DueRow } from '../../queries/webhook-deliveries.ts';
 import { webhookContext } from '../../secrets/secret-box.ts';
-import { toEvent } from '../to-event.ts';
+import { toEvent } from '../events.ts';
 import type { StoreContext } from '../store-context.ts';
 import { attemptsOf, queueDeliveries, typesOf } from './delivery-log.ts';
 

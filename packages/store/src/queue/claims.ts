@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, QueueLimits } from '@pagemark/core';
 import type { Db, Tx } from '../db/db.ts';
+import type { PostgresDb } from '../db/postgres-db.ts';
+import { claimPageOf, claimPages, failHeldPage, findNow } from '../queries/claims.ts';
 import type { StartedRow } from '../queries/claims.ts';
 import {
   advanceClock,
@@ -13,18 +15,17 @@ import {
 import { findRoom, holdHost } from '../queries/hosts.ts';
 import { findNextDue, findNextPage, startPage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
-import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './queue-limits.ts';
-import type { Claims, TakeRequest } from './queue-context.ts';
 import type { Group } from './entries.ts';
 import { end } from './give-back.ts';
-import { pageToken } from './leases.ts';
-import { writeOutcome } from './write-outcome.ts';
+import { pageToken, writeOutcome, heldArgs } from './leases.ts';
+import type { Claims, TakeRequest } from './queue-context.ts';
+import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './queue-limits.ts';
 
 /** Claims on SQLite, where a transaction is alone; the queue's time is `clock`. */
 export function createSqliteClaims(db: Db, clock: Clock, limits: QueueLimits): Claims {
   const wasFound = { 0: false, 2: false };
   const take = (request: TakeRequest) =>
-    db.transaction((tx) => claimPages(tx, { ...request, nowMs: clock.nowMs(), limits }));
+    db.transaction((tx) => startPages(tx, { ...request, nowMs: clock.nowMs(), limits }));
   return {
     now: async () => clock.nowMs(),
     take: async (request) => {
@@ -48,7 +49,7 @@ export function createSqliteClaims(db: Db, clock: Clock, limits: QueueLimits): C
 type Request = { worker: string; nowMs: number; limits: QueueLimits };
 
 /** Starts one page of each entry in turn. */
-async function claimPages(tx: Tx, request: Request & TakeRequest): Promise<StartedRow[]> {
+async function startPages(tx: Tx, request: Request & TakeRequest): Promise<StartedRow[]> {
   const { nowMs, limit, firstLane } = request;
   const pages: StartedRow[] = [];
   await tx.run(readyEntries, { nowMs, limit: READY_MAX });
@@ -106,3 +107,24 @@ async function startPageOf(tx: Tx, group: Group, { worker, nowMs, limits }: Requ
 
 /** A host without a row. */
 const FREE = { hasRoom: 1, nextMs: 0, token: null } as const;
+
+/** Claims on PostgreSQL, and failures of their pages: each is a single message. The queue's time is the server's. */
+export function createPostgresClaims(
+  db: PostgresDb,
+  { perHostMax, leaseMs, hostDelayMs }: QueueLimits,
+): Claims {
+  const limits = { perHostMax, leaseMs, hostDelayMs };
+  return {
+    now: async (reader) => {
+      const row = await reader.one(findNow, {});
+      if (row === null) throw new Error('The server has not told its time.');
+      return row.nowMs;
+    },
+    take: (request) => db.write(claimPages, { ...request, ...limits }),
+    takeOf: (tx, worker, group) => tx.one(claimPageOf, { worker, ...group, ...limits }),
+    fail: async (context, claim, { code, message }) => {
+      const args = { ...heldArgs(context, claim), errorCode: code, errorMessage: message };
+      return (await db.write(failHeldPage, args)).length > 0;
+    },
+  };
+}

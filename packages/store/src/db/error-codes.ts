@@ -1,5 +1,3 @@
-import { errorCode } from '../error-code.ts';
-
 // Errors of the driver and of Node's sockets carry a code; some of the driver's own have a message alone.
 const LOST_CODES = new Set([
   'ECONNREFUSED',
@@ -69,4 +67,9 @@ const UNWRITABLE_CODES = new Set([
 /** Whether the server could not write, as without space: an operator has to act, and the same may then succeed. */
 export function isUnwritable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && UNWRITABLE_CODES.has(String(error.code));
+}
+
+/** The code of an error of Node, SQLite or PostgreSQL; null when it has none. */
+export function errorCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
 }

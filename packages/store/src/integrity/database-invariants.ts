@@ -1,5 +1,7 @@
+import type { Violation } from '@pagemark/core';
 import { defineInvariant } from './define-invariant.ts';
 import type { StoreInvariant } from './define-invariant.ts';
+import { appliedSteps, SCHEMA_STEPS } from '../migrations/migration.ts';
 
 /** The invariants that the engines verify themselves. */
 export const FILE_INVARIANTS: readonly StoreInvariant[] = [
@@ -49,3 +51,27 @@ export const FILE_INVARIANTS: readonly StoreInvariant[] = [
       from pg_stat_database where datname = current_database() and checksum_failures > 0`,
   }),
 ];
+
+/** The schema matches this version. The other invariants do not apply to other schemas. */
+export const schema = defineInvariant({
+  id: 'schema',
+  title: 'The schema matches this version',
+  recommendation: 'Run `pagemark migrate`, or use the version that last opened the database.',
+  isPrecondition: true,
+  async *verify({ session }) {
+    yield* differingSteps(await appliedSteps(session));
+  },
+});
+
+/** The differences between the schema steps applied to a database and those of this version. */
+export function differingSteps(applied: readonly string[]): Violation[] {
+  const known = SCHEMA_STEPS.map((step) => step.name);
+  return [
+    ...known
+      .filter((name) => !applied.includes(name))
+      .map((subject) => ({ subject, detail: 'is not applied' })),
+    ...applied
+      .filter((name) => !known.includes(name))
+      .map((subject) => ({ subject, detail: 'is from a newer version' })),
+  ];
+}

@@ -1,8 +1,32 @@
-import { stat } from 'node:fs/promises';
 import type Database from 'better-sqlite3';
-import { BackupError, publishBackup } from '../../backup/publish-backup.ts';
-import type { BackupOptions } from '../../backup/publish-backup.ts';
-import { openForReading } from '../open-connection.ts';
+import { stat } from 'node:fs/promises';
+import { publishBackup, BackupError } from './publish-backup.ts';
+import type { BackupOptions } from './publish-backup.ts';
+import { databaseName } from '../database-url.ts';
+import { openForReading } from '../sqlite/open-connection.ts';
+import { copyDatabase } from '../transfer/copy-database.ts';
+import { requireCurrent } from '../transfer/transfer-database.ts';
+import { withSnapshot, withNewFile } from '../transfer/sides.ts';
+
+/**
+ * Copies everything from a PostgreSQL database into a new SQLite file, while others may write to it: one snapshot of a
+ * read-only transaction. The service can start on the file, and it can be transferred into another PostgreSQL database.
+ * Returns its size in bytes. Throws StoreOpenError and BackupError.
+ */
+export async function backupPostgresDatabase(
+  url: string,
+  target: string,
+  options: BackupOptions,
+): Promise<number> {
+  const { signal, onProgress } = options;
+  return publishBackup(target, options, async (partial) => {
+    await withSnapshot(url, false, async (source) => {
+      await requireCurrent(source, databaseName({ engine: 'postgres', url }));
+      const copyOptions = { nowMs: Date.now(), signal, onProgress };
+      await withNewFile(partial, (file) => copyDatabase(source, file, copyOptions));
+    });
+  });
+}
 
 /** Pages copied in one turn of the event loop: some milliseconds. */
 const STEP_PAGES = 1_000;

@@ -1,5 +1,6 @@
 import { DAY_MS, RESULTS_OF_DAY } from '@pagemark/domain';
-import type { Tx } from '../db/db.ts';
+import type { MessageCatalog } from '@pagemark/domain';
+import type { Tx, Db } from '../db/db.ts';
 import { toJson } from '../db/json-rows.ts';
 import { countPage } from './page-tree.ts';
 import {
@@ -10,9 +11,18 @@ import {
   indexFindings,
   putReportFindings,
   unindexFindings,
+  listChecks,
+  putChecks,
 } from '../queries/findings.ts';
-import { fromIssueColumns, issueChanges, toIssueColumns } from '../results/pack-issues.ts';
-import type { FindingChange, PackedIssue } from '../results/pack-issues.ts';
+import {
+  completeRunRow,
+  insertRunImage,
+  insertRunResult,
+  insertWording,
+  showRunResult,
+} from '../queries/runs.ts';
+import { fromIssueColumns, issueChanges, toIssueColumns } from '../results/pack-results.ts';
+import type { FindingChange, PackedIssue, PackedAudit, PackedWording } from '../results/pack-results.ts';
 
 /** The day, in UTC since the epoch, of a time in milliseconds. */
 export function dayOf(timeMs: number): number {
@@ -98,4 +108,52 @@ type Kept = { tokens: string | null; points: string | null; elements: string | n
 
 function issueColumns({ tokens, points, elements }: Kept) {
   return tokens === null || points === null || elements === null ? null : { tokens, points, elements };
+}
+
+type RunOfReport = { accountId: number; reportSeq: number; runSeq: number; nowMs: number };
+
+/**
+ * Stores the result of a run, and shows it on its report if the run is the report's latest. `wording`: null when it is stored
+ * already.
+ */
+export async function storeResult(
+  tx: Tx,
+  { accountId, reportSeq, runSeq, nowMs }: RunOfReport,
+  { body, issues, images, ...audit }: PackedAudit,
+  wording: PackedWording | null,
+): Promise<void> {
+  if (wording !== null) await tx.run(insertWording, wording);
+  await tx.run(completeRunRow, { runSeq, ...audit, resultBytes: body.length, nowMs });
+  // Before the rows whose bytes are counted: projects are locked before the totals of accounts.
+  await tx.run(showRunResult, { reportSeq, runSeq, ...audit, nowMs });
+  await tx.run(insertRunResult, { runSeq, body });
+  for (const image of images) await tx.run(insertRunImage, { runSeq, accountId, ...image });
+  await recordFindings(tx, { reportSeq, runSeq, score: audit.score, issues, nowMs });
+}
+
+/** The numbers of checks, by the id of each. */
+export type CheckNumbers = (catalog: MessageCatalog) => Promise<ReadonlyMap<string, number>>;
+
+/** Catalogs whose numbers are remembered: one for each engine version and profile. */
+const CATALOGS_MAX = 16;
+
+/**
+ * Makes the function that returns the numbers of a catalog's checks, and stores those that a database does not know.
+ * It writes in a transaction of its own, before the one that stores a result: a number that is remembered is committed.
+ */
+export function checkNumbersOf(db: Db): CheckNumbers {
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  return async ({ digest, checks }) => {
+    const remembered = known.get(digest);
+    if (remembered !== undefined) return remembered;
+    if (checks.length > 0) {
+      const rows = checks.map(({ id, category, severity, title }) => ({ id, category, severity, title }));
+      await db.run(putChecks, { rows: toJson(rows) });
+    }
+    const numbers = new Map((await db.all(listChecks, {})).map(({ seq, id }) => [id, seq]));
+    const [oldest] = known.keys();
+    if (known.size >= CATALOGS_MAX && oldest !== undefined) known.delete(oldest);
+    known.set(digest, numbers);
+    return numbers;
+  };
 }

@@ -1,1 +1,0 @@
-export { openPostgresStore } from './open-postgres-store.ts';
