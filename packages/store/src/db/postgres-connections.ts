@@ -101,7 +101,7 @@ export function createPool(url: string): pg.Pool {
 type TypeParsers = NonNullable<pg.PoolConfig['types']>;
 
 /** Values as SQLite returns them: counts, sums and numbers of 64 bits as numbers (none here passes 2^53), UUIDs as their 16 bytes. */
-export const typeParsers: TypeParsers = {
+const typeParsers: TypeParsers = {
   getTypeParser(oid, format) {
     if (format !== 'binary' && NUMBERS.has(oid)) return Number;
     if (format !== 'binary' && oid === UUID)

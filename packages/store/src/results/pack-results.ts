@@ -98,7 +98,7 @@ export class CatalogCache {
 export type PackedImage = { device: number; frame: number; mediaType: string; body: Uint8Array };
 
 /** The images of a run, as they are stored. */
-export function packImages(images: readonly RunImage[] = []): PackedImage[] {
+function packImages(images: readonly RunImage[] = []): PackedImage[] {
   return images.map(({ device, frame, image }) => {
     return { device: RENDER_DEVICES.indexOf(device), frame, mediaType: image.mediaType, body: image.bytes };
   });

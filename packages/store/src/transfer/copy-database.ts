@@ -219,7 +219,7 @@ const WORD_BYTES = 8;
 const WORDS = 4;
 
 /** A checksum of rows, the same for the same rows whatever their order is and whatever database they come from. */
-export class RowDigest {
+class RowDigest {
   readonly #sums = new BigUint64Array(WORDS);
   rows = 0;
 

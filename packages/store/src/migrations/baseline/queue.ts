@@ -182,7 +182,7 @@ const CLAIM_PAGES = `create function claim_pages(
     end if;
   end $$`;
 
-export const POSTGRES_CLAIMS = [START_PAGE, CLAIM_PAGES];
+const POSTGRES_CLAIMS = [START_PAGE, CLAIM_PAGES];
 
 /** The place that was claimed last in each lane. SQLite only. */
 export type QueueClockTable = { lane: LaneCode; place: number };

@@ -119,7 +119,7 @@ const ROWS_MAX = 200;
  * Removes some leftovers of imports: abandoned uploads, unused chunks, rejects of deleted imports, passwords that no
  * report waits for. Records which imports' audits have finished. Returns whether there was anything to remove.
  */
-export async function sweepImports({ db, clock }: StoreContext): Promise<boolean> {
+async function sweepImports({ db, clock }: StoreContext): Promise<boolean> {
   if ((await db.one(findAuditedImport, {})) !== null)
     await db.transaction((tx) => tx.run(noteAuditedImports, { nowMs: clock.nowMs() }));
   if ((await db.one(findLeftover, { nowMs: clock.nowMs() })) === null) return false;

@@ -138,7 +138,7 @@ const ENTRIES_BYTES_MAX = 64 * 1024 * 1024;
 type Owner = { box: SecretBox; importSeq: number };
 
 /** Rows of an upload as they are stored: JSON, compressed with Zstandard (RFC 8878), and sealed when there are passwords. */
-export function packEntries(entries: readonly ImportRow[], { box, importSeq }: Owner): Uint8Array {
+function packEntries(entries: readonly ImportRow[], { box, importSeq }: Owner): Uint8Array {
   const packed = zstdCompressSync(JSON.stringify(entries));
   return holdsPassword(entries) ? box.seal(packed, linesContext(importSeq)) : packed;
 }
