@@ -4,7 +4,9 @@ import type { Report } from '@pagemark/domain';
 import type { TestBed } from './test-bed.ts';
 
 const POLL_MS = 50;
-const FINAL_MS_MAX = 120_000;
+/** Less than a test may take, so that it says what it has waited for. */
+const FINAL_MS_MAX = 90_000;
+const OPEN_LISTED = 5;
 
 /** Creates a report for each URL without the API; returns their ids. */
 export async function makeReports(
@@ -55,5 +57,16 @@ export async function untilIdle(bed: TestBed, timeoutMs = FINAL_MS_MAX): Promise
   for (const endAt = performance.now() + timeoutMs; performance.now() < endAt; await delay(POLL_MS)) {
     if ((await openRuns(bed)) === 0) return;
   }
-  throw new Error(`Runs are still open after ${timeoutMs} ms.`);
+  throw new Error(`Runs are still open after ${timeoutMs} ms: ${await describeOpen(bed)}.`);
+}
+
+/** Some queued and active runs, and the hosts that they are on, as JSON. */
+async function describeOpen({ store: { queue } }: TestBed): Promise<string> {
+  const limit = OPEN_LISTED;
+  return JSON.stringify({
+    nowMs: Date.now(),
+    active: await queue.list({ state: 'active', limit }),
+    queued: await queue.list({ state: 'queued', limit }),
+    hosts: await queue.hosts({ limit }),
+  });
 }
