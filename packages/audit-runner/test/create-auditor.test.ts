@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { auditPage, ENGINE_VERSION, BUILT_IN_PROFILES } from '@pagemark/checks';
 import type { Auditor, AuditOutcome } from '@pagemark/core';
 import { AppError, expandFindings } from '@pagemark/domain';
+import { NO_VITALS } from '@pagemark/domain';
 import type { PageSnapshot } from '@pagemark/domain';
 import { documentOf, pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -107,7 +108,7 @@ describe('the auditor', () => {
     const inserted = `<img src="/late.png" alt=""><script src="/late.js"></script><a href="/late">Late</a>`;
     const html = documentOf(inserted, '<link rel="stylesheet" href="/late.css">');
     const code = { scripts: null, styles: null };
-    const rendered = { url: goodPage.finalUrl, html, isCut: false, axe: [], code };
+    const rendered = { url: goodPage.finalUrl, html, isCut: false, axe: [], code, vitals: NO_VITALS };
     const opened = await openedBy(shared(), { ...goodPage, rendered });
     opened.close();
     const { resources, links } = opened.references;

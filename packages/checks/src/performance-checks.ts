@@ -6,12 +6,14 @@ import { cacheStatic } from './performance/cache-static.ts';
 import { compressionModern } from './performance/compression-modern.ts';
 import { compressionVary } from './performance/compression-vary.ts';
 import { connectionKeepAlive } from './performance/connection-keep-alive.ts';
+import { cumulativeLayoutShift } from './performance/cumulative-layout-shift.ts';
 import { cssImports } from './performance/css-imports.ts';
 import { cssSize } from './performance/css-size.ts';
 import { deferJavascript } from './performance/defer-javascript.ts';
 import { domSize } from './performance/dom-size.ts';
 import { duplicateResources } from './performance/duplicate-resources.ts';
 import { emptySrcHref } from './performance/empty-src-href.ts';
+import { firstContentfulPaint } from './performance/first-contentful-paint.ts';
 import { fontCount } from './performance/font-count.ts';
 import { fontDisplay } from './performance/font-display.ts';
 import { fontFormats } from './performance/font-formats.ts';
@@ -27,6 +29,7 @@ import { inlineCss } from './performance/inline-css.ts';
 import { inlineJs } from './performance/inline-js.ts';
 import { jsLibraries } from './performance/js-libraries.ts';
 import { jsSize } from './performance/js-size.ts';
+import { largestContentfulPaint } from './performance/largest-contentful-paint.ts';
 import { lcpPreloadHint } from './performance/lcp-preload-hint.ts';
 import { loadTime } from './performance/load-time.ts';
 import { longHeaders } from './performance/long-headers.ts';
@@ -41,6 +44,7 @@ import { responsiveImages } from './performance/responsive-images.ts';
 import { serverResponseTime } from './performance/server-response-time.ts';
 import { textCompression } from './performance/text-compression.ts';
 import { thirdPartyShare } from './performance/third-party-share.ts';
+import { totalBlockingTime } from './performance/total-blocking-time.ts';
 import { totalByteWeight } from './performance/total-byte-weight.ts';
 import { unminifiedCss } from './performance/unminified-css.ts';
 import { unminifiedJavascript } from './performance/unminified-javascript.ts';
@@ -53,6 +57,10 @@ import { validators } from './performance/validators.ts';
 export const performanceChecks: readonly Check[] = [
   serverResponseTime,
   loadTime,
+  largestContentfulPaint,
+  firstContentfulPaint,
+  cumulativeLayoutShift,
+  totalBlockingTime,
   redirects,
   textCompression,
   compressionModern,

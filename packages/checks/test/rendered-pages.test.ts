@@ -1,5 +1,5 @@
 import type { AxeOutcome, AxeRuleResult, RenderedView } from '@pagemark/domain';
-import { appShellReasons } from '@pagemark/domain';
+import { appShellReasons, NO_VITALS } from '@pagemark/domain';
 import { pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
 import { describe, expect, it } from 'vitest';
 import { auditPage } from '../src/run/audit-page.ts';
@@ -10,7 +10,15 @@ const SHOWN = `<!doctype html><html lang="en"><title>Shoes</title><h1>Shoes</h1>
 
 function audit(rendered: Partial<RenderedView>) {
   const code = { scripts: null, styles: null };
-  const view = { url: 'https://example.com/', html: SHOWN, isCut: false, axe: [], code, ...rendered };
+  const view = {
+    url: 'https://example.com/',
+    html: SHOWN,
+    isCut: false,
+    axe: [],
+    code,
+    vitals: NO_VITALS,
+    ...rendered,
+  };
   const { findings } = auditPage({ ...pageSnapshotOf({ html: SHELL }), rendered: view });
   return new Map(findings.map((finding) => [finding.id, finding]));
 }

@@ -2,6 +2,7 @@ import type { ExceededLimit } from './limits.ts';
 import type { Header } from './header.ts';
 import type { AxeFailure, AxeRuleResult } from './rendering/axe-result.ts';
 import type { PageCode } from './rendering/code-usage.ts';
+import type { WebVitals } from './rendering/web-vitals.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { SiteArtifacts } from './site-artifacts.ts';
 
@@ -105,6 +106,7 @@ export type RenderedView = {
   /** Why axe-core, which was to run, has no results. */
   axeFailure?: AxeFailure;
   code: PageCode;
+  vitals: WebVitals;
 };
 
 /** The outcome of fetching a page. A failure includes the hops before it. */

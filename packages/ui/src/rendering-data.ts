@@ -68,7 +68,7 @@ export type Rendered = {
     lcp_ms: number | null;
     lcp_element: { selector: string } | null;
     lcp_phases: LcpPhases | null;
-    cls: number;
+    cls: number | null;
     layout_shifts: readonly LayoutShift[];
     tbt_ms: number | null;
   };

@@ -26,8 +26,7 @@ export function renderingText(renderings: readonly DeviceRendering[]): string {
 function linesOf(page: RenderedFacts, spread: RunSpread | undefined): string[] {
   const { vitals, weight, environment, end, axe, refused, consoleErrors, thirdParties, code } = page;
   const { viewport, throttling, browserVersion, processorIndex } = environment;
-  // Of a page that crashed before it was read, it is 0.
-  const shifts = vitals.timeToFirstByteMs === null ? '–' : vitals.cumulativeLayoutShift.score;
+  const shifts = vitals.cumulativeLayoutShift?.score ?? '–';
   const hosts = refused.items.slice(0, REFUSED_SHOWN).map(({ host, port }) => plainText(`${host}:${port}`));
   return [
     `LCP ${ms(vitals.largestContentfulPaint?.atMs)} · CLS ${shifts} · TBT ${ms(vitals.totalBlockingTimeMs)} · FCP ${ms(vitals.firstContentfulPaintMs)} · TTFB ${ms(vitals.timeToFirstByteMs)}`,

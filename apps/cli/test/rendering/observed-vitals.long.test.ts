@@ -69,7 +69,7 @@ test.each(['mobile', 'desktop'] as const)(
         axe: false,
         screenshot: false,
       });
-      const { shifts, score } = pageOf(outcome).vitals.cumulativeLayoutShift;
+      const { shifts = [], score } = pageOf(outcome).vitals.cumulativeLayoutShift ?? {};
       expect(shifts).toHaveLength(2);
       expect(score).toBeCloseTo(
         shifts.reduce((sum, shift) => sum + shift.score, 0),

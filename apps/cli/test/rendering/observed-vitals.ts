@@ -92,7 +92,7 @@ export async function startObserver(): Promise<Observer> {
             ttfbMs: vitals.timeToFirstByteMs ?? NaN,
             fcpMs: vitals.firstContentfulPaintMs ?? NaN,
             lcpMs: vitals.largestContentfulPaint?.atMs ?? NaN,
-            cls: vitals.cumulativeLayoutShift.score,
+            cls: vitals.cumulativeLayoutShift?.score ?? NaN,
             tbtMs: vitals.totalBlockingTimeMs ?? NaN,
           },
         };

@@ -12,6 +12,7 @@ export const INPUT_TITLES: Readonly<Record<CheckInputName, string>> = {
   url: 'the URL of the page',
   body: 'the size and encoding of the page',
   code: 'a measurement of the code that the rendered page used',
+  vitals: 'a measurement of the load of the rendered page',
   tls: 'the TLS connection',
   fetched: 'when the page was fetched and how long it took',
   limits: 'the limits that the audit reached',

@@ -112,7 +112,7 @@ export const SEVERITY_CLASSES: readonly SeverityClass[] = [
       ['Lighthouse: performance', 'https://developer.chrome.com/docs/lighthouse/performance/'],
     ],
     checks:
-      list(`server-response-time load-time redirects text-compression http-version cache-static page-size total-byte-weight
+      list(`server-response-time load-time largest-contentful-paint cumulative-layout-shift redirects text-compression http-version cache-static page-size total-byte-weight
       css-size js-size image-size http-requests asset-redirects asset-errors render-blocking image-formats unsized-images`),
   },
   {
@@ -167,7 +167,8 @@ export const SEVERITY_CLASSES: readonly SeverityClass[] = [
     checks:
       list(`compression-modern compression-vary connection-keep-alive cache-html header-size font-size unminified-css
       unminified-javascript unused-css-rules unused-javascript dom-size inline-css inline-js request-domains third-party-share duplicate-resources mime-types
-      empty-src-href defer-javascript css-imports font-display font-formats font-count resource-hints image-lazy-loading`),
+      empty-src-href defer-javascript css-imports font-display font-formats font-count resource-hints image-lazy-loading
+      first-contentful-paint total-blocking-time`),
   },
   {
     severity: 'low',

@@ -42,6 +42,12 @@ export const UNKNOWNS: readonly Unknown[] = [
     checks: list('unused-javascript unused-css-rules'),
   },
   {
+    text: 'How the page loads for its visitors: the result is that of one machine at one time, without interaction, and the machine may do other things meanwhile.',
+    checks: list(
+      'largest-contentful-paint first-contentful-paint cumulative-layout-shift total-blocking-time',
+    ),
+  },
+  {
     text: 'What the author means. Where the same markup is right for one purpose and wrong for another, the result is a warning.',
     checks:
       list(`canonical canonical-mismatch link-text localhost-links seo-friendly-url url-double-slash url-uppercase

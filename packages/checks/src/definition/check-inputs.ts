@@ -6,6 +6,7 @@ import type {
   ArtifactValues,
   SiteArtifacts,
   TlsFacts,
+  WebVitals,
 } from '@pagemark/domain';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 
@@ -42,6 +43,8 @@ export type CheckInputs = ArtifactValues & {
   body: PageBody;
   /** How much of its code the page used while it loaded; null when it was not rendered. */
   code: PageCode | null;
+  /** Web Vitals of the load; null when it was not rendered. */
+  vitals: WebVitals | null;
   /** Null when the page was fetched without TLS; unavailable when the fetcher did not capture it. */
   tls: TlsFacts | null;
   fetched: FetchCircumstances;
@@ -53,9 +56,15 @@ export type CheckInputs = ArtifactValues & {
 export type CheckInputName = keyof CheckInputs;
 
 /** The inputs that are those of the rendered page when there is one. */
-const DOCUMENT_INPUTS: ReadonlySet<CheckInputName> = new Set(['page', 'wholePage', 'content']);
+const DOCUMENT_INPUTS: ReadonlySet<CheckInputName> = new Set([
+  'page',
+  'wholePage',
+  'content',
+  'code',
+  'vitals',
+]);
 
-/** Whether a check with these inputs reads the document of the page. */
+/** Whether a check with these inputs reads the document of the page, or what a browser measured of it. */
 export function readsDocument(requires: readonly CheckInputName[]): boolean {
   return requires.some((name) => DOCUMENT_INPUTS.has(name));
 }

@@ -18,6 +18,7 @@ const ALWAYS = [
   'url',
   'body',
   'code',
+  'vitals',
   'fetched',
   'limits',
   'artifacts',
@@ -81,6 +82,7 @@ export function inputsOf(
     url,
     body: snapshot.body,
     code: rendered?.code ?? null,
+    vitals: rendered?.vitals ?? null,
     tls: isTlsKnown ? snapshot.tls : undefined,
     fetched: {
       at: new Date(snapshot.fetchedAt),

@@ -80,6 +80,19 @@ describeCheck(hreflang, [
     outcome: 'valid',
     data: { versions: 3 },
   },
+  {
+    name: 'a code with two URLs, in whatever case',
+    head:
+      alternate('de', 'https://example.com/de') + alternate('DE', 'https://example.com/at') + alternate('en'),
+    outcome: 'invalid',
+    message: '1 of 3 hreflang alternates is invalid.',
+    evidence: [{ detail: '“DE” has another URL, too: https://example.com/de' }],
+  },
+  {
+    name: 'a code twice with one URL that is written in two ways',
+    head: alternate('de', 'https://example.com') + alternate('de', 'https://EXAMPLE.com/'),
+    outcome: 'valid',
+  },
   { name: 'an empty code', head: alternate(''), outcome: 'invalid' },
   {
     name: 'an invalid code in a header',

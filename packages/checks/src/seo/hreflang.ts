@@ -12,8 +12,8 @@ import { defineCheck } from '../definition/define-check.ts';
 /**
  * Language versions declared in the head and in the `Link` header: each code must begin with a language of the IANA
  * registry, without white space around it (HTML standard, `hreflang`), a region of two letters must be a country code of
- * ISO 3166-1, and each URL must be absolute (Google’s documentation). A region of three digits (`es-419`) is not
- * judged. A code that is in both places counts once for each. A page without any is not judged.
+ * ISO 3166-1, each URL must be absolute, and no code may have two URLs (Google’s documentation). A region of three digits
+ * (`es-419`) is not judged. A code that is in both places counts once for each. A page without any is not judged.
  */
 export const hreflang = defineCheck({
   id: 'hreflang',
@@ -37,16 +37,21 @@ export const hreflang = defineCheck({
           checked: versions,
           failed: invalid,
         }),
-      recommendation: 'Use language codes such as de or pt-BR (or x-default), and absolute URLs.',
+      recommendation:
+        'Use language codes such as de or pt-BR (or x-default), and one absolute URL for each of them.',
     },
   },
   run({ page, response }) {
     const alternates = alternatesOf(page, response.headers);
     if (alternates.length === 0) return finding('none');
-    const wrong = alternates.filter((alternate) => problemOf(alternate) !== null);
+    const firstUrls = new Map(alternates.toReversed().map(({ code, href }) => [keyOf(code), href]));
+    const wrong = alternates.flatMap((alternate) => {
+      const detail = problemOf(alternate) ?? conflictOf(alternate, firstUrls.get(keyOf(alternate.code)));
+      return detail === null ? [] : { alternate, detail };
+    });
     const data = { versions: alternates.length };
     if (wrong.length === 0) return finding('valid', { data });
-    const evidence = evidenceOf(wrong, (one) => ({ ...one.describe(), detail: problemOf(one) ?? '' }));
+    const evidence = evidenceOf(wrong, ({ alternate, detail }) => ({ ...alternate.describe(), detail }));
     return finding('invalid', { data: { ...data, invalid: wrong.length }, evidence });
   },
 });
@@ -61,6 +66,18 @@ function problemOf({ code, href }: Alternate): string | null {
     if (tag.region !== null && !isRegion(tag.region)) return `“${tag.region}” is not a country code.`;
   }
   return URL.canParse(href) ? null : 'The URL is not absolute.';
+}
+
+/** Codes ignore case (RFC 5646, section 2.1.1). */
+function keyOf(code: string): string {
+  return code.trim().toLowerCase();
+}
+
+/** `firstUrl`: the URL of the first alternate with this code. */
+function conflictOf({ code, href }: Alternate, firstUrl: string | undefined): string | null {
+  const first = URL.parse(firstUrl ?? '')?.href;
+  const isSame = first === undefined || first === URL.parse(href)?.href;
+  return isSame ? null : `“${code}” has another URL, too: ${firstUrl}`;
 }
 
 /** XK is for private use in ISO 3166-1, but the European Union and CLDR use it for Kosovo, which has no other code. */

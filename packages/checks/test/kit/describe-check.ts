@@ -1,5 +1,5 @@
-import { EVIDENCE_ITEMS_MAX } from '@pagemark/domain';
-import type { AxeOutcome, EvidenceItem, Finding, PageCode, RenderedView } from '@pagemark/domain';
+import { EVIDENCE_ITEMS_MAX, NO_VITALS } from '@pagemark/domain';
+import type { AxeOutcome, EvidenceItem, Finding, PageCode, RenderedView, WebVitals } from '@pagemark/domain';
 import { documentOf, pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
 import type { PageInput } from '@pagemark/html/testing/page-snapshot-of';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +19,8 @@ export type CheckCase<Name extends string> = PageInput & {
   axe?: AxeOutcome;
   /** What it used of its code when it was rendered. Default: it was not rendered. */
   code?: PageCode;
+  /** What was measured while it loaded. Default: nothing. */
+  vitals?: Partial<WebVitals>;
   /** A declared outcome, or the runner's `unknown`. */
   outcome: Name | 'unknown';
   /** The finding's data, or some of its fields. */
@@ -81,7 +83,7 @@ function runCase(check: Check, row: CheckCase<string>): Finding {
   const isPart = row.in !== undefined || row.head !== undefined;
   const html = row.html ?? (isPart ? documentOf(row.in ?? '', row.head) : '');
   const snapshot = pageSnapshotOf({ ...row, html });
-  const isRendered = row.axe !== undefined || row.code !== undefined;
+  const isRendered = [row.axe, row.code, row.vitals].some((given) => given !== undefined);
   const rendered = isRendered ? { rendered: renderedView(html, check.id, row) } : {};
   const found = runChecks([check], inputsOf({ ...snapshot, ...rendered }))[0];
   if (found === undefined) throw new Error('A check that was run has a finding.');
@@ -92,9 +94,20 @@ function runCase(check: Check, row: CheckCase<string>): Finding {
 function renderedView(
   html: string,
   rule: string,
-  { axe: outcome, code = { scripts: null, styles: null } }: Pick<CheckCase<string>, 'axe' | 'code'>,
+  {
+    axe: outcome,
+    code = { scripts: null, styles: null },
+    vitals,
+  }: Pick<CheckCase<string>, 'axe' | 'code' | 'vitals'>,
 ): RenderedView {
-  const view = { url: 'https://example.com/', html, isCut: false, axe: [], code };
+  const view = {
+    url: 'https://example.com/',
+    html,
+    isCut: false,
+    axe: [],
+    code,
+    vitals: { ...NO_VITALS, ...vitals },
+  };
   if (outcome === undefined) return view;
   const node = { path: ['a'], html: '<a>', message: 'Fix this.', box: null };
   const nodes = outcome === 'pass' || outcome === 'inapplicable' ? [] : [node];

@@ -1,3 +1,4 @@
+import { NO_VITALS } from '@pagemark/domain';
 import type { PageSnapshot } from '@pagemark/domain';
 import { auditPage } from '../../src/run/audit-page.ts';
 import { CORPUS, corpusSnapshot } from '../corpus/corpus.ts';
@@ -7,6 +8,10 @@ import { GOOD_PAGES, goodSnapshot } from '../corpus/good/good-pages.ts';
 const DIFFERENT: Readonly<Record<string, string>> = {
   'unused-javascript': 'Only a browser knows what runs.',
   'unused-css-rules': 'Only a browser knows what applies.',
+  'largest-contentful-paint': 'Only a browser measures it.',
+  'first-contentful-paint': 'Only a browser measures it.',
+  'cumulative-layout-shift': 'Only a browser measures it.',
+  'total-blocking-time': 'Only a browser measures it.',
 };
 /** Takes seconds, and has nothing that others have not. */
 const TOO_LARGE: ReadonlySet<string> = new Set(['huge']);
@@ -30,7 +35,8 @@ export function pagesWithoutScripts(step: number): [name: string, snapshot: Page
 /** The checks whose outcome is another one when this document is what a browser showed: `check: outcome, then the other one`. */
 export function changedOutcomes(snapshot: PageSnapshot, html: string): string[] {
   const code = { scripts: null, styles: null };
-  const shown = { ...snapshot, rendered: { url: snapshot.finalUrl, html, isCut: false, axe: [], code } };
+  const view = { url: snapshot.finalUrl, html, isCut: false, axe: [], code, vitals: NO_VITALS };
+  const shown = { ...snapshot, rendered: view };
   const rendered = new Map(auditPage(shown).findings.map((found) => [found.id, found]));
   return auditPage(snapshot).findings.flatMap(({ id, verdict, outcome }) => {
     const other = rendered.get(id);

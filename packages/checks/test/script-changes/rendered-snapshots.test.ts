@@ -1,3 +1,4 @@
+import { NO_VITALS } from '@pagemark/domain';
 import type { PageSnapshot } from '@pagemark/domain';
 import { pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
 import { expect, it } from 'vitest';
@@ -21,6 +22,7 @@ const rendered = (isCut = false) => ({
   isCut,
   axe: [],
   code: { scripts: null, styles: null },
+  vitals: NO_VITALS,
 });
 
 it('a snapshot that was not rendered has no changes', () => {

@@ -879,7 +879,7 @@ export type WebVitals = {
     render_delay_ms: number;
   } | null;
   /** Cumulative Layout Shift. */
-  cls: number;
+  cls: number | null;
   /** Layout shifts, the largest first; at most 20. */
   layout_shifts: ({
     /** When it happened, in milliseconds from the start of the navigation. */

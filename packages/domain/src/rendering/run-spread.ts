@@ -34,10 +34,7 @@ export function vitalsRanges(runs: readonly WebVitals[]): Omit<RunSpread, 'asked
     timeToFirstByteMs: range((vitals) => vitals.timeToFirstByteMs),
     firstContentfulPaintMs: range((vitals) => vitals.firstContentfulPaintMs),
     largestContentfulPaintMs: range((vitals) => vitals.largestContentfulPaint?.atMs ?? null),
-    // Of a run that was not measured, it is 0.
-    cumulativeLayoutShift: range(({ timeToFirstByteMs, cumulativeLayoutShift }) =>
-      timeToFirstByteMs === null ? null : cumulativeLayoutShift.score,
-    ),
+    cumulativeLayoutShift: range((vitals) => vitals.cumulativeLayoutShift?.score ?? null),
     totalBlockingTimeMs: range((vitals) => vitals.totalBlockingTimeMs),
   };
 }

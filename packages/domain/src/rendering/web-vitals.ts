@@ -38,11 +38,23 @@ export type WebVitals = {
   firstContentfulPaintMs: number | null;
   largestContentfulPaint: LargestContentfulPaint | null;
   /** The largest session window of shifts (web.dev/articles/cls), and the shifts, at most 20. */
-  cumulativeLayoutShift: { score: number; shifts: LayoutShift[] };
+  cumulativeLayoutShift: { score: number; shifts: LayoutShift[] } | null;
   /** The time beyond 50 ms of each long task between the first contentful paint and the end of the measurement. */
   totalBlockingTimeMs: number | null;
   /** At most 50. */
   longTasks: LongTask[];
   domContentLoadedMs: number | null;
   loadMs: number | null;
+};
+
+/** The vitals of a page that was not measured. */
+export const NO_VITALS: WebVitals = {
+  timeToFirstByteMs: null,
+  firstContentfulPaintMs: null,
+  largestContentfulPaint: null,
+  cumulativeLayoutShift: null,
+  totalBlockingTimeMs: null,
+  longTasks: [],
+  domContentLoadedMs: null,
+  loadMs: null,
 };

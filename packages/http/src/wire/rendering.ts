@@ -90,15 +90,15 @@ function toRenderedBody(
 }
 
 function toVitalsBody(vitals: RenderedFacts['vitals']): RenderedBody['vitals'] {
-  const { largestContentfulPaint: lcp } = vitals;
+  const { largestContentfulPaint: lcp, cumulativeLayoutShift: cls } = vitals;
   return {
     ttfb_ms: vitals.timeToFirstByteMs,
     fcp_ms: vitals.firstContentfulPaintMs,
     lcp_ms: lcp?.atMs ?? null,
     lcp_element: lcp?.element ?? null,
     lcp_phases: lcp === null ? null : toPhasesBody(lcp.phases),
-    cls: vitals.cumulativeLayoutShift.score,
-    layout_shifts: vitals.cumulativeLayoutShift.shifts.map(({ atMs, score, elements }) => ({
+    cls: cls?.score ?? null,
+    layout_shifts: (cls?.shifts ?? []).map(({ atMs, score, elements }) => ({
       at_ms: atMs,
       score,
       elements: elements.map(({ element }) => element),

@@ -27,7 +27,7 @@ export const Vitals = z
       })
       .nullable()
       .describe('The parts of the Largest Contentful Paint.'),
-    cls: z.number().min(0).describe('Cumulative Layout Shift.'),
+    cls: z.number().min(0).nullable().describe('Cumulative Layout Shift.'),
     layout_shifts: z
       .array(
         z.strictObject({

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { ProxySession, RenderSettings } from '@pagemark/core';
+import { NO_VITALS } from '@pagemark/domain';
 import type {
   AxeResults,
   PageCode,
@@ -27,7 +28,7 @@ import { readRequests, startTimeOf, thirdPartiesOf, weightOf } from './read-requ
 import { loadAxe, runAxe } from './run-axe.ts';
 import { takeScreenshot, takeThumbnail } from './take-screenshot.ts';
 import type { PageSize } from './take-screenshot.ts';
-import { NO_VITALS, webVitalsOf } from './web-vitals.ts';
+import { webVitalsOf } from './web-vitals.ts';
 
 type Reading = OpenPage & {
   session: ProxySession;

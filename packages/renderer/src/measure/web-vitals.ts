@@ -8,18 +8,6 @@ const WINDOW_MS = 5_000;
 const SHIFTS_LISTED = 20;
 const TASKS_LISTED = 50;
 
-/** The vitals of a page that was not measured. */
-export const NO_VITALS: WebVitals = {
-  timeToFirstByteMs: null,
-  firstContentfulPaintMs: null,
-  largestContentfulPaint: null,
-  cumulativeLayoutShift: { score: 0, shifts: [] },
-  totalBlockingTimeMs: null,
-  longTasks: [],
-  domContentLoadedMs: null,
-  loadMs: null,
-};
-
 /** Web Vitals by what the browser recorded, as web.dev defines them. */
 export function webVitalsOf(load: RecordedLoad): WebVitals {
   const { largestPaint, firstContentfulPaintMs } = load;

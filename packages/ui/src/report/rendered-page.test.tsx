@@ -87,7 +87,7 @@ it('says what was not measured, and how many errors it does not list', () => {
 });
 
 it('has no layout shift of a page that crashed before it was measured', () => {
-  const unmeasured = { ...MOBILE.vitals, ttfb_ms: null, fcp_ms: null, lcp_ms: null, cls: 0 };
+  const unmeasured = { ...MOBILE.vitals, ttfb_ms: null, fcp_ms: null, lcp_ms: null, cls: null };
   const rendered: Rendered = { ...MOBILE, end: 'crashed', vitals: unmeasured };
   const markup = renderToStaticMarkup(
     <RenderedPage

@@ -128,10 +128,9 @@ function vitalsOf({ vitals, weight, spread }: Rendered): [string, string, string
   return [
     ['Largest Contentful Paint', timeOf(vitals.lcp_ms), rangeText(spread?.lcp_ms, msText)],
     ['First Contentful Paint', timeOf(vitals.fcp_ms), rangeText(spread?.fcp_ms, msText)],
-    // Of a page that crashed before it was read, it is 0.
     [
       'Cumulative Layout Shift',
-      vitals.ttfb_ms === null ? timeOf(null) : shift(vitals.cls),
+      vitals.cls === null ? timeOf(null) : shift(vitals.cls),
       rangeText(spread?.cls, shift),
     ],
     ['Total Blocking Time', timeOf(vitals.tbt_ms), rangeText(spread?.tbt_ms, msText)],

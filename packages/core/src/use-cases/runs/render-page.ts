@@ -109,11 +109,11 @@ function deviceRenderingOf(
 }
 
 function viewOf(page: RenderedPage, requestedUrl: string): RenderedView | undefined {
-  const { document, finalUrl, axe, code } = page;
+  const { document, finalUrl, axe, code, vitals } = page;
   if (document === null) return undefined;
   const { html, isCut } = document;
   const isOtherPage = isOther(page, requestedUrl);
-  const view = { url: finalUrl, isOtherPage, html, isCut, axe: axe.ok ? axe.rules : [], code };
+  const view = { url: finalUrl, isOtherPage, html, isCut, axe: axe.ok ? axe.rules : [], code, vitals };
   return axe.ok || axe.reason === 'disabled' ? view : { ...view, axeFailure: axe.reason };
 }
 

@@ -19,18 +19,20 @@ export const WebVitals = z.object({
       }),
     })
     .nullable(),
-  cumulativeLayoutShift: z.object({
-    score: Measure,
-    shifts: z
-      .array(
-        z.object({
-          atMs: Measure,
-          score: Measure,
-          elements: z.array(z.object({ element: Element.nullable(), from: Box, to: Box })).max(5),
-        }),
-      )
-      .max(20),
-  }),
+  cumulativeLayoutShift: z
+    .object({
+      score: Measure,
+      shifts: z
+        .array(
+          z.object({
+            atMs: Measure,
+            score: Measure,
+            elements: z.array(z.object({ element: Element.nullable(), from: Box, to: Box })).max(5),
+          }),
+        )
+        .max(20),
+    })
+    .nullable(),
   totalBlockingTimeMs: NullableMeasure,
   longTasks: z.array(z.object({ atMs: Measure, durationMs: Measure })).max(50),
   domContentLoadedMs: NullableMeasure,

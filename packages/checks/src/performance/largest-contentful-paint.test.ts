@@ -1,0 +1,21 @@
+import { describeVitalCheck } from '../../test/kit/describe-vital-check.ts';
+import { largestContentfulPaint } from './largest-contentful-paint.ts';
+
+const phases = {
+  timeToFirstByteMs: 0,
+  resourceLoadDelayMs: 0,
+  resourceLoadDurationMs: 0,
+  elementRenderDelayMs: 0,
+};
+
+describeVitalCheck(largestContentfulPaint, {
+  goodMax: 2_500,
+  toleratedMax: 4_000,
+  step: 1,
+  vitalsOf: (atMs) => ({
+    largestContentfulPaint: { atMs, element: { selector: '#hero', snippet: '<img>' }, url: null, phases },
+  }),
+  messageOf: (ms) => `The largest element of the first view appeared after ${ms} ms.`,
+  selectors: ['#hero'],
+  unit: ' ms',
+});

@@ -1,0 +1,21 @@
+import { defineVitalCheck } from '../definition/define-vital-check.ts';
+
+/**
+ * When the largest image or text of the first view appeared (LCP), in one load on the device that is graded. Good up to the 2.5
+ * seconds of Core Web Vitals, poor above 4. Several runs of a rendering make it steadier: the median one counts.
+ */
+export const largestContentfulPaint = defineVitalCheck({
+  id: 'largest-contentful-paint',
+  severity: 'medium',
+  title: 'Largest Contentful Paint (LCP)',
+  description: 'People judge how fast a page is by when they see its main content.',
+  reference: 'https://web.dev/articles/lcp',
+  ranges: { goodMax: 2_500, toleratedMax: 4_000 },
+  valueOf: ({ largestContentfulPaint: paint }) => (paint === null ? null : Math.round(paint.atMs)),
+  messageOf: (value) => `The largest element of the first view appeared after ${value}`,
+  unit: ' ms',
+  elementsOf: ({ largestContentfulPaint: paint }) => (paint === null ? [] : [paint.element]),
+  recommendation:
+    'Look at the parts of the largest paint in the report: shorten the longest one, such as a slow response, or an image that is requested late.',
+  notMeasured: 'The page showed no text or image that the browser could measure.',
+});
