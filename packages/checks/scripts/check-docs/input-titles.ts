@@ -11,6 +11,7 @@ export const INPUT_TITLES: Readonly<Record<CheckInputName, string>> = {
   hops: 'the redirects that led to the page',
   url: 'the URL of the page',
   body: 'the size and encoding of the page',
+  isRendered: 'whether the page was rendered',
   code: 'a measurement of the code that the rendered page used',
   vitals: 'a measurement of the load of the rendered page',
   tls: 'the TLS connection',

@@ -41,6 +41,8 @@ export type CheckInputs = ArtifactValues & {
   /** The URL of the page after redirects. */
   url: URL;
   body: PageBody;
+  /** Whether a browser showed the page. */
+  isRendered: boolean;
   /** How much of its code the page used while it loaded; null when it was not rendered. */
   code: PageCode | null;
   /** Web Vitals of the load; null when it was not rendered. */

@@ -24,7 +24,7 @@ export const contentWithoutJs = defineCheck({
   title: 'Content without JavaScript',
   description: 'Many crawlers and all link previews read only the HTML, without content added by scripts.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
-  requires: ['wholeRawPage', 'code'],
+  requires: ['wholeRawPage', 'isRendered'],
   thresholds: THRESHOLDS,
   outcomes: {
     present: {
@@ -44,11 +44,10 @@ export const contentWithoutJs = defineCheck({
         `The HTML has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`}. ${isRendered ? 'What scripts add is compared separately.' : 'Whether scripts add more is not known.'}`,
     },
   },
-  run({ wholeRawPage: page, code }, thresholds) {
+  run({ wholeRawPage: page, isRendered }, thresholds) {
     const scripts = page.scripts.filter(({ isRun }) => isRun).length;
     if (scripts === 0) return finding('no-scripts');
     const words = page.words.count;
-    const isRendered = code !== null;
     const shell = appShellOf(page);
     if (shell !== null) {
       const { links, reasons } = shell;

@@ -13,6 +13,25 @@ import { fieldMessage } from './field-message.ts';
 const CALLS_PER_REQUEST_MAX = 10;
 const URL_CHARACTERS_MAX = 8_000;
 
+/** A response that is not the service's own: its errors, too, are JSON. */
+class OtherResponse extends Error {
+  override readonly name = 'OtherResponse';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The response with status ${status} is not JSON.`);
+    this.status = status;
+  }
+}
+
+/** Like `fetch`, for calls of this API. Rejects with OtherResponse for a page of a proxy in front of the service. */
+export async function callService(url: string | URL | Request, options: RequestInit = {}): Promise<Response> {
+  // oxlint-disable-next-line no-restricted-globals -- The browser's own, to this server.
+  const response = await fetch(url, options);
+  if (response.headers.get('content-type')?.includes('json') === true) return response;
+  throw new OtherResponse(response.status);
+}
+
 /** The typed tRPC client. It sends the session cookie. */
 export const api = createTRPCClient<AppRouter>({
   links: [
@@ -24,11 +43,11 @@ export const api = createTRPCClient<AppRouter>({
         // A batch is sent in a later task, which a page that is left does not have.
         true: httpLink({
           url: '/trpc',
-          // oxlint-disable-next-line no-restricted-globals -- The browser's own, to this server.
-          fetch: (url, options) => fetch(url, { ...options, keepalive: true }),
+          fetch: (url, options) => callService(url, { ...options, keepalive: true }),
         }),
         false: httpBatchLink({
           url: '/trpc',
+          fetch: (url, options) => callService(url, options as RequestInit),
           maxItems: CALLS_PER_REQUEST_MAX,
           maxURLLength: URL_CHARACTERS_MAX,
         }),
@@ -73,6 +92,11 @@ export function toDisplayError(error: unknown): DisplayError {
         ),
       };
     }
+    if (error.cause instanceof OtherResponse) return { ...UNREACHABLE, message: proxyMessage(error.cause) };
   }
   return UNREACHABLE;
+}
+
+function proxyMessage({ status }: OtherResponse): string {
+  return `The service can’t be reached: what is in front of it, such as a proxy, responded with status ${status}.`;
 }
