@@ -25,7 +25,7 @@ class OtherResponse extends Error {
 }
 
 /** Like `fetch`, for calls of this API. Rejects with OtherResponse for a page of a proxy in front of the service. */
-export async function callService(url: string | URL | Request, options: RequestInit = {}): Promise<Response> {
+async function callService(url: string | URL | Request, options: RequestInit = {}): Promise<Response> {
   // oxlint-disable-next-line no-restricted-globals -- The browser's own, to this server.
   const response = await fetch(url, options);
   if (response.headers.get('content-type')?.includes('json') === true) return response;
