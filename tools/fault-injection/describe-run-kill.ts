@@ -11,7 +11,7 @@ import type { TestBed } from './harness/test-bed.ts';
 
 const ROUNDS = {
   sqlite: askedFor('FAULT_ROUNDS', scaled(3, 300)),
-  postgres: askedFor('FAULT_ROUNDS', scaled(1, 300)),
+  postgres: askedFor('FAULT_ROUNDS', scaled(2, 300)),
 } as const;
 const REPORTS_PER_ROUND = 5;
 const PAGE_MS_MAX = 40;
@@ -22,7 +22,7 @@ const ACTIVE_MAX = 100;
 const TIMEOUT_MS = scaled(180_000, 3_600_000);
 
 /** `fetch`: when a page is requested. `moment`: at a random moment after that, which may be during parsing. */
-const MOMENTS = ['run.before-commit', 'moment', 'run.after-commit', 'run.after-begin', 'fetch'] as const;
+const MOMENTS = ['run.after-begin', 'run.before-commit', 'moment', 'run.after-commit', 'fetch'] as const;
 type Moment = (typeof MOMENTS)[number];
 
 const isPoint = (moment: Moment): moment is Moment & FailpointName => moment.startsWith('run.');

@@ -10,7 +10,8 @@ const KEEP_PIECE = /^\s*insert into "?import_chunks/;
 const FINISH_UPLOAD = /update "?imports"? set .*request_digest"? = /s;
 const READ_PIECE = /select .*\bbody\b.* from "?import(?:s|_chunks)\b.*/s;
 const APPLY_LINES = /update "?imports"? set .*cursor_chunk/s;
-const BEGIN_RUN = /update "?runs"? set "?status"? = .*started_at/s;
+/** PostgreSQL starts pages in a function. */
+const BEGIN_RUN = /update "runs" set "token" = .*"started_at" = .*attempt \+ 1|from claim_pages\(/s;
 const COMPLETE_RUN = /insert into "?run_results/;
 const CLEAR_REPORTS = /delete from "?reports"? where "?seq"? =/;
 const SCHEMA_STATEMENT = /^\s*create (?:unique )?(?:table|index|trigger) (?!if not exists)/;

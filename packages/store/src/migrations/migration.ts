@@ -21,6 +21,17 @@ const findMigrated = sqlStatement<Record<string, never>, Name>((_, engine) =>
       : `select relname as name from pg_class where oid = to_regclass('kysely_migration')`,
   ),
 );
+/** A table of any program, but for those that an engine makes itself, and extensions of PostgreSQL. */
+const findAnyTable = sqlStatement<Record<string, never>, Name>((_, engine) =>
+  sql.raw(
+    engine === 'sqlite'
+      ? `select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> 'kysely_migration'
+        limit 1`
+      : `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+        and relname <> 'kysely_migration'
+        and not exists (select 1 from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e') limit 1`,
+  ),
+);
 const listSteps = sqlStatement<Record<string, never>, Name>(
   () => sql`select name from kysely_migration order by name`,
 );
@@ -77,7 +88,11 @@ async function missingSteps(reader: Reader, steps: readonly SchemaStep[]): Promi
       'It was made by a version before 1.0. Run `pagemark migrate` once, which copies it to a new database.',
     );
   const known = new Set(steps.map(({ name }) => name));
+  if (applied.length === 0 && (await reader.one(findAnyTable, {})) !== null)
+    throw new Error('It has the tables of another program. Name a new, empty database.');
   if (applied.every((name) => known.has(name))) return steps.filter(({ name }) => !applied.includes(name));
+  if (!applied.some((name) => known.has(name)))
+    throw new Error('It is the database of another program. Name a new, empty database.');
   throw new Error(
     `The database was made by a newer version of Pagemark; this one knows it up to ${steps.at(-1)?.name ?? 'nothing'}. Use that version or a newer one.`,
   );

@@ -70,6 +70,17 @@ export function describeMigrations(open: () => Promise<BareDatabase>): void {
     await expect(opened).rejects.not.toThrow(/\n|:pagemark@/);
   });
 
+  test('rejects a database of another program, and leaves it as it was', async () => {
+    await using database = await open();
+    await database.query('create table invoices (id integer)');
+    await expect(openDatabase(database.url)).rejects.toThrow(/the tables of another program\. Name a new/);
+    await database.query('create table kysely_migration (name varchar(255), timestamp varchar(255))');
+    await database.query("insert into kysely_migration (name, timestamp) values ('0001-invoices', '')");
+    await expect(openDatabase(database.url)).rejects.toThrow(/the database of another program\. Name a new/);
+    expect(await namesIn(database)).toEqual(['0001-invoices']);
+    await expect(database.query('select 1 from accounts')).rejects.toThrow(/accounts/);
+  });
+
   test('rejects a database of a version before 1.0, in one line that names the command', async () => {
     await using database = await open();
     await migrateDatabase(DatabaseUrl.parse(database.url));
