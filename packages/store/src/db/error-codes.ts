@@ -59,6 +59,7 @@ export function isRefusal(error: unknown): boolean {
 
 const UNWRITABLE_CODES = new Set([
   '25006', // read_only_sql_transaction: a standby, or a database that was made read-only
+  '42501', // insufficient_privilege: the role has lost a right
   '53100', // disk_full
   '53200', // out_of_memory
   '58030', // io_error

@@ -19,7 +19,7 @@ test.each([
   [withCode('25006'), 'unwritable'],
   [withCode('53100'), 'unwritable'],
   [withCode('42601'), 'none'],
-  [withCode('42501'), 'none'],
+  [withCode('42501'), 'unwritable'],
   [new Error('Anything'), 'none'],
   ['text', 'none'],
 ])('%s is %s', (error, kind) => {
