@@ -78,12 +78,14 @@ type Planned = {
   compile: (engine: 'postgres') => { sql: string; bind: (args: typeof ARGS) => readonly unknown[] };
 };
 
-async function planOf(statement: Planned): Promise<string> {
+/** `canSort`: whether the planner may sort where an index has the order. */
+async function planOf(statement: Planned, canSort = true): Promise<string> {
   const compiled = statement.compile('postgres');
   const client = await pool.connect();
   try {
     // The plan for any arguments and for tables of any size: with few rows, reading all of them may be right.
     await client.query('set plan_cache_mode = force_generic_plan; set enable_seqscan = off');
+    await client.query(`set enable_sort = ${canSort ? 'on' : 'off'}`);
     await client.query(`prepare plan as ${compiled.sql}`);
     const literals = compiled.bind(ARGS).map((value) => client.escapeLiteral(String(value)));
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
@@ -97,7 +99,8 @@ async function planOf(statement: Planned): Promise<string> {
 }
 
 test.each(walkShapes())('%s reads an index in list order', async (_, { statement, shape }) => {
-  const plan = await planOf(statement);
+  // In a project of a thousand reports, to sort them all costs about as much as to walk to a page far into them.
+  const plan = await planOf(statement, false);
   expect(plan).not.toMatch(/Sort Key: .*reports\.(?:id|url|generated_at|result_rank|score)/);
   expect(plan).not.toContain('Seq Scan on reports');
   expect(plan).toMatch(new RegExp(`using ${shape.source.index} on reports`));
