@@ -66,12 +66,14 @@ export function describeSharing(makeFixture: MakeQueueFixture): void {
         await addReports(fixture, 3, { host: `${host}.example`, lane: 'bulk' });
       const holders = new Map<string, Map<string, number>>();
       let turns = 0;
+      let pages = 0;
       const work = async (slot: number): Promise<void> => {
         const store = slot % 2 === 0 ? fixture.store : fixture.other;
         while (turns < CLAIMS) {
           turns += 1;
           const worker = `worker-${slot}`;
           const claims = await store.queue.claim({ worker, limit: 2 });
+          pages += claims.length;
           for (const { host } of claims) expectAlone(holders, host, worker);
           for (const held of claims) await end(held, worker);
         }
@@ -84,6 +86,7 @@ export function describeSharing(makeFixture: MakeQueueFixture): void {
         expect(await fixture.store.queue.fail(held, { code: 'internal', message: 'again' })).toBe(true);
       };
       await Promise.all(Array.from({ length: CONCURRENCY * 2 }, (_, slot) => work(slot)));
+      expect(pages).toBeGreaterThanOrEqual(HOSTS * 3);
     }, 60_000);
   });
 }
