@@ -63,7 +63,7 @@ export type Finding = {
   data: Record<string, JsonValue>;
   /** URL of the standard or documentation that the check follows. */
   reference: string;
-  /** Whether the check reads the document of the page: on a rendered page, the one that the browser showed. */
+  /** Whether the check reads the document of the page, or measures its load: on a rendered page, as the browser showed it. */
   readsDocument?: boolean | undefined;
 };
 

@@ -14,7 +14,7 @@ const SIZES_KB = [20, 100, 500, 2_000] as const;
 /** The size that the largest page, and a page read with selectors, are compared with. */
 const BAR_KB = 100;
 const RATIO_MAX = 1.5;
-/** A small page has fewer nodes for what each page costs. */
+/** Of the smallest size: what every page costs is a larger part of it. */
 const SMALLEST_RATIO_MAX = 2.5;
 const GROWTH_MAX = 2;
 /** Against a page that is read with selectors. */

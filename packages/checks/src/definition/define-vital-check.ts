@@ -19,7 +19,7 @@ type VitalCheck = {
   messageOf: (value: string) => string;
   /** ` ms`, or empty for a score. */
   unit: string;
-  /** The elements to look at, the most important one first. */
+  /** The elements to look at, the most important one first; null for one that has been removed. */
   elementsOf?: (vitals: WebVitals) => readonly (RenderedElement | null)[];
   recommendation: string;
   notMeasured: string;
@@ -62,8 +62,10 @@ export function defineVitalCheck({
       if (value === null) return finding('not-measured');
       const data = { value };
       if (value <= goodMax) return finding('good', { data });
-      const shown = elementsOf(vitals).filter((element) => element !== null);
-      const evidence = evidenceOf(shown, ({ selector, snippet }) => ({ selector, snippet }));
+      const elements = elementsOf(vitals).filter((element) => element !== null);
+      // One that has moved twice is listed once.
+      const unique = [...new Map(elements.map((element) => [element.selector, element])).values()];
+      const evidence = evidenceOf(unique, ({ selector, snippet }) => ({ selector, snippet }));
       return finding(value <= toleratedMax ? 'needs-improvement' : 'poor', { data, evidence });
     },
   });

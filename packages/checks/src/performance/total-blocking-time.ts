@@ -16,5 +16,5 @@ export const totalBlockingTime = defineVitalCheck({
   messageOf: (value) => `Long tasks blocked the page for ${value}`,
   unit: ' ms',
   recommendation: 'Split long tasks, and load scripts later that the first view does not need.',
-  notMeasured: 'The page showed nothing from which on the browser could measure it.',
+  notMeasured: 'The page showed nothing that the browser could measure.',
 });

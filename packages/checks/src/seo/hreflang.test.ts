@@ -86,7 +86,7 @@ describeCheck(hreflang, [
       alternate('de', 'https://example.com/de') + alternate('DE', 'https://example.com/at') + alternate('en'),
     outcome: 'invalid',
     message: '1 of 3 hreflang alternates is invalid.',
-    evidence: [{ detail: '“DE” has another URL, too: https://example.com/de' }],
+    evidence: [{ detail: '“DE” also has the URL https://example.com/de' }],
   },
   {
     name: 'a code twice with one URL that is written in two ways',

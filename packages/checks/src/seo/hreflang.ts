@@ -77,7 +77,7 @@ function keyOf(code: string): string {
 function conflictOf({ code, href }: Alternate, firstUrl: string | undefined): string | null {
   const first = URL.parse(firstUrl ?? '')?.href;
   const isSame = first === undefined || first === URL.parse(href)?.href;
-  return isSame ? null : `“${code}” has another URL, too: ${firstUrl}`;
+  return isSame ? null : `“${code}” also has the URL ${firstUrl}`;
 }
 
 /** XK is for private use in ISO 3166-1, but the European Union and CLDR use it for Kosovo, which has no other code. */

@@ -22,7 +22,7 @@ const ROOT_PARTIAL = 'axe.pagemarkRootPartial';
 /** The frames of a page, and the world of its root with axe-core in it. */
 export type LoadedAxe = { frames: FrameSessions; root: IsolatedWorld };
 
-/** Loads axe-core into a page. It takes a tenth of the whole, and nothing of the page has to stand still for it. */
+/** Loads axe-core into a page, which takes a tenth of the time and does not depend on what the page shows. */
 export async function loadAxe(
   { page, cdp }: { page: Page; cdp: CDPSession },
   { ms }: Pick<Options, 'ms'>,
