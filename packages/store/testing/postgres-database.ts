@@ -57,7 +57,7 @@ async function takeShared(): Promise<SharedDatabase> {
     url,
     query: async (sql) => (await outside.query<Record<string, unknown>>(sql)).rows,
     connect() {
-      const connection = connections[used] ?? new KeptDb(leaveOnExit(createPool(url)));
+      const connection = connections[used] ?? new KeptDb(prepared(createPool(url)));
       connections[used] = connection;
       used += 1;
       return connection;
@@ -84,12 +84,16 @@ const templateUrl = () => new URL(inject('postgresTemplateUrl'));
 
 async function createKept(): Promise<Kept> {
   const url = await create(templateUrl(), templateUrl().pathname.slice(1));
-  return { url, outside: leaveOnExit(new pg.Pool({ connectionString: url, max: 1 })), connections: [] };
+  return { url, outside: prepared(new pg.Pool({ connectionString: url, max: 1 })), connections: [] };
 }
 
+/** Less than the timeout of a test, so that the statement that took so long, or waited for a lock, is in its error. */
+const STATEMENT_MS_MAX = 40_000;
+
 /** Lets the process end while the pool is idle, and the server before it. */
-function leaveOnExit(pool: pg.Pool): pg.Pool {
+function prepared(pool: pg.Pool): pg.Pool {
   pool.options.allowExitOnIdle = true;
+  pool.options.statement_timeout = STATEMENT_MS_MAX;
   return pool.on('error', () => undefined);
 }
 
