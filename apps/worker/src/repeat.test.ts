@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { repeat } from './repeat.ts';
+import { repeat, repeatUntilAborted } from './repeat.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -39,4 +39,23 @@ it('continues after a run that failed', async () => {
   await again.promise;
   await stop();
   expect(runs).toBeGreaterThanOrEqual(2);
+});
+
+it('repeats a step, after an error too, until it is aborted in a pause', async () => {
+  const stop = new AbortController();
+  const pauses = [0, null, 60_000];
+  const errors: unknown[] = [];
+  const ended = repeatUntilAborted(stop.signal, {
+    step: async () => {
+      const pause = pauses.shift();
+      if (pauses.length === 0) setImmediate(() => stop.abort());
+      if (pause === null || pause === undefined) throw new Error('The database cannot be reached.');
+      return pause;
+    },
+    onError: (error) => errors.push(error),
+    errorPauseMs: 1,
+  });
+  await ended;
+  expect(pauses).toEqual([]);
+  expect(errors).toMatchObject([{ message: 'The database cannot be reached.' }]);
 });

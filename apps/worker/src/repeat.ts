@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /**
@@ -15,4 +16,28 @@ export function repeat(ms: number, task: () => Promise<void>, logger: Logger): (
     clearInterval(timer);
     await inProgress;
   };
+}
+
+export type Repetition = {
+  /** One step. Returns the pause before the next one, in milliseconds; 0: none. */
+  step: () => Promise<number>;
+  onError: (error: unknown) => void;
+  /** The pause after an error, in milliseconds. */
+  errorPauseMs: number;
+};
+
+/** Runs a step again and again until the signal is aborted, which ends a pause and waits for the step in progress. */
+export async function repeatUntilAborted(
+  signal: AbortSignal,
+  { step, onError, errorPauseMs }: Repetition,
+): Promise<void> {
+  while (!signal.aborted) {
+    let pauseMs = errorPauseMs;
+    try {
+      pauseMs = await step();
+    } catch (error) {
+      onError(error);
+    }
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
 }

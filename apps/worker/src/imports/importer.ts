@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportWorker } from '@pagemark/core';
 import { AppError, importWaitOf } from '@pagemark/domain';
 import type { Logger } from 'pino';
+import { repeatUntilAborted } from '../repeat.ts';
 import { SitemapReadings } from './sitemap-readings.ts';
 
 /** Poll interval of an idle importer, in milliseconds. */
@@ -50,18 +50,15 @@ export class Importer {
   }
 
   /** Repeats a task: immediately while it returns true, after `idleMs` otherwise. */
-  async #repeat(task: () => Promise<boolean>, idleMs = IDLE_MS): Promise<void> {
-    const { signal } = this.#stop;
-    while (!signal.aborted) {
-      let pauseMs = ERROR_BACKOFF_MS;
-      try {
-        pauseMs = (await task()) ? 0 : idleMs;
-      } catch (error) {
-        if (signal.aborted) return;
-        this.#options.logger.error({ err: error }, 'import step failed');
-      }
-      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
-    }
+  #repeat(task: () => Promise<boolean>, idleMs = IDLE_MS): Promise<void> {
+    return repeatUntilAborted(this.#stop.signal, {
+      step: async () => ((await task()) ? 0 : idleMs),
+      // A stop ends what is being read.
+      onError: (err) => {
+        if (!this.#stop.signal.aborted) this.#options.logger.error({ err }, 'import step failed');
+      },
+      errorPauseMs: ERROR_BACKOFF_MS,
+    });
   }
 
   async #processSlice(): Promise<boolean> {

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lab, LabAuditEnd, LabClaim } from '@pagemark/core';
 import type { Logger } from 'pino';
-import { repeat } from '../repeat.ts';
+import { repeat, repeatUntilAborted } from '../repeat.ts';
 
 /** Pause between looks for audits, in milliseconds. An audit takes half a minute at least. */
 const IDLE_MS = 1_000;
@@ -32,19 +31,15 @@ export class LabWorker {
   /** Ends when `stop` was called and the audit in progress has ended. */
   async run(): Promise<void> {
     const { logger, pauses = { idleMs: IDLE_MS, busyMs: BUSY_MS } } = this.#options;
-    const { signal } = this.#stop;
-    while (!signal.aborted) {
-      let pauseMs = 0;
-      try {
+    await repeatUntilAborted(this.#stop.signal, {
+      step: async () => {
         const end = await this.#step();
-        if (end === null) pauseMs = pauses.idleMs;
-        else if (end.kind === 'busy') pauseMs = pauses.busyMs;
-      } catch (error) {
-        pauseMs = ERROR_BACKOFF_MS;
-        logger.error({ err: error }, 'an audit with Lighthouse could not be stored');
-      }
-      if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
-    }
+        if (end === null) return pauses.idleMs;
+        return end.kind === 'busy' ? pauses.busyMs : 0;
+      },
+      onError: (err) => logger.error({ err }, 'an audit with Lighthouse could not be stored'),
+      errorPauseMs: ERROR_BACKOFF_MS,
+    });
   }
 
   /** Ends the audit in progress, which waits again. */

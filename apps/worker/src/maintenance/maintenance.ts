@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { repeatUntilAborted } from '../repeat.ts';
 
 /** Pause between two steps of a task that has more to do, in milliseconds. Lets others write to the database. */
 const BUSY_MS = 50;
@@ -35,17 +35,11 @@ export class Maintenance {
     this.#stop.abort(new Error('Maintenance is stopping.'));
   }
 
-  async #repeat({ name, idleMs, step }: MaintenanceTask): Promise<void> {
-    const { signal } = this.#stop;
-    while (!signal.aborted) {
-      let pauseMs = idleMs;
-      try {
-        if (await step()) pauseMs = BUSY_MS;
-      } catch (error) {
-        pauseMs = ERROR_BACKOFF_MS;
-        this.#logger.error({ err: error, task: name }, 'maintenance task failed');
-      }
-      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
-    }
+  #repeat({ name, idleMs, step }: MaintenanceTask): Promise<void> {
+    return repeatUntilAborted(this.#stop.signal, {
+      step: async () => ((await step()) ? BUSY_MS : idleMs),
+      onError: (err) => this.#logger.error({ err, task: name }, 'maintenance task failed'),
+      errorPauseMs: ERROR_BACKOFF_MS,
+    });
   }
 }
