@@ -200,7 +200,8 @@ describe('getting a report', () => {
     await send('PUT', path, { form: { results: '1' }, headers: NO_WAIT });
     const claim = await claimRun(service.store);
     const message = 'The host did not respond in time (fetch.limit.headers_ms: 10000).';
-    await service.store.runs.fail(claim, { code: 'timeout', message });
+    const limit = { name: 'fetch.limit.headers_ms', limit: 10_000 } as const;
+    await service.store.runs.fail(claim, { code: 'timeout', message, limit });
     expect((await send('GET', path)).body.data).toMatchObject({
       error: { code: 'timeout', message, limit: { name: 'fetch.limit.headers_ms', value: 10_000 } },
     });

@@ -54,17 +54,6 @@ export function messageWithLimit(message: string, { name, limit }: LimitValue): 
   return `${message.replace(/\.$/, '')} (${name}: ${limit}).`;
 }
 
-/** The limit that {@link messageWithLimit} added to a message; null when there is none. */
-export function limitOfMessage(message: string): LimitValue | null {
-  const [, name = '', limit = ''] =
-    / \(((?:fetch|audit)\.limit\.[a-z_]{1,40}): (\d{1,15})\)\.$/.exec(message) ?? [];
-  return isLimitName(name) ? { name, limit: Number(limit) } : null;
-}
-
-function isLimitName(name: string): name is LimitName {
-  return Object.hasOwn(LIMIT_MESSAGES, name);
-}
-
 /** Merges limits from several sources: each limit once, in the order of the list. */
 export function mergeExceeded(...sources: readonly (readonly ExceededLimit[])[]): ExceededLimit[] {
   const hits = sources.flat();

@@ -1,4 +1,4 @@
-import { limitOfMessage, messageWithLimit } from './limits.ts';
+import { messageWithLimit } from './limits.ts';
 import type { LimitValue } from './limits.ts';
 
 /** The closed list of reasons why a run ended without a result, each with its message. */
@@ -44,13 +44,4 @@ export function runFailure(
   limit: LimitValue | null = null,
 ): RunFailure {
   return limit === null ? { code, message } : { code, message: messageWithLimit(message, limit), limit };
-}
-
-/** A failure as the store returns it, with the limit only in the message. */
-export function storedRunFailure(
-  code: RunFailureCode,
-  message: string = RUN_FAILURE_MESSAGES[code],
-): RunFailure {
-  const limit = limitOfMessage(message);
-  return limit === null ? { code, message } : { code, message, limit };
 }

@@ -20,8 +20,8 @@ type Page = { seq: number; report_seq: number };
 const NEXT = `select seq, report_seq from runs where status = 0
   and seq > (select (min(seq) + max(seq)) / 2 from runs where status = 0) order by seq limit `;
 const START_RUN = `update runs set status = 1, attempt = attempt + 1, token = 'token', started_at = 1,
-  error_code = null, error_message = null where seq = $1 and status = 0`;
-const START_REPORT = `update reports set status = 1, error_code = null, error_message = null, updated_at = 1,
+  error_code = null, error_message = null, error_limit = null where seq = $1 and status = 0`;
+const START_REPORT = `update reports set status = 1, error_code = null, error_message = null, error_limit = null, updated_at = 1,
   version = version + 1 where seq = $2 and latest_run_seq = $1`;
 const FAIL_RUN = `update runs set status = 3, token = null, finished_at = 1, error_code = 'timeout',
   error_message = 'No response.' where seq = $1 and status = 1 and token = 'token'`;

@@ -43,3 +43,17 @@ test('results in an earlier format are converted, and their bytes counted', () =
     },
   });
 });
+
+test.each([
+  [
+    'The page did not arrive in time (fetch.limit.hop_ms: 20000).',
+    '{"name":"fetch.limit.hop_ms","limit":20000}',
+  ],
+  ['The page did not arrive in time.', null],
+  ['It did not (fetch.limit.unheard_of: 1).', null],
+  ['The URL returned a (fetch.limit.hop_ms: 1) instead of an HTML page.', null],
+  [null, null],
+])('the limit that ended a run is taken from its message: %s', (message, limit) => {
+  for (const table of ['reports', 'runs'])
+    expect(EARLY_SCHEMA.changed[table]?.['error_limit']?.({ error_limit: message }, context)).toBe(limit);
+});

@@ -1,4 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { LIMIT_MESSAGES } from '@pagemark/domain';
 import type { MessageCatalog } from '@pagemark/domain';
 import type { SourceSchema } from '../transfer/plan-tables.ts';
 import type { StoredResults } from '../results/pack-results.ts';
@@ -55,7 +56,10 @@ export const EARLY_SCHEMA: SourceSchema = {
     secret_key: { has_plain: 'the last version before 1.0 encrypted every password' },
   },
   made: {
+    reports: { error_limit: { sqlite: 'error_message', postgres: 'error_message' } },
     runs: {
+      // The message, which has the limit at its end.
+      error_limit: { sqlite: 'error_message', postgres: 'error_message' },
       // The body, of which the length is stored: an earlier format has another one.
       result_bytes: {
         sqlite: '(select body from run_results where run_seq = runs.seq)',
@@ -80,13 +84,23 @@ export const EARLY_SCHEMA: SourceSchema = {
     },
   },
   changed: {
+    reports: { error_limit: ({ error_limit: message }) => limitOf(message) },
     runs: {
+      error_limit: ({ error_limit: message }) => limitOf(message),
       result_bytes: ({ result_bytes: body }) => (body instanceof Uint8Array ? results(body).length : 0),
     },
     run_results: { body: ({ body }) => (body instanceof Uint8Array ? results(body) : body) },
     message_catalogs: { body: ({ body }) => (body instanceof Uint8Array ? catalog(body) : body) },
   },
 };
+
+/** The limit at the end of a message, as JSON: `… (fetch.limit.hop_ms: 20000).` */
+function limitOf(message: unknown): string | null {
+  const [, name, limit] =
+    / \(((?:fetch|audit)\.limit\.[a-z_]{1,40}): (\d{1,15})\)\.$/.exec(String(message)) ?? [];
+  const isKnown = name !== undefined && Object.hasOwn(LIMIT_MESSAGES, name);
+  return isKnown ? JSON.stringify({ name, limit: Number(limit) }) : null;
+}
 
 /** Results in the current format: the same bytes when they are. */
 function results(packed: Uint8Array): Uint8Array {

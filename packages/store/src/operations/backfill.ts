@@ -10,6 +10,7 @@ import { packAudit, packWording } from '../results/pack-results.ts';
 import type { PackedAudit, PackedWording } from '../results/pack-results.ts';
 import { insertNewReport } from './create-report.ts';
 import { numberAt, queueRuns } from './new-runs.ts';
+import { packFailure } from './to-report.ts';
 
 const RUNS_MAX = 1_000;
 
@@ -70,7 +71,7 @@ async function addRun(tx: Tx, { accountId, report }: Owner, run: PackedRun): Pro
   await tx.run(startRun, { runSeq, nowMs: startedAtMs });
   if (run.kind === 'completed')
     return storeResult(tx, { accountId, reportSeq, runSeq, nowMs }, run.audit, run.wording);
-  const error = { errorCode: run.failure.code, errorMessage: run.failure.message };
+  const error = packFailure(run.failure);
   await tx.run(failRunRow, { runSeq, ...error, nowMs });
   await tx.run(showRunStatus, { reportSeq, runSeq, status: 3, ...error, nowMs });
 }

@@ -76,7 +76,7 @@ function toRunSummary(row: RowOf<typeof listRunsBefore>): RunSummary {
     result: row.resultRank === -1 ? null : RESULTS[row.resultRank],
     resultCappedBy: row.resultCappedBy,
     // A queued run may have the error of an earlier attempt.
-    error: row.status === 3 ? toFailure(row.errorCode, row.errorMessage) : null,
+    error: row.status === 3 ? toFailure(row) : null,
     engine: row.engine,
     queuedAtMs: row.queuedAtMs,
     startedAtMs: row.startedAtMs,

@@ -11,7 +11,7 @@ import {
   RESULTS,
   RUN_FAILURE_MESSAGES,
   RUN_STATUSES,
-  storedRunFailure,
+  runFailure,
 } from '@pagemark/domain';
 import type { QueueLimits } from '@pagemark/core';
 import type {
@@ -20,6 +20,7 @@ import type {
   CategoryId,
   CategorySummary,
   DeviceChoice,
+  LimitValue,
   RenderingChoice,
   RenderingMode,
   RenderRunChoice,
@@ -53,7 +54,7 @@ export function toReport(row: ReportRow): Report {
     scoreChange: row.score === null || row.previousScore === null ? null : row.score - row.previousScore,
     thumbnail: row.thumbnailDevice === null ? null : (RENDER_DEVICES[row.thumbnailDevice] ?? null),
     categories: unpackCategories(row.categories),
-    error: toFailure(row.errorCode, row.errorMessage),
+    error: toFailure(row),
     generatedAtMs: row.generatedAtMs === -1 ? null : row.generatedAtMs,
     createdAtMs: row.createdAtMs,
     updatedAtMs: row.updatedAtMs,
@@ -61,10 +62,27 @@ export function toReport(row: ReportRow): Report {
   };
 }
 
-/** Why a run failed, from its two columns. */
-export function toFailure(code: string | null, message: string | null): RunFailure | null {
-  if (code === null) return null;
-  return storedRunFailure(isFailureCode(code) ? code : 'internal', message ?? undefined);
+/** The columns of a failure; all null: there is none. */
+type FailureColumns = { errorCode: string | null; errorMessage: string | null; errorLimit: string | null };
+
+export const NO_FAILURE = { errorCode: null, errorMessage: null, errorLimit: null };
+
+export function packFailure({
+  code,
+  message,
+  limit,
+}: RunFailure): FailureColumns & { errorCode: string; errorMessage: string } {
+  return {
+    errorCode: code,
+    errorMessage: message,
+    errorLimit: limit === undefined ? null : JSON.stringify(limit),
+  };
+}
+
+export function toFailure({ errorCode, errorMessage, errorLimit }: FailureColumns): RunFailure | null {
+  if (errorCode === null) return null;
+  const failure = runFailure(isFailureCode(errorCode) ? errorCode : 'internal', errorMessage ?? undefined);
+  return errorLimit === null ? failure : { ...failure, limit: JSON.parse(errorLimit) as LimitValue }; // As packFailure wrote it.
 }
 
 function isFailureCode(code: string): code is RunFailureCode {

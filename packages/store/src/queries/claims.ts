@@ -56,7 +56,7 @@ export const claimPageOf = postgresStatement<
  * after them, and with shared slots the two could deadlock.
  */
 export const failHeldPage = postgresStatement<
-  HeldArgs & { errorCode: string; errorMessage: string },
+  HeldArgs & { errorCode: string; errorMessage: string; errorLimit: string | null },
   { seq: number }
 >(
   (
@@ -66,11 +66,11 @@ export const failHeldPage = postgresStatement<
       where slot = (32 + pg_backend_pid() % 32)::smallint and exists (select from kept)
     ), failed as (
       update runs set status = 3, token = null, progress = null, error_code = ${arg('errorCode')}, error_message = ${arg('errorMessage')},
-        finished_at = kept.now_ms
+        error_limit = ${arg('errorLimit')}, finished_at = kept.now_ms
       from kept where runs.seq = kept.seq
     ), shown as (
       update reports set status = 3, error_code = ${arg('errorCode')}, error_message = ${arg('errorMessage')},
-        updated_at = kept.now_ms, version = version + 1
+        error_limit = ${arg('errorLimit')}, updated_at = kept.now_ms, version = version + 1
       from kept where reports.seq = kept.report_seq and reports.latest_run_seq = kept.seq
     ), woken as (
       ${wake(arg('host'), sql`exists (select from kept where next_at <= now_ms)`)}

@@ -104,6 +104,7 @@ const jobsWhere = (isState: RawBuilder<boolean>) =>
         'runs.attempt',
         'runs.error_code as errorCode',
         'runs.error_message as errorMessage',
+        'runs.error_limit as errorLimit',
         'hosts.worker',
         'runs.queued_at as createdAtMs',
       ])

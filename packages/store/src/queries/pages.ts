@@ -74,9 +74,14 @@ export const startPage = updateBy('runs', ['seq as runSeq', IS_QUEUED], ['token'
   attempt: sql`attempt + 1`,
   error_code: null,
   error_message: null,
+  error_limit: null,
 });
 
-const ERROR = ['error_code as errorCode', 'error_message as errorMessage'] as const;
+const ERROR = [
+  'error_code as errorCode',
+  'error_message as errorMessage',
+  'error_limit as errorLimit',
+] as const;
 type ErrorArgs = Columns<'runs', (typeof ERROR)[number]>;
 
 type RequeueArgs = ErrorArgs & { runSeq: number; token: string; attempt: number; dueMs: number | null };
@@ -125,6 +130,7 @@ export const retryPage = updateBy('runs', ['seq as runSeq'], ['due_at as nowMs']
   finished_at: null,
   error_code: null,
   error_message: null,
+  error_limit: null,
 });
 
 const ACTIVE_COLUMNS = [

@@ -34,6 +34,7 @@ export const REPORT_COLUMNS = [
   'reports.categories',
   'reports.error_code as errorCode',
   'reports.error_message as errorMessage',
+  'reports.error_limit as errorLimit',
   'reports.generated_at as generatedAtMs',
   'reports.created_at as createdAtMs',
   'reports.updated_at as updatedAtMs',

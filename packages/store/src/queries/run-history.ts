@@ -12,6 +12,7 @@ const RUN_COLUMNS = [
   'runs.result_capped_by as resultCappedBy',
   'runs.error_code as errorCode',
   'runs.error_message as errorMessage',
+  'runs.error_limit as errorLimit',
   'runs.engine',
   'runs.queued_at as queuedAtMs',
   'runs.started_at as startedAtMs',

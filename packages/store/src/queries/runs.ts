@@ -8,7 +8,11 @@ import type { DevicesCode, LaneCode, RenderingCode } from '../column-codes.ts';
 import { queueNow } from './entries.ts';
 import { keptReport, keptReports, NEW_VERSION } from './reports.ts';
 
-const ERROR = ['error_code as errorCode', 'error_message as errorMessage'] as const;
+const ERROR = [
+  'error_code as errorCode',
+  'error_message as errorMessage',
+  'error_limit as errorLimit',
+] as const;
 
 export const startRun = updateBy('runs', ['seq as runSeq'], ['started_at as nowMs'], { status: 1 });
 
@@ -24,7 +28,7 @@ export const completeRunRow = updateBy(
     'result_bytes as resultBytes',
     'finished_at as nowMs',
   ],
-  { status: 2, error_code: null, error_message: null, token: null, progress: null },
+  { status: 2, error_code: null, error_message: null, error_limit: null, token: null, progress: null },
 );
 
 export const failRunRow = updateBy('runs', ['seq as runSeq'], [...ERROR, 'finished_at as nowMs'], {
@@ -83,7 +87,7 @@ export const showRunResult = updateBy(
     'result_run_seq as runSeq',
     'updated_at as nowMs',
   ],
-  { ...NEW_VERSION, status: 2, error_code: null, error_message: null },
+  { ...NEW_VERSION, status: 2, error_code: null, error_message: null, error_limit: null },
 );
 
 /** Shows the status of a run on its report, if it is the report's latest. The last completed result stays. */
@@ -151,7 +155,7 @@ export const insertRuns = sqlStatement<InsertRunsArgs>((arg, engine) => {
  */
 export const showNewRuns = sqlStatement<{ rows: string; nowMs: number }>(
   (arg, engine) => sql`update reports set latest_run_seq = given.seq, status = 0, error_code = null,
-      error_message = null, updated_at = ${arg('nowMs')}, version = version + 1
+      error_message = null, error_limit = null, updated_at = ${arg('nowMs')}, version = version + 1
     from ${jsonRows(engine, arg('rows'), { seq: 'bigint', report_seq: 'bigint' })} where reports.seq = given.report_seq`,
 );
 

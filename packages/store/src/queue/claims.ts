@@ -15,6 +15,7 @@ import {
 import { findRoom, holdHost } from '../queries/hosts.ts';
 import { findNextDue, findNextPage, startPage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
+import { NO_FAILURE, packFailure } from '../operations/to-report.ts';
 import type { Group } from './entries.ts';
 import { end } from './give-back.ts';
 import { pageToken, writeOutcome, heldArgs } from './leases.ts';
@@ -98,7 +99,7 @@ async function startPageOf(tx: Tx, group: Group, { worker, nowMs, limits }: Requ
     token: pageToken(hostToken),
   };
   await tx.run(startPage, { runSeq, token: started.token, nowMs });
-  await tx.run(showRunStatus, { reportSeq, runSeq, status: 1, errorCode: null, errorMessage: null, nowMs });
+  await tx.run(showRunStatus, { reportSeq, runSeq, status: 1, ...NO_FAILURE, nowMs });
   const againMs = nowMs + hostDelayMs;
   await tx.run(holdHost, { host, worker, token: hostToken, leaseUntilMs: nowMs + leaseMs, nextMs: againMs });
   const next = await tx.one(findNextDue, group);
@@ -122,8 +123,8 @@ export function createPostgresClaims(
     },
     take: (request) => db.write(claimPages, { ...request, ...limits }),
     takeOf: (tx, worker, group) => tx.one(claimPageOf, { worker, ...group, ...limits }),
-    fail: async (context, claim, { code, message }) => {
-      const args = { ...heldArgs(context, claim), errorCode: code, errorMessage: message };
+    fail: async (context, claim, failure) => {
+      const args = { ...heldArgs(context, claim), ...packFailure(failure) };
       return (await db.write(failHeldPage, args)).length > 0;
     },
   };

@@ -5,6 +5,7 @@ import { endDelay } from '../queries/hosts.ts';
 import { failPage, moveToRendering, requeuePage } from '../queries/pages.ts';
 import type { ActivePage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
+import { NO_FAILURE, packFailure } from '../operations/to-report.ts';
 import { addGroups, wakeHost } from './entries.ts';
 import type { QueueContext } from './queue-context.ts';
 
@@ -34,8 +35,7 @@ export async function giveBack(
     return;
   }
   const dueMs = nowMs + backoffMs(attempt, limits, Math.random());
-  const error = { errorCode: failure.code, errorMessage: failure.message };
-  await tx.run(requeuePage, { runSeq, token: page.token ?? '', attempt, dueMs, ...error });
+  await tx.run(requeuePage, { runSeq, token: page.token ?? '', attempt, dueMs, ...packFailure(failure) });
   await showQueued(tx, page, nowMs);
   await addGroups(tx, clock, [{ ...groupOf(page), startMs: dueMs }]);
 }
@@ -48,7 +48,7 @@ export async function putBack(
   nowMs: number,
 ): Promise<void> {
   const { seq: runSeq, token, attempt } = page;
-  const untouched = { dueMs: null, errorCode: null, errorMessage: null };
+  const untouched = { dueMs: null, ...NO_FAILURE };
   await tx.run(requeuePage, { runSeq, token: token ?? '', attempt: attempt - 1, ...untouched });
   await showQueued(tx, page, nowMs);
   await addGroups(tx, clock, [{ ...groupOf(page), startMs: null }]);
@@ -78,7 +78,7 @@ type Ended = Failed & { kept: 2 | 3 | null };
 /** Fails an open page, and its report with it when the run is its latest. The last completed result stays. */
 export async function end(tx: Tx, { page, failure, nowMs, kept }: Ended): Promise<void> {
   const { seq: runSeq, reportSeq } = page;
-  const error = { errorCode: failure.code, errorMessage: failure.message };
+  const error = packFailure(failure);
   await tx.run(failPage, { runSeq, kept, nowMs, ...error });
   await tx.run(showRunStatus, { reportSeq, runSeq, status: 3, ...error, nowMs });
 }
@@ -89,7 +89,7 @@ export async function showQueued(
   { seq: runSeq, reportSeq }: Pick<ActivePage, 'seq' | 'reportSeq'>,
   nowMs: number,
 ): Promise<void> {
-  await tx.run(showRunStatus, { reportSeq, runSeq, status: 0, errorCode: null, errorMessage: null, nowMs });
+  await tx.run(showRunStatus, { reportSeq, runSeq, status: 0, ...NO_FAILURE, nowMs });
 }
 
 /**

@@ -36,7 +36,10 @@ export async function listJobs(
   return rows.map((row) => toRecord(row, state));
 }
 
-function toRecord({ errorCode, errorMessage, ...row }: RowOf<typeof listQueued>, state: JobState): JobRecord {
+function toRecord(
+  { errorCode, errorMessage, errorLimit, ...row }: RowOf<typeof listQueued>,
+  state: JobState,
+): JobRecord {
   const { lane, host } = groupOf({ ...row, seq: row.jobId });
   return {
     ...row,
@@ -44,7 +47,7 @@ function toRecord({ errorCode, errorMessage, ...row }: RowOf<typeof listQueued>,
     runId: formatReportId(row.runId),
     lane: laneOf(lane),
     state,
-    error: toFailure(errorCode, errorMessage),
+    error: toFailure({ errorCode, errorMessage, errorLimit }),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from './queue-fixture.ts';
 import type { MakeQueueFixture } from './queue-fixture.ts';
 
-const TIMEOUT = runFailure('timeout');
+const TIMEOUT = runFailure('timeout', undefined, { name: 'fetch.limit.hop_ms', limit: 20_000 });
 /** The results as they are read: findings with their words, here none. */
 const SHOWN_RESULTS = { ...COMPLETED_AUDIT.results, findings: [] };
 
@@ -63,8 +63,28 @@ export function describeRuns(makeFixture: MakeQueueFixture): void {
         result: null,
         generatedAtMs: null,
       });
+      const position = { kind: 'page', page: 1 } as const;
+      const page = { perPage: 10, position } as const;
+      const runs = await fixture.store.runHistory.list(fixture.accountId, report.id, page);
+      expect(runs?.items).toMatchObject([{ status: 'failed', error: TIMEOUT }]);
       expect(await fixture.store.queue.counts()).toEqual(NO_JOBS);
       expect(await fixture.store.queue.list({ state: 'failed', limit: 10 })).toEqual([]);
+    });
+
+    test('a failure that is followed by a result leaves no error, nor its limit', async () => {
+      await using fixture = await makeFixture();
+      const report = await addReport(fixture);
+      const { queue, runs } = fixture.store;
+      expect(await queue.fail(await claimOne(fixture), TIMEOUT)).toBe(true);
+      expect(await queue.list({ state: 'queued', limit: 1 })).toMatchObject([{ error: TIMEOUT }]);
+      fixture.clock.advance(fixture.limits.backoffMaxMs);
+      const again = await claimOne(fixture);
+      expect(await queue.list({ state: 'active', limit: 1 })).toMatchObject([{ error: null }]);
+      expect(await runs.fail(again, TIMEOUT)).toBe(true);
+      await fixture.store.reports.change(fixture.accountId, report.id, { startRun: 'interactive' }, null);
+      fixture.clock.advance(fixture.limits.hostDelayMs);
+      expect(await runs.complete(await claimOne(fixture), COMPLETED_AUDIT)).toBe(true);
+      expect(await readReport(fixture, report.id)).toMatchObject({ status: 'completed', error: null });
     });
 
     test('a report in progress shows what it waits for, then what its worker reports', async () => {

@@ -39,11 +39,11 @@ with clock as materialized (
     from kept
   )
 ), failed as ( update runs
-  set status = 3, token = null, progress = null, error_code = $6, error_message = $7, finished_at = kept.now_ms
+  set status = 3, token = null, progress = null, error_code = $6, error_message = $7, error_limit = $8, finished_at = kept.now_ms
   from kept
   where runs.seq = kept.seq
 ), shown as ( update reports
-  set status = 3, error_code = $8, error_message = $9, updated_at = kept.now_ms, version = version + 1
+  set status = 3, error_code = $9, error_message = $10, error_limit = $11, updated_at = kept.now_ms, version = version + 1
   from kept
   where reports.seq = kept.report_seq and reports.latest_run_seq = kept.seq
 ), woken as ( update queue_entries
@@ -51,7 +51,7 @@ with clock as materialized (
   from (
     select host, lane, account_id
     from queue_entries
-    where host = $10 and ready = 0 and exists (
+    where host = $12 and ready = 0 and exists (
       select
       from kept
       where next_at <= now_ms

@@ -7,7 +7,7 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select min(device)
   from run_images
   where run_seq = reports.result_run_seq and frame = 9
-) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
   select "reports"."seq" as ref, 0 as key
   from reports indexed by "reports_account"
@@ -28,7 +28,7 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select min(device)
   from run_images
   where run_seq = reports.result_run_seq and frame = 9
-) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
   select "reports"."seq" as ref, "reports"."url" as key
   from reports indexed by "reports_url"

@@ -75,7 +75,7 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select min(device)
   from run_images
   where run_seq = reports.result_run_seq and frame = 9
-) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "project_paths"."parent", "project_paths"."name"
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "project_paths"."parent", "project_paths"."name"
 from "project_paths"
 inner join "reports" on "reports"."seq" = "project_paths"."report_seq"
 inner join "projects" on "projects"."id" = "reports"."project_id"

@@ -1,7 +1,7 @@
 -- failPage
 update "runs"
-set "kept" = $1, "error_code" = $2, "error_message" = $3, "finished_at" = $4, "status" = $5, "token" = $6, "progress" = $7
-where "seq" = $8 and status < 2;
+set "kept" = $1, "error_code" = $2, "error_message" = $3, "error_limit" = $4, "finished_at" = $5, "status" = $6, "token" = $7, "progress" = $8
+where "seq" = $9 and status < 2;
 
 -- findNextDue
 select "due_at" as "dueMs"
@@ -78,18 +78,18 @@ where "seq" = $5 and "token" = $6 and lane < 2;
 
 -- requeuePage
 update "runs"
-set "status" = $1, "attempt" = $2, "token" = $3, "progress" = $4, "due_at" = coalesce(cast($5 as bigint), "due_at"), "started_at" = $6, "error_code" = $7, "error_message" = $8
-where "seq" = $9 and "token" = $10;
+set "status" = $1, "attempt" = $2, "token" = $3, "progress" = $4, "due_at" = coalesce(cast($5 as bigint), "due_at"), "started_at" = $6, "error_code" = $7, "error_message" = $8, "error_limit" = $9
+where "seq" = $10 and "token" = $11;
 
 -- retryPage
 update "runs"
-set "due_at" = $1, "status" = $2, "kept" = $3, "attempt" = $4, "started_at" = $5, "finished_at" = $6, "error_code" = $7, "error_message" = $8
-where "seq" = $9;
+set "due_at" = $1, "status" = $2, "kept" = $3, "attempt" = $4, "started_at" = $5, "finished_at" = $6, "error_code" = $7, "error_message" = $8, "error_limit" = $9
+where "seq" = $10;
 
 -- startPage
 update "runs"
-set "token" = $1, "started_at" = $2, "status" = $3, "attempt" = attempt + 1, "error_code" = $4, "error_message" = $5
-where "seq" = $6 and status = 0;
+set "token" = $1, "started_at" = $2, "status" = $3, "attempt" = attempt + 1, "error_code" = $4, "error_message" = $5, "error_limit" = $6
+where "seq" = $7 and status = 0;
 
 -- updateProgress
 update runs

@@ -1,6 +1,6 @@
 -- failPage
 update "runs"
-set "kept" = +?, "error_code" = +?, "error_message" = +?, "finished_at" = +?, "status" = +?, "token" = +?, "progress" = +?
+set "kept" = +?, "error_code" = +?, "error_message" = +?, "error_limit" = +?, "finished_at" = +?, "status" = +?, "token" = +?, "progress" = +?
 where "seq" = +? and status < 2;
 
 -- findNextDue
@@ -143,17 +143,17 @@ where "seq" = +? and "token" = +? and lane < 2;
 
 -- requeuePage
 update "runs"
-set "status" = +?, "attempt" = +?, "token" = +?, "progress" = +?, "due_at" = coalesce(cast(+? as bigint), "due_at"), "started_at" = +?, "error_code" = +?, "error_message" = +?
+set "status" = +?, "attempt" = +?, "token" = +?, "progress" = +?, "due_at" = coalesce(cast(+? as bigint), "due_at"), "started_at" = +?, "error_code" = +?, "error_message" = +?, "error_limit" = +?
 where "seq" = +? and "token" = +?;
 
 -- retryPage
 update "runs"
-set "due_at" = +?, "status" = +?, "kept" = +?, "attempt" = +?, "started_at" = +?, "finished_at" = +?, "error_code" = +?, "error_message" = +?
+set "due_at" = +?, "status" = +?, "kept" = +?, "attempt" = +?, "started_at" = +?, "finished_at" = +?, "error_code" = +?, "error_message" = +?, "error_limit" = +?
 where "seq" = +?;
 
 -- startPage
 update "runs"
-set "token" = +?, "started_at" = +?, "status" = +?, "attempt" = attempt + 1, "error_code" = +?, "error_message" = +?
+set "token" = +?, "started_at" = +?, "status" = +?, "attempt" = attempt + 1, "error_code" = +?, "error_message" = +?, "error_limit" = +?
 where "seq" = +? and status = 0;
 
 -- updateProgress

@@ -71,7 +71,7 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select min(device)
   from run_images
   where run_seq = reports.result_run_seq and frame = 9
-) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?;
@@ -85,7 +85,7 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select min(device)
   from run_images
   where run_seq = reports.result_run_seq and frame = 9
-) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "runs"."lane", "runs"."attempt", "runs"."due_at" as "dueMs", "runs"."progress", "hosts"."next_at" as "hostNextMs", (
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "runs"."lane", "runs"."attempt", "runs"."due_at" as "dueMs", "runs"."progress", "hosts"."next_at" as "hostNextMs", (
   select count(*)
   from runs as others
   where others.status = 1 and others.host = runs.host
@@ -107,7 +107,7 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select min(device)
   from run_images
   where run_seq = reports.result_run_seq and frame = 9
-) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "runs" on "runs"."report_seq" = "reports"."seq"
@@ -122,7 +122,7 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select min(device)
   from run_images
   where run_seq = reports.result_run_seq and frame = 9
-) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "runs"."lane", "runs"."attempt", "runs"."due_at" as "dueMs", "runs"."progress", "hosts"."next_at" as "hostNextMs", (
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "runs"."lane", "runs"."attempt", "runs"."due_at" as "dueMs", "runs"."progress", "hosts"."next_at" as "hostNextMs", (
   select count(*)
   from runs as others
   where others.status = 1 and others.host = runs.host
@@ -142,7 +142,7 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select min(device)
   from run_images
   where run_seq = reports.result_run_seq and frame = 9
-) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."account_id" as "accountId", "reports"."password_hash" as "passwordHash"
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."account_id" as "accountId", "reports"."password_hash" as "passwordHash"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +?;
@@ -161,7 +161,7 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select min(device)
   from run_images
   where run_seq = reports.result_run_seq and frame = 9
-) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from "report_findings"
 inner join "reports" on "reports"."seq" = "report_findings"."report_seq"
 inner join "projects" on "projects"."id" = "reports"."project_id"
@@ -178,7 +178,7 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select min(device)
   from run_images
   where run_seq = reports.result_run_seq and frame = 9
-) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."password_hash" as "passwordHash"
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."password_hash" as "passwordHash"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?;

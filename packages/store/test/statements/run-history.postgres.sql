@@ -7,7 +7,7 @@ where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 a
 group by "reports"."seq";
 
 -- findLatestCompletedRun
-select "runs"."seq", "runs"."id", "runs"."status", "runs"."score", "runs"."result_rank" as "resultRank", "runs"."result_capped_by" as "resultCappedBy", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."engine", "runs"."queued_at" as "queuedAtMs", "runs"."started_at" as "startedAtMs", "runs"."finished_at" as "finishedAtMs", "run_results"."body"
+select "runs"."seq", "runs"."id", "runs"."status", "runs"."score", "runs"."result_rank" as "resultRank", "runs"."result_capped_by" as "resultCappedBy", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."engine", "runs"."queued_at" as "queuedAtMs", "runs"."started_at" as "startedAtMs", "runs"."finished_at" as "finishedAtMs", "run_results"."body"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "runs" on "runs"."report_seq" = "reports"."seq"
@@ -17,7 +17,7 @@ order by "runs"."seq" desc
 limit 1;
 
 -- findRunOfReport
-select "runs"."seq", "runs"."id", "runs"."status", "runs"."score", "runs"."result_rank" as "resultRank", "runs"."result_capped_by" as "resultCappedBy", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."engine", "runs"."queued_at" as "queuedAtMs", "runs"."started_at" as "startedAtMs", "runs"."finished_at" as "finishedAtMs", "run_results"."body", "lab_audits"."state" as "labState", "lab_audits"."outcomes" as "labOutcomes", "lab_audits"."error_code" as "labErrorCode", "lab_audits"."error_message" as "labErrorMessage"
+select "runs"."seq", "runs"."id", "runs"."status", "runs"."score", "runs"."result_rank" as "resultRank", "runs"."result_capped_by" as "resultCappedBy", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."engine", "runs"."queued_at" as "queuedAtMs", "runs"."started_at" as "startedAtMs", "runs"."finished_at" as "finishedAtMs", "run_results"."body", "lab_audits"."state" as "labState", "lab_audits"."outcomes" as "labOutcomes", "lab_audits"."error_code" as "labErrorCode", "lab_audits"."error_message" as "labErrorMessage"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "runs" on "runs"."report_seq" = "reports"."seq"
@@ -26,7 +26,7 @@ left join "lab_audits" on "lab_audits"."run_seq" = "runs"."seq"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2 and "runs"."id" = $3;
 
 -- listRunsBefore
-select "runs"."seq", "runs"."id", "runs"."status", "runs"."score", "runs"."result_rank" as "resultRank", "runs"."result_capped_by" as "resultCappedBy", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."engine", "runs"."queued_at" as "queuedAtMs", "runs"."started_at" as "startedAtMs", "runs"."finished_at" as "finishedAtMs"
+select "runs"."seq", "runs"."id", "runs"."status", "runs"."score", "runs"."result_rank" as "resultRank", "runs"."result_capped_by" as "resultCappedBy", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."engine", "runs"."queued_at" as "queuedAtMs", "runs"."started_at" as "startedAtMs", "runs"."finished_at" as "finishedAtMs"
 from "runs"
 where "runs"."report_seq" = $1 and "runs"."seq" < $2
 order by "runs"."seq" desc

@@ -1,12 +1,12 @@
 -- completeRunRow
 update "runs"
-set "score" = $1, "result_rank" = $2, "result_capped_by" = $3, "engine" = $4, "profile" = $5, "result_bytes" = $6, "finished_at" = $7, "status" = $8, "error_code" = $9, "error_message" = $10, "token" = $11, "progress" = $12
-where "seq" = $13;
+set "score" = $1, "result_rank" = $2, "result_capped_by" = $3, "engine" = $4, "profile" = $5, "result_bytes" = $6, "finished_at" = $7, "status" = $8, "error_code" = $9, "error_message" = $10, "error_limit" = $11, "token" = $12, "progress" = $13
+where "seq" = $14;
 
 -- failRunRow
 update "runs"
-set "error_code" = $1, "error_message" = $2, "finished_at" = $3, "status" = $4
-where "seq" = $5;
+set "error_code" = $1, "error_message" = $2, "error_limit" = $3, "finished_at" = $4, "status" = $5
+where "seq" = $6;
 
 -- findReportStatus
 select "reports"."status"
@@ -81,7 +81,7 @@ from generate_series(1, cast($1 as int));
 
 -- showNewRuns
 update reports
-set latest_run_seq = given.seq, status = 0, error_code = null, error_message = null, updated_at = $1, version = version + 1
+set latest_run_seq = given.seq, status = 0, error_code = null, error_message = null, error_limit = null, updated_at = $1, version = version + 1
 from (
   select "seq", "report_seq"
   from json_to_recordset($2::json) as given ("seq" bigint, "report_seq" bigint)
@@ -90,13 +90,13 @@ where reports.seq = given.report_seq;
 
 -- showRunResult
 update "reports"
-set "title" = $1, "score" = $2, "result_rank" = $3, "categories" = $4, "generated_at" = $5, "result_run_seq" = $6, "updated_at" = $7, "version" = version + 1, "status" = $8, "error_code" = $9, "error_message" = $10
-where "seq" = $11 and "latest_run_seq" = $12;
+set "title" = $1, "score" = $2, "result_rank" = $3, "categories" = $4, "generated_at" = $5, "result_run_seq" = $6, "updated_at" = $7, "version" = version + 1, "status" = $8, "error_code" = $9, "error_message" = $10, "error_limit" = $11
+where "seq" = $12 and "latest_run_seq" = $13;
 
 -- showRunStatus
 update "reports"
-set "status" = $1, "error_code" = $2, "error_message" = $3, "updated_at" = $4, "version" = version + 1
-where "seq" = $5 and "latest_run_seq" = $6;
+set "status" = $1, "error_code" = $2, "error_message" = $3, "error_limit" = $4, "updated_at" = $5, "version" = version + 1
+where "seq" = $6 and "latest_run_seq" = $7;
 
 -- startRun
 update "runs"

@@ -1,11 +1,11 @@
 -- completeRunRow
 update "runs"
-set "score" = +?, "result_rank" = +?, "result_capped_by" = +?, "engine" = +?, "profile" = +?, "result_bytes" = +?, "finished_at" = +?, "status" = +?, "error_code" = +?, "error_message" = +?, "token" = +?, "progress" = +?
+set "score" = +?, "result_rank" = +?, "result_capped_by" = +?, "engine" = +?, "profile" = +?, "result_bytes" = +?, "finished_at" = +?, "status" = +?, "error_code" = +?, "error_message" = +?, "error_limit" = +?, "token" = +?, "progress" = +?
 where "seq" = +?;
 
 -- failRunRow
 update "runs"
-set "error_code" = +?, "error_message" = +?, "finished_at" = +?, "status" = +?
+set "error_code" = +?, "error_message" = +?, "error_limit" = +?, "finished_at" = +?, "status" = +?
 where "seq" = +?;
 
 -- findReportStatus
@@ -102,7 +102,7 @@ from numbers;
 
 -- showNewRuns
 update reports
-set latest_run_seq = given.seq, status = 0, error_code = null, error_message = null, updated_at = +?, version = version + 1
+set latest_run_seq = given.seq, status = 0, error_code = null, error_message = null, error_limit = null, updated_at = +?, version = version + 1
 from (
   select value ->> 'seq' as "seq", value ->> 'report_seq' as "report_seq"
   from json_each(+?)
@@ -111,12 +111,12 @@ where reports.seq = given.report_seq;
 
 -- showRunResult
 update "reports"
-set "title" = +?, "score" = +?, "result_rank" = +?, "categories" = +?, "generated_at" = +?, "result_run_seq" = +?, "updated_at" = +?, "version" = version + 1, "status" = +?, "error_code" = +?, "error_message" = +?
+set "title" = +?, "score" = +?, "result_rank" = +?, "categories" = +?, "generated_at" = +?, "result_run_seq" = +?, "updated_at" = +?, "version" = version + 1, "status" = +?, "error_code" = +?, "error_message" = +?, "error_limit" = +?
 where "seq" = +? and "latest_run_seq" = +?;
 
 -- showRunStatus
 update "reports"
-set "status" = +?, "error_code" = +?, "error_message" = +?, "updated_at" = +?, "version" = version + 1
+set "status" = +?, "error_code" = +?, "error_message" = +?, "error_limit" = +?, "updated_at" = +?, "version" = version + 1
 where "seq" = +? and "latest_run_seq" = +?;
 
 -- startRun

@@ -124,9 +124,9 @@ const START_PAGE = `create function start_page(
       page_token := holder.token || '/' || gen_random_uuid();
       with started as (
         update runs set status = 1, attempt = page_attempt, started_at = now_ms, error_code = null, error_message = null,
-          token = page_token where seq = page_seq
+          error_limit = null, token = page_token where seq = page_seq
       )
-      update reports set status = 1, error_code = null, error_message = null, updated_at = now_ms, version = version + 1
+      update reports set status = 1, error_code = null, error_message = null, error_limit = null, updated_at = now_ms, version = version + 1
         where seq = report_seq and latest_run_seq = page_seq;
       update hosts set token = holder.token, worker = of_worker, lease_until = now_ms + lease_ms, next_at = now_ms + delay_ms
         where host = of_host;

@@ -88,6 +88,8 @@ export const REPORTS = tables({
       categories: 'text',
       error_code: 'text',
       error_message: 'text',
+      /** LimitValue as JSON: the limit that ended the run; null when none did. */
+      error_limit: 'text',
       /** -1 until a run has completed: sorts as the oldest without being null. */
       generated_at: 'big not null default -1',
       created_at: 'big not null',
@@ -115,6 +117,7 @@ export const REPORTS = tables({
       status: STATUS,
       error_code: 'text',
       error_message: 'text',
+      error_limit: 'text',
       score: 'small',
       result_rank: RESULT_RANK,
       /** The id of the check that capped the result; null when the score alone decided. */
