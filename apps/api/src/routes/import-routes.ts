@@ -1,6 +1,7 @@
 import { UpdateImportInput } from '@pagemark/domain';
+import type { Import } from '@pagemark/domain';
 import { empty, eventStreams, json } from '@pagemark/http';
-import { csvFileName, rejectsCsv, toImportedReportBody } from '@pagemark/http/wire';
+import { csvFileName, rejectsCsv, toImportBody, toImportedReportBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { acceptsCsv } from '../http/accepts-csv.ts';
 import { createImport } from './create-import.ts';
@@ -14,7 +15,6 @@ import {
   replyWithWrittenImport,
   writtenImportResponse,
 } from './import-responses.ts';
-import { importEvents } from './import-events.ts';
 import { listImports } from './list-imports.ts';
 import type { Route } from './route.ts';
 
@@ -156,16 +156,26 @@ const watchImport = defineRoute({
     const { accountId, keyId } = call;
     const { id } = call.params;
     await core.imports.show(accountId, id);
-    const show = () => core.imports.show(accountId, id);
     const gone = call.clientGone();
-    const watch = { show, baseUrl: call.baseUrl(), isStopping, signal: core.keys.whileValid(keyId, gone) };
+    const changes = core.imports.watch(accountId, id, {
+      signal: core.keys.whileValid(keyId, gone),
+      isStopping,
+    });
     const release = eventStreams.take(accountId);
     if (gone.aborted) release();
     else gone.addEventListener('abort', release, { once: true });
-    const body = { type: 'text/event-stream; charset=utf-8', chunks: importEvents(watch) };
+    const body = { type: 'text/event-stream; charset=utf-8', chunks: eventsOf(changes, call.baseUrl()) };
     return { status: 200, headers: [], body };
   },
 });
+
+/** Server-sent events (WHATWG HTML section 9.2), and comments in between, so that proxies do not close the connection. */
+async function* eventsOf(changes: AsyncIterable<Import | null>, baseUrl: string): AsyncGenerator<string> {
+  for await (const found of changes)
+    yield found === null
+      ? ': keep-alive\n\n'
+      : `event: import\ndata: ${JSON.stringify(toImportBody(found, baseUrl))}\n\n`;
+}
 
 const updateImport = defineRoute({
   ...one,

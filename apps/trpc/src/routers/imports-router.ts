@@ -5,9 +5,9 @@ import {
   PagingInput,
   toImportOptions,
 } from '@pagemark/domain';
+import { eventStreams } from '@pagemark/http';
 import { ImportBody, ImportedReportBody, toImportBody, toImportedReportBody } from '@pagemark/http/wire';
 import { z } from 'zod';
-import { watchImport } from '../imports/watch-import.ts';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
 import { writtenImport, WrittenImport } from '../receipts.ts';
 import { listPage, toListPage } from '../wire/list-page.ts';
@@ -114,14 +114,22 @@ export const importsRouter = router({
     }),
 
   /** Yields the import immediately and after each change, until the audits of its reports have finished. */
-  watch: readProcedure.input(ImportTarget).subscription(({ ctx, input, signal }) =>
-    watchImport(() => ctx.services.core.imports.show(ctx.principal.accountId, input.id), {
-      accountId: ctx.principal.accountId,
-      signal: ctx.whileValid(signal ?? AbortSignal.abort()),
-      isStopping: ctx.services.isStopping,
-      baseUrl: ctx.baseUrl(),
-    }),
-  ),
+  watch: readProcedure.input(ImportTarget).subscription(async function* ({
+    ctx,
+    input,
+    signal,
+  }): AsyncGenerator<ImportBody, void> {
+    const { accountId } = ctx.principal;
+    const { core, isStopping } = ctx.services;
+    const end = { signal: ctx.whileValid(signal ?? AbortSignal.abort()), isStopping };
+    const release = eventStreams.take(accountId);
+    try {
+      for await (const found of core.imports.watch(accountId, input.id, end))
+        if (found !== null) yield toImportBody(found, ctx.baseUrl());
+    } finally {
+      release();
+    }
+  }),
 
   create: writeProcedure
     .input(CreateImportInput)

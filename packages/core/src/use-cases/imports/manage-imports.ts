@@ -11,6 +11,8 @@ import type {
 } from '../../ports/import-store.ts';
 import { positionOf } from '../position.ts';
 import { requireBrowser } from '../require-browser.ts';
+import { watchImport } from './import-watch.ts';
+import type { WatchEnd } from './import-watch.ts';
 import { ingestImport } from './ingest-import.ts';
 import type { ImportRequest, ReceivedImport } from './ingest-import.ts';
 
@@ -36,6 +38,11 @@ export type Imports = {
   receiveOnce(accountId: number, request: ImportRequest): Promise<ReceivedImport>;
   /** Throws `import_not_found`. */
   show(accountId: number, id: string): Promise<Import>;
+  /**
+   * Yields an import immediately and after each change, and null after 15 seconds without one. Ends when the audits of its reports
+   * have finished, when it is deleted, after an hour, or as `end` says. Throws `import_not_found` before it yields anything.
+   */
+  watch(accountId: number, id: string, end: WatchEnd): AsyncGenerator<Import | null, void>;
   list(accountId: number, input: PagingInput): Promise<ListPage<Import>>;
   /**
    * Yields the rejects of an import in the order of their lines; at the end the number of rejects that were not stored,
@@ -84,19 +91,21 @@ export function createImports(
     return ingestImport(store, accountId, request, linesMax);
   }
 
+  async function show(accountId: number, id: string): Promise<Import> {
+    const found = await store.get(accountId, id);
+    if (found === null) throw importNotFound();
+    return found;
+  }
+
   return {
     receive: async (accountId, request) => (await receiveOnce(accountId, request)).received,
     receiveOnce,
-    async show(accountId, id) {
-      const found = await store.get(accountId, id);
-      if (found === null) throw importNotFound();
-      return found;
-    },
+    show,
+    watch: (accountId, id, end) => watchImport(() => show(accountId, id), end),
     list: (accountId, input) =>
       store.list(accountId, { perPage: input.per_page, position: positionOf(input) }),
     async *rejects(accountId, id, reason = null) {
-      const found = await store.get(accountId, id);
-      if (found === null) throw importNotFound();
+      const found = await show(accountId, id);
       let afterLine = 0;
       for (;;) {
         const some = await store.rejects(accountId, id, { afterLine, limit: REJECTS_MAX, reason });
