@@ -78,8 +78,8 @@ export async function startHostileSite(): Promise<HostileSite> {
         const artifacts = (await fetcher.gatherArtifacts?.(fetched.snapshot, opened.references)) ?? {};
         const audited = await opened.audit(artifacts);
         if (!audited.ok) return failed(audited.failure);
-        const { text, wording } = audited.findings;
-        const findings = expandFindings(JSON.parse(text), wording);
+        const { text, catalog } = audited.findings;
+        const findings = expandFindings(JSON.parse(text), catalog);
         const outcomes = new Map(findings.map(({ id, outcome }) => [id, outcome]));
         const limits = audited.limits.map(({ name }) => bareName(name));
         return { failure: null, outcomes, text: JSON.stringify(findings), limits };

@@ -92,7 +92,7 @@ async function outcomeOf(
   profile: AuditProfile,
   process: AuditProcess,
 ): Promise<AuditOutcome> {
-  const wording = await process.catalog();
+  const catalog = await process.catalog();
   return {
     ok: true,
     engine,
@@ -101,7 +101,7 @@ async function outcomeOf(
     audit: summary,
     isAppShell,
     scriptChanges,
-    findings: { ...findings, wording },
+    findings: { ...findings, catalog },
     limits,
   };
 }

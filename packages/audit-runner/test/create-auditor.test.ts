@@ -23,8 +23,8 @@ afterEach(async () => {
 function unpacked(outcome: AuditOutcome) {
   if (!outcome.ok) return outcome;
   const { findings, audit, ...rest } = outcome;
-  const { text, wording } = findings;
-  return { ...rest, audit: { ...audit, findings: expandFindings(JSON.parse(text), wording) } };
+  const { text, catalog } = findings;
+  return { ...rest, audit: { ...audit, findings: expandFindings(JSON.parse(text), catalog) } };
 }
 
 /** The same from `auditPage`. */

@@ -25,8 +25,8 @@ describe('the corpus', () => {
   it.each(pages)('restores the compact findings of the page %s', (name, page) => {
     for (const profile of Object.values(BUILT_IN_PROFILES)) {
       const { findings } = auditPage(corpusSnapshot(name, page), profile);
-      const { text, wording } = compactFindings(findings, messageCatalogOf(profile));
-      expect(expandFindings(JSON.parse(text), wording)).toEqual(findings);
+      const { text, catalog } = compactFindings(findings, messageCatalogOf(profile));
+      expect(expandFindings(JSON.parse(text), catalog)).toEqual(findings);
       expect(text.length).toBeLessThan(JSON.stringify(findings).length / 2);
     }
   });

@@ -19,14 +19,14 @@ const TITLE: ScoredFinding = {
   credit: 0,
   pointsLost: 0,
 };
-const { wording } = packedAlone([TITLE], 'title');
+const { catalog } = packedAlone([TITLE], 'title');
 
 const restored = (finding: ScoredFinding) =>
-  expandFindings(JSON.parse(compactFindings([finding], wording).text), wording)[0];
+  expandFindings(JSON.parse(compactFindings([finding], catalog).text), catalog)[0];
 
 describe('compact findings', () => {
   it('are the name of the outcome when nothing is specific to the page', () => {
-    expect(compactFindings([TITLE], wording).text).toBe('["missing"]');
+    expect(compactFindings([TITLE], catalog).text).toBe('["missing"]');
     expect(restored(TITLE)).toEqual(TITLE);
   });
 
@@ -76,10 +76,10 @@ describe('compact findings', () => {
   });
 
   it('are rejected with the catalog of other checks', () => {
-    expect(() => compactFindings([{ ...TITLE, id: 'other' }], wording)).toThrow('document-title');
-    expect(() => compactFindings([], wording)).toThrow('do not match the catalog');
-    expect(() => expandFindings(['missing', 'missing'], wording)).toThrow('do not match the catalog');
-    expect(() => expandFindings(['gone'], wording)).toThrow('no outcome gone');
-    expect(() => expandFindings({}, wording)).toThrow('do not match the catalog');
+    expect(() => compactFindings([{ ...TITLE, id: 'other' }], catalog)).toThrow('document-title');
+    expect(() => compactFindings([], catalog)).toThrow('do not match the catalog');
+    expect(() => expandFindings(['missing', 'missing'], catalog)).toThrow('do not match the catalog');
+    expect(() => expandFindings(['gone'], catalog)).toThrow('no outcome gone');
+    expect(() => expandFindings({}, catalog)).toThrow('do not match the catalog');
   });
 });

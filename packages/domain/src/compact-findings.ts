@@ -30,7 +30,7 @@ export type MessageCatalog = {
  * The findings of a run without the texts of the catalog: JSON, in the order of the catalog's checks. `issues` is a JSON array of
  * {@link PageIssue}: few of the findings, so that what counts them does not parse all.
  */
-export type CompactFindings = { text: string; issues: string; wording: MessageCatalog };
+export type CompactFindings = { text: string; issues: string; catalog: MessageCatalog };
 
 /** A check that failed or warned on a page. */
 export type PageIssue = {
@@ -58,11 +58,11 @@ type CompactFinding =
 /** Compacts the findings of one run. Throws when they are not those of the catalog's checks, one each and in order. */
 export function compactFindings(
   findings: readonly ScoredFinding[],
-  wording: MessageCatalog,
+  catalog: MessageCatalog,
 ): CompactFindings {
-  if (findings.length !== wording.checks.length) throw new Error('The findings do not match the catalog.');
+  if (findings.length !== catalog.checks.length) throw new Error('The findings do not match the catalog.');
   const issues: PageIssue[] = [];
-  const compacted = wording.checks.map((check, at): CompactFinding => {
+  const compacted = catalog.checks.map((check, at): CompactFinding => {
     const finding = findings[at];
     if (finding?.id !== check.id) throw new Error(`The catalog has ${check.id} where the findings do not.`);
     const { verdict, pointsLost, evidence } = finding;
@@ -70,7 +70,7 @@ export function compactFindings(
       issues.push({ check: check.id, verdict, pointsLost, elements: evidence.count });
     return compactFinding(finding, check.outcomes[finding.outcome]);
   });
-  return { text: JSON.stringify(compacted), issues: JSON.stringify(issues), wording };
+  return { text: JSON.stringify(compacted), issues: JSON.stringify(issues), catalog };
 }
 
 function compactFinding(finding: ScoredFinding, known: OutcomeMessages | undefined): CompactFinding {
@@ -99,12 +99,12 @@ function isEmpty(data: Readonly<Record<string, JsonValue>>): boolean {
  * Restores the findings that `compactFindings` compacted with this catalog, from their parsed text. Throws when they do
  * not match.
  */
-export function expandFindings(parsed: unknown, wording: MessageCatalog): ScoredFinding[] {
-  if (!Array.isArray(parsed) || parsed.length !== wording.checks.length)
+export function expandFindings(parsed: unknown, catalog: MessageCatalog): ScoredFinding[] {
+  if (!Array.isArray(parsed) || parsed.length !== catalog.checks.length)
     throw new Error('The findings do not match the catalog.');
   // Only compactFindings writes them, so they have its shape.
   const compacted = parsed as CompactFinding[];
-  return wording.checks.map((check, at) => uncompactFinding(compacted[at] ?? '', check, wording));
+  return catalog.checks.map((check, at) => uncompactFinding(compacted[at] ?? '', check, catalog));
 }
 
 function uncompactFinding(

@@ -50,7 +50,7 @@ export async function printActReport(terminal: Terminal, path: string): Promise<
         continue;
       }
       const { findings } = outcome.audit.results;
-      const all = expandFindings(JSON.parse(findings.text), findings.wording);
+      const all = expandFindings(JSON.parse(findings.text), findings.catalog);
       const own = all.filter(({ id }) => rule.checks.includes(id));
       done.push({ testCase, rule, verdicts: new Map(own.map(({ id, verdict }) => [id, verdict])) });
     }

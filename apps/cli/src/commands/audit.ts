@@ -98,7 +98,7 @@ async function audit(invocation: Invocation, input: string, options: Options): P
   const lab = isLab ? await auditWithLighthouse(invocation, url, options) : null;
   const { score, result, categories } = outcome.audit;
   const { findings, ...facts } = outcome.audit.results;
-  const results = { ...facts, findings: expandFindings(JSON.parse(findings.text), findings.wording) };
+  const results = { ...facts, findings: expandFindings(JSON.parse(findings.text), findings.catalog) };
   if (options.format === 'earl') terminal.out(`${JSON.stringify(earlReport(url, results), null, 2)}\n`);
   else if (options.format === 'json') {
     const report = {

@@ -7,7 +7,7 @@ import { defineInvariant, missingFrom, shown } from './define-invariant.ts';
 import type { InvariantContext, StoreInvariant } from './define-invariant.ts';
 import { accountToken } from '../list/engine-search.ts';
 import { indexedTextSql } from '../list/indexed-text.ts';
-import { parseResults, resultsOf, unpackWording } from '../results/pack-results.ts';
+import { parseResults, resultsOf, unpackCatalog } from '../results/pack-results.ts';
 
 /** The projects that were not deleted: while one is being cleared, its counts are not maintained. */
 const KEPT = `(select id, name, account_id from projects where account_id <> ${CLEARED_ACCOUNT_ID})`;
@@ -172,11 +172,11 @@ export const FINDING_INVARIANTS: readonly StoreInvariant[] = [
 /** Results read at a time. Each takes some hundred kilobytes when unpacked, one after the other. */
 const RESULTS_BATCH = 50;
 /** One catalog per engine version and profile. Runs that need one beyond this limit are reported. */
-const WORDINGS_MAX = 1_000;
+const CATALOGS_MAX = 1_000;
 /** Half a point for rounding; the rest for the sum of two hundred fractions. */
 const ROUNDING_POINTS_MAX = 0.501;
 
-type Wordings = ReadonlyMap<string, MessageCatalog>;
+type Catalogs = ReadonlyMap<string, MessageCatalog>;
 type Row = {
   seq: number;
   id: Uint8Array;
@@ -194,11 +194,11 @@ export const results = defineInvariant({
     'Stored findings are damaged. Audit these pages again, check the disk, and restore a backup if there are many.',
   isSlow: true,
   async *verify({ session }) {
-    const wordings = await readWordings(session);
+    const catalogs = await readCatalogs(session);
     for (let afterSeq = 0; ;) {
       const rows = await session.query<Row>(resultsAfter(afterSeq));
       for (const row of rows) {
-        const wrong = wrongResults(row, wordings);
+        const wrong = wrongResults(row, catalogs);
         if (wrong !== null) yield wrong;
       }
       const last = rows.at(-1);
@@ -216,29 +216,29 @@ function resultsAfter(afterSeq: number): string {
 }
 
 /** The readable message catalogs by digest. Runs that need an unreadable one are reported. */
-async function readWordings(session: Session): Promise<Wordings> {
-  const wordings = new Map<string, MessageCatalog>();
+async function readCatalogs(session: Session): Promise<Catalogs> {
+  const catalogs = new Map<string, MessageCatalog>();
   const rows = await session.query<{ digest: string; body: Uint8Array }>(
-    `select digest, body from message_catalogs order by digest limit ${WORDINGS_MAX}`,
+    `select digest, body from message_catalogs order by digest limit ${CATALOGS_MAX}`,
   );
   for (const { digest, body } of rows) {
     try {
-      wordings.set(digest, unpackWording(body));
+      catalogs.set(digest, unpackCatalog(body));
     } catch {
       continue;
     }
   }
-  return wordings;
+  return catalogs;
 }
 
 /** The violation in the findings of a run, or null. */
-function wrongResults(row: Row, wordings: Wordings): Violation | null {
-  const detail = problemOf(row, wordings);
+function wrongResults(row: Row, catalogs: Catalogs): Violation | null {
+  const detail = problemOf(row, catalogs);
   return detail === null ? null : { subject: `run ${formatReportId(row.id)}`, detail };
 }
 
-function problemOf({ engine, profile, score, body }: Row, wordings: Wordings): string | null {
-  const found = unpacked(body, wordings);
+function problemOf({ engine, profile, score, body }: Row, catalogs: Catalogs): string | null {
+  const found = unpacked(body, catalogs);
   if (typeof found === 'string') return `findings cannot be read: ${found}`;
   if (found.engine !== engine || found.profile !== profile)
     return `findings are of ${found.engine} (${found.profile}), the run of ${engine} (${profile})`;
@@ -249,10 +249,10 @@ function problemOf({ engine, profile, score, body }: Row, wordings: Wordings): s
   return null;
 }
 
-function unpacked(body: Uint8Array, wordings: Wordings): AuditResults | string {
+function unpacked(body: Uint8Array, catalogs: Catalogs): AuditResults | string {
   try {
     const stored = parseResults(body);
-    return resultsOf(stored, wordings.get(stored.wording) ?? null);
+    return resultsOf(stored, catalogs.get(stored.catalog) ?? null);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -11,6 +11,7 @@ const CURRENT_NAMES: Readonly<Record<string, string>> = {
   shares: 'credits',
   cutoffs: 'gradeThresholds',
   weights: 'transferSizes',
+  wording: 'catalog',
 };
 
 type Members = Record<string, unknown>;

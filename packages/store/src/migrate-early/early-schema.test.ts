@@ -14,7 +14,7 @@ function convert(body: Uint8Array): { body: unknown; bytes: unknown } {
 }
 
 test('results in the current format are copied as they are', () => {
-  const body = pack({ wording: 'digest', fetch: FETCH_FACTS, findings: ['ok'] });
+  const body = pack({ catalog: 'digest', fetch: FETCH_FACTS, findings: ['ok'] });
   expect(convert(body)).toEqual({ body, bytes: body.length });
 });
 
@@ -35,7 +35,7 @@ test('results in an earlier format are converted, and their bytes counted', () =
   if (!(body instanceof Uint8Array)) throw new Error('There is no body.');
   expect(bytes).toBe(body.length);
   expect(JSON.parse(zstdDecompressSync(body).toString('utf8'))).toMatchObject({
-    wording: 'digest',
+    catalog: 'digest',
     findings: [{ outcome: 'a', credit: 0.5 }],
     fetch: {
       limits: [{ name: 'audit.limit.cpu_ms' }],

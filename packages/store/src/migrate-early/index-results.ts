@@ -6,7 +6,7 @@ import {
   toIssueColumns,
   parseResults,
   resultsOf,
-  unpackWording,
+  unpackCatalog,
 } from '../results/pack-results.ts';
 import type { Row, Session } from '../db/session.ts';
 import { insertRows } from '../transfer/catalog.ts';
@@ -35,7 +35,7 @@ export async function indexResults(target: Session): Promise<void> {
         'score',
       );
       const stored = parseResults(bytesIn(row, 'body'));
-      const { findings: found } = resultsOf(stored, catalogs.get(stored.wording) ?? null);
+      const { findings: found } = resultsOf(stored, catalogs.get(stored.catalog) ?? null);
       const issues = packIssues(
         found.flatMap(({ id: check, verdict, pointsLost, evidence }) =>
           verdict === 'fail' || verdict === 'warn'
@@ -111,7 +111,7 @@ function resultsAfter(afterSeq: number): string {
 
 async function readCatalogs(target: Session): Promise<Map<string, MessageCatalog>> {
   const rows = await target.query('select digest, body from message_catalogs');
-  return new Map(rows.map((row) => [String(row['digest']), unpackWording(bytesIn(row, 'body'))]));
+  return new Map(rows.map((row) => [String(row['digest']), unpackCatalog(bytesIn(row, 'body'))]));
 }
 
 /** Gives the checks of all catalogs a number. */

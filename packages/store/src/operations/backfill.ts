@@ -6,8 +6,8 @@ import { countIssueDays } from '../queries/findings.ts';
 import { failRunRow, showRunStatus, startRun } from '../queries/runs.ts';
 import { checkNumbersOf, storeResult } from './results.ts';
 import type { CheckNumbers } from './results.ts';
-import { packAudit, packWording } from '../results/pack-results.ts';
-import type { PackedAudit, PackedWording } from '../results/pack-results.ts';
+import { packAudit, packCatalog } from '../results/pack-results.ts';
+import type { PackedAudit, PackedCatalog } from '../results/pack-results.ts';
 import { insertNewReport } from './create-report.ts';
 import { numberAt, queueRuns } from './new-runs.ts';
 import { packFailure } from './to-report.ts';
@@ -35,7 +35,7 @@ export function createBackfillStore(db: Db): BackfillStore {
 
 /** A finished run as it is stored; `nowMs` is when it finished. */
 type PackedRun = { queuedAtMs: number; startedAtMs: number; nowMs: number } & (
-  | { kind: 'completed'; audit: PackedAudit; wording: PackedWording }
+  | { kind: 'completed'; audit: PackedAudit; catalog: PackedCatalog }
   | { kind: 'failed'; failure: RunFailure }
 );
 
@@ -56,9 +56,9 @@ async function packRun(
 ): Promise<PackedRun> {
   const times = { queuedAtMs, startedAtMs, nowMs: finishedAtMs };
   if (end.kind === 'failed') return { ...times, ...end };
-  const { wording } = end.audit.results.findings;
-  const audit = packAudit(end.audit, await checkNumbers(wording));
-  return { ...times, kind: 'completed', audit, wording: packWording(wording) };
+  const { catalog } = end.audit.results.findings;
+  const audit = packAudit(end.audit, await checkNumbers(catalog));
+  return { ...times, kind: 'completed', audit, catalog: packCatalog(catalog) };
 }
 
 type Owner = { accountId: number; report: { seq: number; url: string } };
@@ -70,7 +70,7 @@ async function addRun(tx: Tx, { accountId, report }: Owner, run: PackedRun): Pro
   const runSeq = numberAt(await queueRuns(tx, queued), 0);
   await tx.run(startRun, { runSeq, nowMs: startedAtMs });
   if (run.kind === 'completed')
-    return storeResult(tx, { accountId, reportSeq, runSeq, nowMs }, run.audit, run.wording);
+    return storeResult(tx, { accountId, reportSeq, runSeq, nowMs }, run.audit, run.catalog);
   const error = packFailure(run.failure);
   await tx.run(failRunRow, { runSeq, ...error, nowMs });
   await tx.run(showRunStatus, { reportSeq, runSeq, status: 3, ...error, nowMs });

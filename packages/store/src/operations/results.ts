@@ -18,11 +18,11 @@ import {
   completeRunRow,
   insertRunImage,
   insertRunResult,
-  insertWording,
+  insertCatalog,
   showRunResult,
 } from '../queries/runs.ts';
 import { fromIssueColumns, issueChanges, toIssueColumns } from '../results/pack-results.ts';
-import type { FindingChange, PackedIssue, PackedAudit, PackedWording } from '../results/pack-results.ts';
+import type { FindingChange, PackedIssue, PackedAudit, PackedCatalog } from '../results/pack-results.ts';
 
 /** The day, in UTC since the epoch, of a time in milliseconds. */
 export function dayOf(timeMs: number): number {
@@ -113,16 +113,16 @@ function issueColumns({ tokens, points, elements }: Kept) {
 type RunOfReport = { accountId: number; reportSeq: number; runSeq: number; nowMs: number };
 
 /**
- * Stores the result of a run, and shows it on its report if the run is the report's latest. `wording`: null when it is stored
+ * Stores the result of a run, and shows it on its report if the run is the report's latest. `catalog`: null when it is stored
  * already.
  */
 export async function storeResult(
   tx: Tx,
   { accountId, reportSeq, runSeq, nowMs }: RunOfReport,
   { body, issues, images, ...audit }: PackedAudit,
-  wording: PackedWording | null,
+  catalog: PackedCatalog | null,
 ): Promise<void> {
-  if (wording !== null) await tx.run(insertWording, wording);
+  if (catalog !== null) await tx.run(insertCatalog, catalog);
   await tx.run(completeRunRow, { runSeq, ...audit, resultBytes: body.length, nowMs });
   // Before the rows whose bytes are counted: projects are locked before the totals of accounts.
   await tx.run(showRunResult, { reportSeq, runSeq, ...audit, nowMs });

@@ -6,7 +6,7 @@ import { findReportStatus, findTraceParent } from '../queries/runs.ts';
 import { heldArgs, writeOutcome } from '../queue/leases.ts';
 import type { QueueContext } from '../queue/queue-context.ts';
 import { checkNumbersOf, storeResult } from './results.ts';
-import { packAudit, CatalogCache, packWording } from '../results/pack-results.ts';
+import { packAudit, CatalogCache, packCatalog } from '../results/pack-results.ts';
 import { awaitLab } from './lab.ts';
 
 const SETTLED_IDS_MAX = 1_000;
@@ -18,21 +18,21 @@ export function createRunStore(context: QueueContext): RunStore {
   const checkNumbers = checkNumbersOf(db);
   return {
     complete: async (claim, audit) => {
-      const { wording } = audit.results.findings;
-      const isKnown = catalogs.get(wording.digest) !== null;
-      const packedWording = isKnown ? null : packWording(wording);
+      const { catalog } = audit.results.findings;
+      const isKnown = catalogs.get(catalog.digest) !== null;
+      const packedCatalog = isKnown ? null : packCatalog(catalog);
       // Packed before the transaction: compressing takes longer than all the writes.
-      const packed = packAudit(audit, await checkNumbers(wording));
+      const packed = packAudit(audit, await checkNumbers(catalog));
       const { accountId } = claim;
       const isWritten = await writeOutcome(
         context,
         claim,
         async (tx, { seq: runSeq, reportSeq, mode, nowMs }) => {
-          await storeResult(tx, { accountId, reportSeq, runSeq, nowMs }, packed, packedWording);
+          await storeResult(tx, { accountId, reportSeq, runSeq, nowMs }, packed, packedCatalog);
           await awaitLab(tx, { accountId, reportSeq, runSeq, mode });
         },
       );
-      if (isWritten) catalogs.add(wording);
+      if (isWritten) catalogs.add(catalog);
       return isWritten;
     },
     fail: (claim, failure) => claims.fail(context, claim, failure),

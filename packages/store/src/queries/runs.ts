@@ -45,10 +45,10 @@ export const findRun = selectBy('runs', ['id as runId'], ['seq']);
 /** The trace that a run belongs to; null when nothing was traced. */
 export const findTraceParent = selectBy('runs', ['seq as runSeq'], ['trace_parent as traceParent']);
 
-export const findWording = selectBy('message_catalogs', ['digest'], ['body']);
+export const findCatalog = selectBy('message_catalogs', ['digest'], ['body']);
 
 /** Stores a message catalog, unless one with the same digest exists. */
-export const insertWording = insertNewRow('message_catalogs', ['digest', 'body'], ['digest']);
+export const insertCatalog = insertNewRow('message_catalogs', ['digest', 'body'], ['digest']);
 
 export const insertRunResult = insertRow('run_results', ['run_seq as runSeq', 'body']);
 

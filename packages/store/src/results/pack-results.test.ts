@@ -1,7 +1,7 @@
 import { packedAlone } from '@pagemark/domain';
 import type { NewResults } from '@pagemark/domain';
 import { expect, test } from 'vitest';
-import { packResults, packWording, parseResults, resultsOf, unpackWording } from './pack-results.ts';
+import { packResults, packCatalog, parseResults, resultsOf, unpackCatalog } from './pack-results.ts';
 import { FETCH_FACTS } from '../../testing/completed-audit.ts';
 
 const finding = {
@@ -28,17 +28,17 @@ const results: NewResults = {
   fetch: { ...FETCH_FACTS, finalUrl: 'https://example.com/' },
   findings: packedAlone([{ ...finding, evidence: { count: 1, items: [{ selector: 'head' }] } }], 'digest'),
 };
-const { wording } = results.findings;
+const { catalog } = results.findings;
 
-test('results come back as they were packed, with their wording', () => {
+test('results come back as they were packed, with their catalog', () => {
   const stored = parseResults(packResults(results));
-  expect(stored.wording).toBe('digest');
-  expect(resultsOf(stored, unpackWording(packWording(wording).body))).toEqual({
+  expect(stored.catalog).toBe('digest');
+  expect(resultsOf(stored, unpackCatalog(packCatalog(catalog).body))).toEqual({
     ...results,
     findings: [finding],
   });
 });
 
-test('results without their wording are damaged', () => {
+test('results without their catalog are damaged', () => {
   expect(() => resultsOf(parseResults(packResults(results)), null)).toThrow('digest');
 });

@@ -12,20 +12,20 @@ import type {
 import type { ResultRank } from '../column-codes.ts';
 import type { Db } from '../db/db.ts';
 import { packCategories } from '../operations/to-report.ts';
-import { findWording } from '../queries/runs.ts';
+import { findCatalog } from '../queries/runs.ts';
 
 /** More than any report contains: bounds decompression even when a stored byte is corrupt. */
 const RESULTS_BYTES_MAX = 64 * 1024 * 1024;
 
 /** The full outcome of a run as stored: JSON without the texts of its catalog, compressed with Zstandard (RFC 8878). */
 export function packResults({ findings, ...rest }: NewResults): Uint8Array {
-  const head = JSON.stringify({ ...rest, wording: findings.wording.digest });
+  const head = JSON.stringify({ ...rest, catalog: findings.catalog.digest });
   // The findings are JSON text already.
   return zstdCompressSync(`${head.slice(0, -1)},"findings":${findings.text}}`);
 }
 
-/** What {@link packResults} wrote. `wording` is the digest of the message catalog that its findings need. */
-export type StoredResults = Omit<AuditResults, 'findings'> & { wording: string; findings: unknown };
+/** What {@link packResults} wrote. `catalog` is the digest of the message catalog that its findings need. */
+export type StoredResults = Omit<AuditResults, 'findings'> & { catalog: string; findings: unknown };
 
 /** Reads what {@link packResults} wrote. Throws for other bytes. */
 export function parseResults(packed: Uint8Array): StoredResults {
@@ -36,24 +36,24 @@ export function parseResults(packed: Uint8Array): StoredResults {
 
 /** Combines results with their message catalog, which is null when missing. Throws when the two do not match. */
 export function resultsOf(
-  { wording: digest, ...stored }: StoredResults,
-  wording: MessageCatalog | null,
+  { catalog: digest, ...stored }: StoredResults,
+  catalog: MessageCatalog | null,
 ): AuditResults {
-  if (wording === null) throw new Error(`The wording ${digest} of the findings is not there.`);
-  return { ...stored, findings: expandFindings(stored.findings, wording) };
+  if (catalog === null) throw new Error(`The message catalog ${digest} of the findings is not there.`);
+  return { ...stored, findings: expandFindings(stored.findings, catalog) };
 }
 
 /** A message catalog as it is stored. */
-export type PackedWording = { digest: string; body: Uint8Array };
+export type PackedCatalog = { digest: string; body: Uint8Array };
 
-export function packWording(wording: MessageCatalog): PackedWording {
-  return { digest: wording.digest, body: zstdCompressSync(JSON.stringify(wording)) };
+export function packCatalog(catalog: MessageCatalog): PackedCatalog {
+  return { digest: catalog.digest, body: zstdCompressSync(JSON.stringify(catalog)) };
 }
 
-/** Reads the body that {@link packWording} made. Throws for other bytes. */
-export function unpackWording(packed: Uint8Array): MessageCatalog {
+/** Reads the body that {@link packCatalog} made. Throws for other bytes. */
+export function unpackCatalog(packed: Uint8Array): MessageCatalog {
   const json = zstdDecompressSync(packed, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
-  // Only packWording writes these bytes.
+  // Only packCatalog writes these bytes.
   return JSON.parse(json) as MessageCatalog;
 }
 
@@ -63,15 +63,15 @@ export function resultsReader(db: Db): (packed: Uint8Array) => Promise<AuditResu
   const messageCatalogOf = async (digest: string): Promise<MessageCatalog | null> => {
     const known = memory.get(digest);
     if (known !== null) return known;
-    const row = await db.one(findWording, { digest });
+    const row = await db.one(findCatalog, { digest });
     if (row === null) return null;
-    const wording = unpackWording(row.body);
-    memory.add(wording);
-    return wording;
+    const catalog = unpackCatalog(row.body);
+    memory.add(catalog);
+    return catalog;
   };
   return async (packed) => {
     const stored = parseResults(packed);
-    return resultsOf(stored, await messageCatalogOf(stored.wording));
+    return resultsOf(stored, await messageCatalogOf(stored.catalog));
   };
 }
 
@@ -87,10 +87,10 @@ export class CatalogCache {
   }
 
   /** Only after the commit, because a cached catalog is not written again. */
-  add(wording: MessageCatalog): void {
+  add(catalog: MessageCatalog): void {
     const oldest = this.#known.keys().next().value;
     if (this.#known.size >= REMEMBERED_MAX && oldest !== undefined) this.#known.delete(oldest);
-    this.#known.set(wording.digest, wording);
+    this.#known.set(catalog.digest, catalog);
   }
 }
 

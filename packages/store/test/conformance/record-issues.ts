@@ -12,8 +12,8 @@ export async function recordIssues(db: Db, reportId: string, outcome: Outcome): 
   const { issues, score, generatedAtMs: nowMs } = outcome;
   const id = parseReportId(reportId) ?? new Uint8Array();
   const all = issues.map((issue) => ({ ...issue, pointsLost: 1, elements: 2 }));
-  const { wording } = issues.length === 0 ? packedAlone([], 'none') : resultsWith(all).findings;
-  const packed = packIssues(all, await checkNumbersOf(db)(wording));
+  const { catalog } = issues.length === 0 ? packedAlone([], 'none') : resultsWith(all).findings;
+  const packed = packIssues(all, await checkNumbersOf(db)(catalog));
   await db.transaction(async (tx) => {
     const report = await tx.one(findReportRun, { id });
     if (report === null || report.runSeq === null) throw new Error('There is no report.');

@@ -8,6 +8,11 @@ update "runs"
 set "error_code" = $1, "error_message" = $2, "error_limit" = $3, "finished_at" = $4, "status" = $5
 where "seq" = $6;
 
+-- findCatalog
+select "body"
+from "message_catalogs"
+where "digest" = $1;
+
 -- findReportStatus
 select "reports"."status"
 from "reports"
@@ -31,10 +36,10 @@ select "trace_parent" as "traceParent"
 from "runs"
 where "seq" = $1;
 
--- findWording
-select "body"
-from "message_catalogs"
-where "digest" = $1;
+-- insertCatalog
+insert into "message_catalogs" ("digest", "body")
+values ($1, $2)
+on conflict ("digest") do nothing;
 
 -- insertRunImage
 insert into "run_images" ("run_seq", "account_id", "device", "frame", "media_type", "body")
@@ -51,11 +56,6 @@ from (
   select "seq", "id", "report_seq", "host"
   from json_to_recordset($10::json) as given ("seq" bigint, "id" uuid, "report_seq" bigint, "host" text)
 ) as given;
-
--- insertWording
-insert into "message_catalogs" ("digest", "body")
-values ($1, $2)
-on conflict ("digest") do nothing;
 
 -- lockProjectsOf
 select id

@@ -8,6 +8,11 @@ update "runs"
 set "error_code" = +?, "error_message" = +?, "error_limit" = +?, "finished_at" = +?, "status" = +?
 where "seq" = +?;
 
+-- findCatalog
+select "body"
+from "message_catalogs"
+where "digest" = +?;
+
 -- findReportStatus
 select "reports"."status"
 from "reports"
@@ -31,10 +36,10 @@ select "trace_parent" as "traceParent"
 from "runs"
 where "seq" = +?;
 
--- findWording
-select "body"
-from "message_catalogs"
-where "digest" = +?;
+-- insertCatalog
+insert into "message_catalogs" ("digest", "body")
+values (+?, +?)
+on conflict ("digest") do nothing;
 
 -- insertRunImage
 insert into "run_images" ("run_seq", "account_id", "device", "frame", "media_type", "body")
@@ -51,11 +56,6 @@ from (
   select value ->> 'seq' as "seq", unhex(value ->> 'id') as "id", value ->> 'report_seq' as "report_seq", value ->> 'host' as "host"
   from json_each(+?)
 ) as given;
-
--- insertWording
-insert into "message_catalogs" ("digest", "body")
-values (+?, +?)
-on conflict ("digest") do nothing;
 
 -- lockProjectsOf
 select id
