@@ -21,7 +21,7 @@ const COMPLETED = RUN_STATUSES.indexOf('completed');
 const TIMEOUT_MS = scaled(180_000, 1_800_000);
 const SETTINGS = { QUEUE_LEASE_S: '2' };
 
-type Space = { take(): Promise<void>; giveBack(): Promise<void> };
+type Space = { take(): Promise<void>; release(): Promise<void> };
 
 /** Fills the disk during an import and its audits, and frees it: twice nothing is restarted. */
 async function expectToSurvive(fault: string, bed: TestBed, spaceOf: (programs: Program[]) => Space) {
@@ -44,7 +44,7 @@ async function expectToSurvive(fault: string, bed: TestBed, spaceOf: (programs: 
     expect(await statusOf(`${api.origin}/api/v1/imports/${sent.id}`)).toBe(200);
     await delay(FULL_MS);
     expect([api.isGone(), worker.isGone()]).toEqual([false, false]);
-    await space.giveBack();
+    await space.release();
 
     const url = `${pages.origin}/after/${round}`;
     await expect.poll(async () => (await postReport(api.origin, url)).status, { timeout: 20_000 }).toBe(201);
@@ -91,7 +91,7 @@ test.runIf(disk !== null)(
         await expect.poll(() => emptyLog(bed), { interval: 5, timeout: 30_000 }).toBe(true);
         await mounted.fill();
       },
-      giveBack: () => mounted.free(),
+      release: () => mounted.free(),
     }));
   },
   TIMEOUT_MS,
@@ -109,7 +109,7 @@ test.runIf(process.platform === 'linux' && (disk === null || isLong))(
       return {
         // Not limited to its current size: the log is overwritten from its beginning after it was copied.
         take: () => limitAll(PAGE_BYTES),
-        giveBack: () => limitAll(null),
+        release: () => limitAll(null),
       };
     });
   },

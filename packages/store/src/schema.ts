@@ -6,7 +6,7 @@ import type { IMPORTS } from './migrations/baseline/imports.ts';
 import type { LAB } from './migrations/baseline/lab.ts';
 import type { QUEUE, QueueClockTable } from './migrations/baseline/queue.ts';
 import type { REPORTS } from './migrations/baseline/reports.ts';
-import type { ReportSearchTable, SearchGarbageTable } from './migrations/baseline/search.ts';
+import type { ReportSearchTable, SearchTombstonesTable } from './migrations/baseline/search.ts';
 import type { RowsOf } from './migrations/baseline/table.ts';
 import type { WEBHOOKS } from './migrations/baseline/webhooks.ts';
 
@@ -25,6 +25,6 @@ export type Schema = RowsOf<typeof ACCOUNTS> &
   RowsOf<typeof WEBHOOKS> & {
     report_search: ReportSearchTable;
     finding_search: FindingSearchTable;
-    search_garbage: SearchGarbageTable;
+    search_tombstones: SearchTombstonesTable;
     queue_clock: QueueClockTable;
   };

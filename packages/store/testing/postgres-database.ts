@@ -108,11 +108,11 @@ const EMPTY = `
   set session_replication_role = replica;
   do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = 'public'
-      and tablename not in ('kysely_migration', 'kysely_migration_lock', 'change_marks', 'retention_cursor')
+      and tablename not in ('kysely_migration', 'kysely_migration_lock', 'data_versions', 'retention_cursor')
     loop execute format('delete from %I', name); end loop;
     for name in select sequencename from pg_sequences where schemaname = 'public'
     loop execute format('alter sequence %I restart', name); end loop;
-    update change_marks set moves = 0;
+    update data_versions set version = 0;
     update retention_cursor set after_seq = 0, due_at = 0;
   end $$;
   reset session_replication_role`;

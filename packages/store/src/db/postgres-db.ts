@@ -38,9 +38,9 @@ async function withRetry<T>(attempt: (state: CommitState) => Promise<T>, lossesM
 
 type Named = CompiledStatement & { name: string };
 
-/** The change mark moves with the commit, in the same message to the server, without an extra round trip. */
-const MARK_AND_COMMIT =
-  'update change_marks set moves = moves + 1 where slot = (pg_backend_pid() % 32)::smallint; commit';
+/** The data version moves with the commit, in the same message to the server, without an extra round trip. */
+const VERSION_AND_COMMIT =
+  'update data_versions set version = version + 1 where slot = (pg_backend_pid() % 32)::smallint; commit';
 
 /** Rows that this process writes before it looks again for tables that have grown. */
 const GROWTH_ROWS = 500;
@@ -95,7 +95,7 @@ export class PostgresDb implements Db {
     return withRetry((state) =>
       this.#transact(
         'begin',
-        MARK_AND_COMMIT,
+        VERSION_AND_COMMIT,
         (client) => inScope(this, () => work(this.#txOf(client))),
         state,
       ),
@@ -107,7 +107,7 @@ export class PostgresDb implements Db {
   }
 
   /**
-   * Runs one writing statement as a separate transaction, in a single round trip; returns its rows. It moves the change mark
+   * Runs one writing statement as a separate transaction, in a single round trip; returns its rows. It moves the data version
    * itself. It may be sent again when its outcome is unknown, so a second time must do no harm.
    */
   async write<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]> {
@@ -124,7 +124,7 @@ export class PostgresDb implements Db {
   }
 
   async dataVersion(): Promise<number> {
-    return (await this.one(sumChangeMarks, {}))?.mark ?? 0;
+    return (await this.one(sumDataVersions, {}))?.version ?? 0;
   }
 
   async close(): Promise<void> {
@@ -213,8 +213,8 @@ export class PostgresDb implements Db {
 }
 
 /** A number that grows with every transaction that writes. */
-const sumChangeMarks = postgresStatement<Record<string, never>, { mark: number }>(
-  () => sql`select sum(moves)::bigint as mark from change_marks`,
+const sumDataVersions = postgresStatement<Record<string, never>, { version: number }>(
+  () => sql`select sum(version)::bigint as version from data_versions`,
 );
 
 /** Text without NUL, which PostgreSQL cannot store. Text arguments are converted already. */

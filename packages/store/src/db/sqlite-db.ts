@@ -102,7 +102,7 @@ export class SqliteDb implements Db {
   async dataVersion(): Promise<number> {
     // Own writes move it as well: they are made on another connection than the one that reads.
     const row = await this.one(this.#isInMemory ? totalChanges : dataVersion, {});
-    return row?.mark ?? 0;
+    return row?.version ?? 0;
   }
 
   /** Closes the file once the transactions that wait or run have ended. */
@@ -113,11 +113,13 @@ export class SqliteDb implements Db {
   }
 }
 
-type Mark = { mark: number };
-const dataVersion = sqliteStatement<Record<string, never>, Mark>(
-  () => sql`select data_version as mark from pragma_data_version`,
+type Version = { version: number };
+const dataVersion = sqliteStatement<Record<string, never>, Version>(
+  () => sql`select data_version as version from pragma_data_version`,
 );
-const totalChanges = sqliteStatement<Record<string, never>, Mark>(() => sql`select total_changes() as mark`);
+const totalChanges = sqliteStatement<Record<string, never>, Version>(
+  () => sql`select total_changes() as version`,
+);
 
 /** Runs `work` in the open transaction of a connection of `database`, and ends it. */
 async function finish<T>(

@@ -1,7 +1,7 @@
 import type { Violation } from '@pagemark/core';
 import { defineInvariant } from './define-invariant.ts';
 import type { StoreInvariant } from './define-invariant.ts';
-import { appliedSteps, SCHEMA_STEPS } from '../migrations/migration.ts';
+import { appliedSteps, MIGRATIONS } from '../migrations/migration.ts';
 
 /** The invariants that the engines verify themselves. */
 export const FILE_INVARIANTS: readonly StoreInvariant[] = [
@@ -65,7 +65,7 @@ export const schema = defineInvariant({
 
 /** The differences between the schema steps applied to a database and those of this version. */
 export function differingSteps(applied: readonly string[]): Violation[] {
-  const known = SCHEMA_STEPS.map((step) => step.name);
+  const known = MIGRATIONS.map((step) => step.name);
   return [
     ...known
       .filter((name) => !applied.includes(name))

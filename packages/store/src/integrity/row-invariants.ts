@@ -39,7 +39,7 @@ const REFERENCES: readonly Reference[] = [
   to('pending_passwords', 'password_seq', 'import_passwords', 'seq'),
 ];
 
-/** Rows of a deleted import are removed in small steps; until then `import_garbage` lists the import. */
+/** Rows of a deleted import are removed in small steps; until then `import_cleanup` lists the import. */
 const LEFT_BY_IMPORTS = ['import_chunks', 'import_rejects', 'import_passwords'];
 
 function missing({ table, column, to: target, key }: Reference): string {
@@ -52,7 +52,7 @@ function leftBehind(table: string): string {
   return `select '${table}' as subject, 'import_seq ' || child.import_seq || ' is not an import and is not listed for removal' as detail
     from (select distinct import_seq from ${table}) as child
     where not exists (select 1 from imports where imports.seq = child.import_seq)
-      and not exists (select 1 from import_garbage as garbage where garbage.import_seq = child.import_seq)`;
+      and not exists (select 1 from import_cleanup as cleanup where cleanup.import_seq = child.import_seq)`;
 }
 
 const OWNER = `'belongs to account ' ||`;

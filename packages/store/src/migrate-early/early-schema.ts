@@ -19,7 +19,7 @@ const IS_DEAD = `exists (select 1 from pgboss.job where name = 'audits-failed' a
 
 /** How a database of the schema before 1.0 differs from the current one. */
 export const EARLY_SCHEMA: SourceSchema = {
-  tables: { message_catalogs: 'wordings' },
+  tables: { message_catalogs: 'wordings', import_cleanup: 'import_garbage' },
   absent: new Set([
     'events',
     'event_cursors',
@@ -42,6 +42,8 @@ export const EARLY_SCHEMA: SourceSchema = {
     'project_scores',
   ]),
   excluded: {
+    change_marks: 'a new database has no watchers yet',
+    search_garbage: 'deleted entries of the search index of a file',
     retention_walk: 'the position of the scan over old runs, which starts over',
     jobs: 'runs are queued again',
     claims: 'the same',

@@ -4,10 +4,10 @@ import type { Reader } from '../db/db.ts';
 import type { Session } from '../db/session.ts';
 import { sqlStatement } from '../db/statement.ts';
 import { baselineStep } from './baseline/baseline.ts';
-import type { SchemaStep } from './schema-step.ts';
+import type { Migration } from './schema-step.ts';
 
 /** Every step of the schema, oldest first. Names sort in this order. */
-export const SCHEMA_STEPS: readonly SchemaStep[] = [baselineStep];
+export const MIGRATIONS: readonly Migration[] = [baselineStep];
 
 /** The first step of databases made before 1.0. */
 export const EARLY_STEP = '0001-reports';
@@ -56,7 +56,7 @@ const BEGIN = {
  */
 export async function applySteps(
   session: Session,
-  steps: readonly SchemaStep[] = SCHEMA_STEPS,
+  steps: readonly Migration[] = MIGRATIONS,
 ): Promise<string[]> {
   const run = async (statement: string) => void (await session.query(statement));
   if ((await missingSteps(session, steps)).length === 0) return [];
@@ -81,7 +81,7 @@ export async function applySteps(
 }
 
 /** The steps that a database lacks. Throws when it has others, with a message that an operator can act on. */
-async function missingSteps(reader: Reader, steps: readonly SchemaStep[]): Promise<SchemaStep[]> {
+async function missingSteps(reader: Reader, steps: readonly Migration[]): Promise<Migration[]> {
   const applied = await appliedSteps(reader);
   if (applied.includes(EARLY_STEP))
     throw new Error(
@@ -101,6 +101,6 @@ async function missingSteps(reader: Reader, steps: readonly SchemaStep[]): Promi
 /** Throws when an open database lacks steps. One that was never migrated lacks them all. */
 export async function requireSteps(reader: Reader): Promise<void> {
   const applied = new Set(await appliedSteps(reader));
-  const missing = SCHEMA_STEPS.map(({ name }) => name).filter((name) => !applied.has(name));
+  const missing = MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
   if (missing.length > 0) throw new Error(`The database lacks schema steps: ${missing.join(', ')}.`);
 }

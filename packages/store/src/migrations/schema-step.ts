@@ -1,7 +1,7 @@
 import type { Engine } from '../db/engine.ts';
 
 /** One step of the schema, for both engines. Steps are only ever added; a released one is never changed. */
-export type SchemaStep = {
+export type Migration = {
   name: string;
   up: (run: (sql: string) => Promise<void>, engine: Engine) => Promise<void>;
 };

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/db.ts';
 import {
-  deleteGarbage,
+  deleteTombstones,
   discardReport,
-  findGarbageEnd,
+  findTombstonesEnd,
   indexReports,
-  unindexGarbage,
+  unindexTombstones,
 } from '../queries/search.ts';
 
 // Triggers keep the search index of PostgreSQL. For that of SQLite, each row of a trigger would be an index segment of its own.
@@ -30,8 +30,8 @@ export async function discardFromSearch(tx: Tx, seq: number): Promise<void> {
  */
 export async function sweepSearch(tx: Tx, limit = SWEEP_ROWS_MAX): Promise<void> {
   if (tx.engine === 'postgres') return;
-  const lastSeq = (await tx.one(findGarbageEnd, { limit }))?.lastSeq ?? null;
+  const lastSeq = (await tx.one(findTombstonesEnd, { limit }))?.lastSeq ?? null;
   if (lastSeq === null) return;
-  await tx.run(unindexGarbage, { lastSeq });
-  await tx.run(deleteGarbage, { lastSeq });
+  await tx.run(unindexTombstones, { lastSeq });
+  await tx.run(deleteTombstones, { lastSeq });
 }

@@ -9,7 +9,7 @@ import { PostgresDb } from '../db/postgres-db.ts';
 import { createPool, openPostgresSession } from '../db/postgres-connections.ts';
 import type { Session } from '../db/session.ts';
 import { applySteps } from '../migrations/migration.ts';
-import type { SchemaStep } from '../migrations/schema-step.ts';
+import type { Migration } from '../migrations/schema-step.ts';
 import { createPostgresClaims } from '../queue/claims.ts';
 import { openBoxOf } from '../secrets/open-secret-box.ts';
 
@@ -53,7 +53,7 @@ export async function migratePostgresDatabase(url: string, waitMs = WAIT_MS_DEFA
 }
 
 /** The same, at once. Throws StoreOpenError for an unreachable server, and for a database that cannot store every character. */
-export async function migratePostgres(url: string, steps?: readonly SchemaStep[]): Promise<string[]> {
+export async function migratePostgres(url: string, steps?: readonly Migration[]): Promise<string[]> {
   // Without a timeout: another process may be migrating for long.
   const session = await openPostgresSession(url, 'pagemark-migrate', { lock_timeout: '0' });
   try {

@@ -52,7 +52,7 @@ export const claimPageOf = postgresStatement<
 
 /**
  * Fails a page, and its report if it is the report's latest run; no row when the claim is lost. It is a transaction of its own, so
- * it moves the change mark itself, in the slots from 32 on: it locks a slot before the rows that triggers lock, other transactions
+ * it moves the data version itself, in the slots from 32 on: it locks a slot before the rows that triggers lock, other transactions
  * after them, and with shared slots the two could deadlock.
  */
 export const failHeldPage = postgresStatement<
@@ -62,7 +62,7 @@ export const failHeldPage = postgresStatement<
   (
     arg,
   ) => sql`with ${heldParts(arg)}, kept as materialized (select * from held where ${isRunKept(sql.ref('held.seq'))}), noted as (
-      update change_marks set moves = moves + 1
+      update data_versions set version = version + 1
       where slot = (32 + pg_backend_pid() % 32)::smallint and exists (select from kept)
     ), failed as (
       update runs set status = 3, token = null, progress = null, error_code = ${arg('errorCode')}, error_message = ${arg('errorMessage')},

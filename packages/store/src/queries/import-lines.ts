@@ -112,7 +112,7 @@ const isAbandoned = (nowMs: unknown) => sql`${IS_RECEIVED} and lease_until <= ${
 
 /** A row when something is to be swept: an abandoned upload, or what an import left. */
 export const findLeftover = sqlStatement<{ nowMs: number }, { found: number }>(
-  (arg) => sql`select 1 as found where exists (select 1 from import_garbage)
+  (arg) => sql`select 1 as found where exists (select 1 from import_cleanup)
     or exists (select 1 from imports where ${isAbandoned(arg('nowMs'))})`,
 );
 
@@ -125,13 +125,13 @@ export const deleteAbandonedUploads = sqlStatement<{ nowMs: number; limit: numbe
 );
 
 /** Imports that left something to be removed, locked; those that another process clears are left to it. */
-export const lockGarbage = sqlStatement<{ limit: number }, { seq: number; keepsRejects: 0 | 1 }>(
-  (arg, engine) => sql`select import_seq as seq, keeps_rejects as "keepsRejects" from import_garbage
+export const lockImportCleanup = sqlStatement<{ limit: number }, { seq: number; keepsRejects: 0 | 1 }>(
+  (arg, engine) => sql`select import_seq as seq, keeps_rejects as "keepsRejects" from import_cleanup
     order by import_seq limit ${arg('limit')} ${rowLock(engine, 'for no key update skip locked')}`,
 );
 
 /** Notes that an import has left nothing more. */
-export const deleteImportGarbage = deleteBy('import_garbage', ['import_seq as seq']);
+export const deleteImportCleanup = deleteBy('import_cleanup', ['import_seq as seq']);
 
 /** `afterId`: the start of the scan, which need not be an existing report. */
 type WalkArgs = { accountId: number; afterId: Uint8Array; lookedAtMax: number };

@@ -13,25 +13,25 @@ export const indexReports = sqliteStatement<{ firstSeq: number; lastSeq: number 
 
 /** Leaves a report's entry in the search index to be swept. Call it before the report is deleted. */
 export const discardReport = sqliteStatement<{ seq: number }>(
-  (arg) => sql`insert into search_garbage (seq, account_id, url)
+  (arg) => sql`insert into search_tombstones (seq, account_id, url)
     select seq, account_id, url from reports where seq = ${arg('seq')}`,
 );
 
 /** The `seq` of the last of the oldest `limit` entries to be swept. */
-export const findGarbageEnd = sqliteStatement<{ limit: number }, { lastSeq: number | null }>(
+export const findTombstonesEnd = sqliteStatement<{ limit: number }, { lastSeq: number | null }>(
   (arg) => sql`select max(seq) as "lastSeq" from (
-      select seq from search_garbage order by seq limit ${arg('limit')}
+      select seq from search_tombstones order by seq limit ${arg('limit')}
     ) as oldest`,
 );
 
 /** Removes the oldest deleted reports from the search index. FTS5's `delete` command needs what was indexed. */
-export const unindexGarbage = sqliteStatement<{ lastSeq: number }>(
+export const unindexTombstones = sqliteStatement<{ lastSeq: number }>(
   (arg) => sql`insert into report_search (report_search, rowid, url, account)
-    select 'delete', seq, url, ${accountTokenSql(sql`account_id`)} from search_garbage
+    select 'delete', seq, url, ${accountTokenSql(sql`account_id`)} from search_tombstones
     where seq <= ${arg('lastSeq')}`,
 );
 
 /** Forgets deleted reports that have left the search index. */
-export const deleteGarbage = sqliteStatement<{ lastSeq: number }>(
-  (arg) => sql`delete from search_garbage where seq <= ${arg('lastSeq')}`,
+export const deleteTombstones = sqliteStatement<{ lastSeq: number }>(
+  (arg) => sql`delete from search_tombstones where seq <= ${arg('lastSeq')}`,
 );

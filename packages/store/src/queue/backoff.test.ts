@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backoffMs } from './give-back.ts';
+import { backoffMs } from './nack.ts';
 
 const limits = { backoffMs: 2_000, backoffMaxMs: 60_000 };
 

@@ -17,7 +17,7 @@ import { findNextDue, findNextPage, startPage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
 import { NO_FAILURE, packFailure } from '../operations/to-report.ts';
 import type { Group } from './entries.ts';
-import { end } from './give-back.ts';
+import { end } from './nack.ts';
 import { pageToken, writeOutcome, heldArgs } from './leases.ts';
 import type { Claims, TakeRequest } from './queue-context.ts';
 import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './queue-limits.ts';

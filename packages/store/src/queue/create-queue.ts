@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../db/db.ts';
 import { findLongestWait } from '../queries/hosts.ts';
 import { countActive, countQueued } from '../queries/jobs.ts';
 import { claimPages } from './claim-pages.ts';
-import { giveBack, putBack, sendToRendering } from './give-back.ts';
+import { nack, putBack, sendToRendering } from './nack.ts';
 import { laneCode } from '../column-codes.ts';
 import { heldPage, renewLeases, wakeAfter } from './leases.ts';
 import { listHosts, listJobs, cancelJob, retryJob } from './jobs.ts';
@@ -21,7 +21,7 @@ export function createQueue(context: QueueContext): Queue {
     claim: (request) => claimPages(context, request),
     heartbeat: (claims) => renewLeases(context, claims),
     fail: (claim, failure) =>
-      withHeld(context, claim, (tx, page, nowMs) => giveBack(context, tx, { page, failure, nowMs })),
+      withHeld(context, claim, (tx, page, nowMs) => nack(context, tx, { page, failure, nowMs })),
     release: (claim) => withHeld(context, claim, (tx, page, nowMs) => putBack(context, tx, page, nowMs)),
     moveToRendering: (claim, { hasRequested }) =>
       withHeld(context, claim, (tx, page, nowMs) =>

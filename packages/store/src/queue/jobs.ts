@@ -13,7 +13,7 @@ import {
 import { findOpenPage, retryPage } from '../queries/pages.ts';
 import { addGroups, wakeHost } from './entries.ts';
 import { laneOf, sentIn } from '../column-codes.ts';
-import { end, groupOf, showQueued } from './give-back.ts';
+import { end, groupOf, showQueued } from './nack.ts';
 import { requireRoom } from './require-room.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import type { JobRecord, JobState, Queue, HostRecord } from '@pagemark/core';

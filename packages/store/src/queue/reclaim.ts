@@ -6,7 +6,7 @@ import { listExpiredPages, listPagesOfWorker, lockActivePage } from '../queries/
 import type { ActivePage } from '../queries/pages.ts';
 import { addGroups, groupsWithoutEntry, wakeHost } from './entries.ts';
 import type { Group, WaitingGroup } from './entries.ts';
-import { giveBack, groupOf } from './give-back.ts';
+import { nack, groupOf } from './nack.ts';
 import type { QueueContext } from './queue-context.ts';
 
 /** Pages given back, and hosts forgotten, in one call: a transaction of some milliseconds. */
@@ -33,7 +33,7 @@ export async function reclaimExpired(context: QueueContext, reconciliation: Reco
   // The usual outcome is that there is nothing to do; it must not cost the write lock.
   if (!isAny) return 0;
   return db.transaction(async (tx) => {
-    const count = await giveAllBack(context, tx, await tx.all(listExpiredPages, request), nowMs);
+    const count = await nackAll(context, tx, await tx.all(listExpiredPages, request), nowMs);
     await tx.run(deleteIdleHosts, { nowMs, limit: RECLAIM_MAX });
     if (missing.length > 0) await addGroups(tx, clock, missing);
     return count;
@@ -45,11 +45,11 @@ export function reclaimOf(context: QueueContext, worker: string): Promise<number
   const { db, claims } = context;
   return db.transaction(async (tx) => {
     const nowMs = await claims.now(tx);
-    return giveAllBack(context, tx, await tx.all(listPagesOfWorker, { worker }), nowMs);
+    return nackAll(context, tx, await tx.all(listPagesOfWorker, { worker }), nowMs);
   });
 }
 
-async function giveAllBack(
+async function nackAll(
   context: QueueContext,
   tx: Tx,
   pages: readonly ActivePage[],
@@ -62,7 +62,7 @@ async function giveAllBack(
     const held = await tx.one(lockActivePage, { runSeq: page.seq, token: page.token ?? '' });
     if (held === null) continue;
     const failure = held.attempt >= context.limits.attemptsMax ? CRASHED : INTERRUPTED;
-    await giveBack(context, tx, { page: held, failure, nowMs });
+    await nack(context, tx, { page: held, failure, nowMs });
     await wakeHost(tx, page);
     count += 1;
   }

@@ -5,7 +5,7 @@ import type { SqliteDbOptions } from '../db/sqlite-db.ts';
 import { sqliteSession } from '../db/sqlite-session.ts';
 import { makePrivateFile } from '../files/private-files.ts';
 import { applySteps } from '../migrations/migration.ts';
-import type { SchemaStep } from '../migrations/schema-step.ts';
+import type { Migration } from '../migrations/schema-step.ts';
 
 /**
  * Opens a SQLite file, made with its folder for its owner alone when missing, and brings its schema up to date. `applied`: the
@@ -27,7 +27,7 @@ export async function openConnection(
 }
 
 /** Migrates an open SQLite database to the current schema; returns the names of the applied steps. */
-export function migrateSqlite(native: Database.Database, steps?: readonly SchemaStep[]): Promise<string[]> {
+export function migrateSqlite(native: Database.Database, steps?: readonly Migration[]): Promise<string[]> {
   return applySteps(sqliteSession(native), steps);
 }
 

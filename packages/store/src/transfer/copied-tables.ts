@@ -9,9 +9,9 @@ export const EXCLUDED: Readonly<Record<string, string>> = {
   account_totals: 'triggers count as rows come in; compared',
   import_counts: 'the same; compared as columns of imports',
   import_projects: 'the same; imports count what they count',
-  change_marks: 'a new database has no watchers yet',
+  data_versions: 'a new database has no watchers yet',
   retention_cursor: 'the position of the scan over old runs, which starts over',
-  search_garbage: 'deleted entries of the search index of a file',
+  search_tombstones: 'deleted entries of the search index of a file',
   hosts: 'leases of workers, which the copy does not have',
   queue_entries: 'made again of the runs that wait',
   queue_clock: 'starts again',
@@ -21,7 +21,7 @@ export const EXCLUDED: Readonly<Record<string, string>> = {
 export const MADE_WITH_SCHEMA: ReadonlySet<string> = new Set([
   'kysely_migration',
   'kysely_migration_lock',
-  'change_marks',
+  'data_versions',
   'retention_cursor',
   'queue_clock',
 ]);

@@ -177,7 +177,7 @@ export function describeDb(name: string, openDatabase: () => Promise<TestDatabas
       await db.run(bump, {});
       versions.push(await db.dataVersion());
       expect(await db.dataVersion()).toBe(versions[1]);
-      await opened.behind('update change_marks set moves = moves + 1');
+      await opened.behind('update data_versions set version = version + 1');
       versions.push(await db.dataVersion());
       expect(new Set(versions).size).toBe(3);
     });
@@ -185,4 +185,4 @@ export function describeDb(name: string, openDatabase: () => Promise<TestDatabas
 }
 
 const notNull = onBoth<Record<string, never>>(() => sql`update numbers set needed = null`);
-const bump = onBoth<Record<string, never>>(() => sql`update change_marks set moves = moves + 1`);
+const bump = onBoth<Record<string, never>>(() => sql`update data_versions set version = version + 1`);

@@ -48,4 +48,6 @@ test.each([
   }
 });
 
-const move = postgresStatement<Record<string, never>>(() => sql`update change_marks set moves = moves + 1`);
+const move = postgresStatement<Record<string, never>>(
+  () => sql`update data_versions set version = version + 1`,
+);

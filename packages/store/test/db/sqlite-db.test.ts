@@ -9,8 +9,8 @@ import { describeDb, onBoth } from './describe-db.ts';
 import Database from 'better-sqlite3';
 
 const TABLES = `create table numbers (value integer primary key, bytes blob, needed integer not null default 0) strict;
-  create table change_marks (moves integer not null) strict;
-  insert into change_marks values (0);`;
+  create table data_versions (version integer not null) strict;
+  insert into data_versions values (0);`;
 
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pagemark-db-'));

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { DatabaseUrl, migrateDatabase, openStore } from '../../src/index.ts';
-import { requireSteps, SCHEMA_STEPS } from '../../src/migrations/migration.ts';
+import { requireSteps, MIGRATIONS } from '../../src/migrations/migration.ts';
 import type { Db } from '../../src/db/db.ts';
 
 const CHILD = new URL('migration-child.ts', import.meta.url);
@@ -18,7 +18,7 @@ type BareDatabase = AsyncDisposable & {
   openUnmigrated(): Db & { close(): Promise<void> };
 };
 
-const current = SCHEMA_STEPS.map(({ name }) => name);
+const current = MIGRATIONS.map(({ name }) => name);
 const openDatabase = (url: string) => openStore(DatabaseUrl.parse(url), { clock });
 
 async function namesIn(database: BareDatabase): Promise<string[]> {

@@ -1,5 +1,5 @@
-import type { SchemaStep } from '../../src/migrations/schema-step.ts';
-import { SCHEMA_STEPS } from '../../src/migrations/migration.ts';
+import type { Migration } from '../../src/migrations/schema-step.ts';
+import { MIGRATIONS } from '../../src/migrations/migration.ts';
 import { migratePostgres } from '../../src/postgres/open-postgres-store.ts';
 import { migrateSqlite, SqliteDb } from '../../src/sqlite/index.ts';
 
@@ -8,7 +8,7 @@ import { migrateSqlite, SqliteDb } from '../../src/sqlite/index.ts';
 const [, , task, url] = process.argv;
 if (url === undefined) throw new Error('Usage: migration-child.ts next|next-and-die DATABASE_URL');
 
-const next: SchemaStep = {
+const next: Migration = {
   name: '9999-next',
   async up(run) {
     await run('alter table accounts add column nickname text');
@@ -17,7 +17,7 @@ const next: SchemaStep = {
     await run('update accounts set name = upper(name)');
   },
 };
-const steps = [...SCHEMA_STEPS, next];
+const steps = [...MIGRATIONS, next];
 if (url.startsWith('file:')) {
   const db = new SqliteDb(url.slice('file:'.length));
   await migrateSqlite(db.native, steps);

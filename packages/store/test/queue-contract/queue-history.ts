@@ -150,7 +150,7 @@ export class QueueHistory {
   async #reap(): Promise<void> {
     const expired = this.#model.expired(this.#nowMs);
     assert.equal(await this.#fixture.store.queue.reclaimExpired(), expired.length);
-    for (const job of expired) this.#model.giveBack(job, this.#nowMs);
+    for (const job of expired) this.#model.nack(job, this.#nowMs);
   }
 
   async #write(kind: 'complete' | 'fail' | 'retryLater' | 'release', claim: Claim): Promise<void> {
@@ -159,7 +159,7 @@ export class QueueHistory {
     const writes = {
       complete: [() => runs.complete(claim, COMPLETED_AUDIT), (job) => model.finish(job, 'completed')],
       fail: [() => runs.fail(claim, FAILURE), (job) => model.finish(job, 'failed')],
-      retryLater: [() => queue.fail(claim, FAILURE), (job) => model.giveBack(job, this.#nowMs)],
+      retryLater: [() => queue.fail(claim, FAILURE), (job) => model.nack(job, this.#nowMs)],
       release: [() => queue.release(claim), (job) => model.release(job)],
     } satisfies Record<string, [() => Promise<boolean>, (job: ModelJob) => void]>;
     const [write, follow] = writes[kind];

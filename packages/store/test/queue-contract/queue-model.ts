@@ -120,7 +120,7 @@ export class QueueModel {
     this.release(job);
   }
 
-  giveBack(job: ModelJob, nowMs: number): void {
+  nack(job: ModelJob, nowMs: number): void {
     if (job.attempt >= this.#limits.attemptsMax) {
       this.keep(job, 'failed');
       return;

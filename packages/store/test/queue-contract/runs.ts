@@ -175,7 +175,7 @@ export function describeRuns(makeFixture: MakeQueueFixture): void {
       );
     });
 
-    test('the change mark moves only when a connection writes', async () => {
+    test('the data version moves only when a connection writes', async () => {
       await using fixture = await makeFixture();
       const mark = () => fixture.store.runs.dataVersion();
       const start = await mark();

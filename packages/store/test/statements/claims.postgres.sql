@@ -32,8 +32,8 @@ with clock as materialized (
     from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
     where its.seq = "held"."seq"
   ) = 0, false))
-), noted as ( update change_marks
-  set moves = moves + 1
+), noted as ( update data_versions
+  set version = version + 1
   where slot = (32 + pg_backend_pid() % 32)::smallint and exists (
     select
     from kept

@@ -13,8 +13,8 @@ where seq in (
 delete from "import_chunks"
 where "import_seq" = $1 and "number" = $2;
 
--- deleteImportGarbage
-delete from "import_garbage"
+-- deleteImportCleanup
+delete from "import_cleanup"
 where "import_seq" = $1;
 
 -- deleteSomeChunks
@@ -69,7 +69,7 @@ offset $5;
 select 1 as found
 where exists (
   select 1
-  from import_garbage
+  from import_cleanup
 ) or exists (
   select 1
   from imports
@@ -139,9 +139,9 @@ where "import_seq" = $1 and line > $2 and reason = coalesce($3, reason)
 order by line
 limit $4;
 
--- lockGarbage
+-- lockImportCleanup
 select import_seq as seq, keeps_rejects as "keepsRejects"
-from import_garbage
+from import_cleanup
 order by import_seq
 limit $1
 for no key update skip locked;

@@ -12,8 +12,8 @@ where seq in (
 delete from "import_chunks"
 where "import_seq" = +? and "number" = +?;
 
--- deleteImportGarbage
-delete from "import_garbage"
+-- deleteImportCleanup
+delete from "import_cleanup"
 where "import_seq" = +?;
 
 -- deleteSomeChunks
@@ -74,7 +74,7 @@ offset +?;
 select 1 as found
 where exists (
   select 1
-  from import_garbage
+  from import_cleanup
 ) or exists (
   select 1
   from imports
@@ -150,9 +150,9 @@ where "import_seq" = +? and line > +? and reason = coalesce(+?, reason)
 order by line
 limit +?;
 
--- lockGarbage
+-- lockImportCleanup
 select import_seq as seq, keeps_rejects as "keepsRejects"
-from import_garbage
+from import_cleanup
 order by import_seq
 limit +?;
 

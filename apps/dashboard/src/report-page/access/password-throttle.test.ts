@@ -70,7 +70,7 @@ describe('the password throttle, at 200 wrong passwords for a report', () => {
     const throttle = createPasswordThrottle();
     for (let index = 0; index < 200; index += 1) {
       await throttle.take('one', '192.0.2.1');
-      await throttle.giveBack('one', '192.0.2.1');
+      await throttle.refund('one', '192.0.2.1');
     }
     expect(
       await allowed(

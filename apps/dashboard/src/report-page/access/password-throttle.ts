@@ -15,7 +15,7 @@ export type PasswordThrottle = {
    */
   take(reportId: string, client: string | undefined): Promise<void>;
   /** Returns the attempts after a correct password. */
-  giveBack(reportId: string, client: string | undefined): Promise<void>;
+  refund(reportId: string, client: string | undefined): Promise<void>;
 };
 
 /** Counts wrong passwords in this process. */
@@ -27,7 +27,7 @@ export function createPasswordThrottle(): PasswordThrottle {
       await consume(byAddress, keyOf(reportId, client));
       await consume(byReport, reportId);
     },
-    async giveBack(reportId, client) {
+    async refund(reportId, client) {
       await byAddress.delete(keyOf(reportId, client));
       await byReport.reward(reportId, 1);
     },

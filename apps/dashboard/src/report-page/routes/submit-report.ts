@@ -65,7 +65,7 @@ async function openWithPassword({ services, throttle }: Ports, submission: Submi
   if (!(await services.core.reports.open(access.shared, attempt))) {
     return sendAuthPage(submission, 'Wrong password', 403);
   }
-  await throttle.giveBack(report.id, context.client);
+  await throttle.refund(report.id, context.client);
   for (const cookie of viewCookies({ id: report.id, passwordHash }, context, services.clock.nowMs())) {
     res.append('Set-Cookie', cookie);
   }

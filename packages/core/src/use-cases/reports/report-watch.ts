@@ -89,11 +89,11 @@ export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): R
 
   return {
     async *watch(accountId, ids, signal) {
-      const giveBack = places.take(accountId);
+      const release = places.take(accountId);
       try {
         yield* follow(accountId, ids, AbortSignal.any([signal, closing.signal]));
       } finally {
-        giveBack();
+        release();
       }
     },
     close() {

@@ -1,4 +1,4 @@
-import type { SchemaStep } from '../schema-step.ts';
+import type { Migration } from '../schema-step.ts';
 import { accountTables } from './accounts.ts';
 import { ALERTS } from './alerts.ts';
 import { POSTGRES_COUNTERS } from './counters-postgres.ts';
@@ -14,7 +14,7 @@ import { createTables } from './table.ts';
 import { WEBHOOKS } from './webhooks.ts';
 
 /** The first step of every database. Until it is released it may change; after that, changes are steps of their own. */
-export const baselineStep: SchemaStep = {
+export const baselineStep: Migration = {
   name: '1000-baseline',
   async up(run, engine) {
     const statements = [

@@ -111,13 +111,13 @@ const IMPORT_COUNTERS = [
   func(
     'count_imports_deleted',
     `${countRows('imports', 'removed')}
-    insert into import_garbage (import_seq, keeps_rejects) select seq, 0 from removed order by seq
+    insert into import_cleanup (import_seq, keeps_rejects) select seq, 0 from removed order by seq
       on conflict (import_seq) do update set keeps_rejects = 0;`,
   ),
   `create trigger imports_delete ${eachStatement('delete', 'imports')} execute function count_imports_deleted()`,
   func(
     'note_import_ended',
-    'insert into import_garbage (import_seq, keeps_rejects) values (new.seq, 1) on conflict do nothing;',
+    'insert into import_cleanup (import_seq, keeps_rejects) values (new.seq, 1) on conflict do nothing;',
   ),
   `create trigger imports_end after update of status on imports for each row
     when (old.status < 3 and new.status >= 3) execute function note_import_ended()`,

@@ -68,11 +68,11 @@ const IMPORT_TRIGGERS = [
   end`,
   `create trigger imports_delete after delete on imports begin
     update account_totals set imports = imports - 1 where account_id = old.account_id;
-    insert into import_garbage (import_seq, keeps_rejects) values (old.seq, 0)
+    insert into import_cleanup (import_seq, keeps_rejects) values (old.seq, 0)
       on conflict do update set keeps_rejects = 0;
   end`,
   `create trigger imports_end after update of status on imports when old.status < 3 and new.status >= 3 begin
-    insert into import_garbage (import_seq, keeps_rejects) values (new.seq, 1) on conflict do nothing;
+    insert into import_cleanup (import_seq, keeps_rejects) values (new.seq, 1) on conflict do nothing;
   end`,
   `create trigger import_projects_insert after insert on import_projects begin ${inImport(['new'])} end`,
   `create trigger import_projects_update after update on import_projects begin ${inImport(['new', 'old'])} end`,

@@ -81,7 +81,7 @@ export const IMPORTS = tables({
     fillfactor: 50,
   },
   /** Imports that have ended or were deleted, but whose other rows are not removed yet. */
-  import_garbage: {
+  import_cleanup: {
     columns: { import_seq: 'big primary key', keeps_rejects: of<0 | 1>('integer not null') },
   },
   /** Imports from a sitemap at a public address. A row outlives its import. */

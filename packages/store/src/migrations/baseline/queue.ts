@@ -178,7 +178,7 @@ const CLAIM_PAGES = `create function claim_pages(
     end loop;
     -- Last, as in every transaction.
     if pages > 0 then
-      update change_marks set moves = moves + 1 where slot = (pg_backend_pid() % 32)::smallint;
+      update data_versions set version = version + 1 where slot = (pg_backend_pid() % 32)::smallint;
     end if;
   end $$`;
 

@@ -266,13 +266,13 @@ function listIndexes(engine: Engine): string[] {
 }
 
 // Incremented by every transaction that writes, each in the slot of its connection: their sum says whether anything changed.
-const CHANGE_MARKS = [
-  'create table change_marks (slot smallint primary key, moves bigint not null default 0) with (fillfactor = 20)',
-  'insert into change_marks (slot) select generate_series(0, 63)',
+const DATA_VERSIONS = [
+  'create table data_versions (slot smallint primary key, version bigint not null default 0) with (fillfactor = 20)',
+  'insert into data_versions (slot) select generate_series(0, 63)',
 ];
 
 export const reportTables = (engine: Engine): string[] => [
   ...createTables(REPORTS, engine),
   ...listIndexes(engine),
-  ...(engine === 'sqlite' ? [] : CHANGE_MARKS),
+  ...(engine === 'sqlite' ? [] : DATA_VERSIONS),
 ];

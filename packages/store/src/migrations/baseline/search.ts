@@ -14,7 +14,7 @@ export type ReportSearchTable = {
   account: string;
 };
 /** Deleted reports that the index still returns. SQLite only. */
-export type SearchGarbageTable = { seq: number; account_id: number; url: string };
+export type SearchTombstonesTable = { seq: number; account_id: number; url: string };
 
 // The index holds no text and no positions: it only finds candidates, which every query verifies in `reports`. So an
 // entry of a deleted report does no harm (a `seq` is never used twice); such entries are removed later, a few at a time.
@@ -24,7 +24,7 @@ const SQLITE_SEARCH = [
     url, account,
     content = '', detail = none, columnsize = 0, tokenize = 'trigram'
   )`,
-  `create table search_garbage (
+  `create table search_tombstones (
     seq integer primary key,
     account_id integer not null,
     url text not null

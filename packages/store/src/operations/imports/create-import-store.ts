@@ -13,11 +13,11 @@ import {
   listRejectReasons,
   listRejects,
   deleteAbandonedUploads,
-  deleteImportGarbage,
+  deleteImportCleanup,
   deleteSomeChunks,
   deleteSomeRejects,
   findLeftover,
-  lockGarbage,
+  lockImportCleanup,
 } from '../../queries/import-lines.ts';
 import {
   deleteSomePasswords,
@@ -125,7 +125,7 @@ async function sweepImports({ db, clock }: StoreContext): Promise<boolean> {
   if ((await db.one(findLeftover, { nowMs: clock.nowMs() })) === null) return false;
   return db.transaction(async (tx) => {
     let removed = await tx.run(deleteAbandonedUploads, { nowMs: clock.nowMs(), limit: IMPORTS_MAX });
-    for (const { seq, keepsRejects } of await tx.all(lockGarbage, { limit: IMPORTS_MAX })) {
+    for (const { seq, keepsRejects } of await tx.all(lockImportCleanup, { limit: IMPORTS_MAX })) {
       removed += await sweep(tx, seq, keepsRejects === 1);
       if (removed > 0) return true;
     }
@@ -143,5 +143,5 @@ async function sweep(tx: Tx, seq: number, keepsRejects: boolean): Promise<number
   if (removed > 0 || isHashing) return removed;
   // Passwords that reports still wait for stay, and with them the note that there is something left.
   const isLast = (await tx.one(findAnyPassword, { importSeq: seq })) === null;
-  return isLast ? tx.run(deleteImportGarbage, { seq }) : 0;
+  return isLast ? tx.run(deleteImportCleanup, { seq }) : 0;
 }

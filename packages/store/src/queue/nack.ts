@@ -23,11 +23,7 @@ export function groupOf({
 type Failed = { page: ActivePage; failure: RunFailure; nowMs: number };
 
 /** Queues an active page again after a backoff, or fails it when its attempts are used up; its job is kept then. */
-export async function giveBack(
-  context: QueueContext,
-  tx: Tx,
-  { page, failure, nowMs }: Failed,
-): Promise<void> {
+export async function nack(context: QueueContext, tx: Tx, { page, failure, nowMs }: Failed): Promise<void> {
   const { seq: runSeq, attempt } = page;
   const { limits, clock } = context;
   if (attempt >= limits.attemptsMax) {
