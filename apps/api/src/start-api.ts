@@ -79,7 +79,7 @@ export async function startApi<E extends Extension = Extension>(
     clock: systemClock,
     limits: accountLimits,
     secretKeyFile,
-    lockWait: 'brief',
+    lockWait: 'short',
     traceParent,
   });
   for (const { message } of await findExposedFiles(database, secretKeyFile)) logger.warn(message);

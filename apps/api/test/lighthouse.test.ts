@@ -106,8 +106,8 @@ describe('a server with Lighthouse', () => {
     await service.store.lab.addOutcome(claimed, { device: 'desktop', ok: false, failure }, null);
     await service.store.lab.finish(claimed, null);
     const file = `${service.url}${self}/lighthouse?device=mobile`;
-    const { version, asked, completed, categories, metrics } = results;
-    const mobile = { device: 'mobile', error: null, version, asked, completed, categories, metrics };
+    const { version, requested, completed, categories, metrics } = results;
+    const mobile = { device: 'mobile', error: null, version, requested, completed, categories, metrics };
     const devices = (jsonUrl: string) => [
       { ...mobile, json_url: jsonUrl },
       { device: 'desktop', error: failure },

@@ -126,13 +126,13 @@ test('an upload that is announced with more than 1 GiB is rejected before it is 
     'Content-Length: 2147483648',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\nhttps://a.example/\n`);
-  let answer = '';
+  let response = '';
   for await (const chunk of socket) {
-    answer += String(chunk);
-    if (answer.includes('bytes after decompression')) break;
+    response += String(chunk);
+    if (response.includes('bytes after decompression')) break;
   }
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-  expect(answer).toContain('An upload may have at most 1073741824 bytes after decompression.');
+  expect(response).toMatch(/^HTTP\/1\.1 413 /);
+  expect(response).toContain('An upload may have at most 1073741824 bytes after decompression.');
 });
 
 describe('an upload is rejected', () => {

@@ -25,8 +25,6 @@ const LOADERS: Record<string, () => Promise<(terminal: Terminal) => Command>> = 
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
 };
-/** The former name of `db transfer`. */
-const MOVE = 'move';
 const HELP = 'help';
 
 /**
@@ -46,10 +44,6 @@ export async function createProgram(
   for (const name of names) {
     const command = await LOADERS[name]?.();
     if (command !== undefined) program.addCommand(command(terminal));
-  }
-  if (named === MOVE) {
-    const { transferCommand } = await import('./commands/db-transfer.ts');
-    program.addCommand(transferCommand(terminal).name(MOVE), { hidden: true });
   }
   overrideAll(program, terminal);
   return program;

@@ -115,9 +115,10 @@ test('a transfer of a database into itself is refused at once, however it is spe
   expect(other).toMatchObject({ status: 0, stderr: expect.stringContaining('Transferred and verified') });
 });
 
-test('pagemark move still works as an alias and reports a missing file in one line', async () => {
+test('a missing file is reported in one line', async () => {
   const end = await runPagemark([
-    'move',
+    'db',
+    'transfer',
     '--from',
     'file:/nonexistent/x.db',
     '--to',

@@ -33,7 +33,7 @@ async function makeReport(): Promise<void> {
 
 async function change(sql: string): Promise<void> {
   const db = new SqliteDb(path);
-  db.native.exec(sql);
+  db.driver.exec(sql);
   await db.close();
 }
 

@@ -28,7 +28,7 @@ export async function startGatedSite(): Promise<GatedSite> {
   };
   const first = HEAD.padEnd(12_000, 'A sentence about the page. ');
   const server = createServer((request, response) => {
-    const answer = async () => {
+    const respond = async () => {
       if (request.url !== '/slow') {
         await gates.files.promise;
         response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
@@ -39,7 +39,7 @@ export async function startGatedSite(): Promise<GatedSite> {
       await gates.rest.promise;
       response.end('The end.</p></body></html>');
     };
-    void answer();
+    void respond();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // It listens on a port.

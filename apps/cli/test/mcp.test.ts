@@ -54,12 +54,12 @@ it.for(VERSIONS)('serves the tools over standard input and output, protocol %s',
   try {
     const { tools } = await client.listTools();
     expect(tools).toHaveLength(11);
-    const told: unknown[] = [];
+    const updates: unknown[] = [];
     const created = await client.callTool(
       { name: 'audit_page', arguments: { url: 'https://example.com/', wait_s: 1 } },
-      { onprogress: ({ message }) => void told.push(message) },
+      { onprogress: ({ message }) => void updates.push(message) },
     );
-    expect(told).toEqual(['Waiting for a worker (step 1 of 7)']);
+    expect(updates).toEqual(['Waiting for a worker (step 1 of 7)']);
     expect(created.structuredContent).toMatchObject({ status: 'queued', url: 'https://example.com/' });
     const lab = await client.callTool({
       name: 'audit_page',

@@ -46,14 +46,14 @@ const run = (args: readonly string[]) =>
 
 /** Writes values that no client can set: a project, a host, the error of a job. */
 function writeHostileRows(path: string): void {
-  const { native } = new SqliteDb(path);
-  native.pragma('foreign_keys = OFF');
-  native.prepare('update projects set name = ?').run(HOSTILE);
-  native
+  const { driver } = new SqliteDb(path);
+  driver.pragma('foreign_keys = OFF');
+  driver.prepare('update projects set name = ?').run(HOSTILE);
+  driver
     .prepare('update runs set host = ?, error_code = ?, error_message = ?')
     .run(HOSTILE, HOSTILE, HOSTILE);
-  native.prepare('update queue_entries set host = ?').run(HOSTILE);
-  native.close();
+  driver.prepare('update queue_entries set host = ?').run(HOSTILE);
+  driver.close();
 }
 
 it.each([
@@ -84,7 +84,11 @@ it.each([
   ['a check', () => ['checks', HOSTILE], 'evil'],
   ['a backup', () => ['backup', join(folder, HOSTILE)], 'evil'],
   ['a folder that is not there', () => ['backup', join(folder, HOSTILE, HOSTILE)], 'evil'],
-  ['a database', () => ['move', '--from', `file:${HOSTILE}`, '--to', 'postgres://127.0.0.1:1/x'], 'evil'],
+  [
+    'a database',
+    () => ['db', 'transfer', '--from', `file:${HOSTILE}`, '--to', 'postgres://127.0.0.1:1/x'],
+    'evil',
+  ],
   ['violations', () => ['doctor', '--quick'], 'invariants'],
   ['violations as JSON', () => ['doctor', '--quick', '--json'], 'invariants'],
   ['an account with sample reports', () => ['demo', '--account', HOSTILE], 'evil'],

@@ -9,11 +9,11 @@ import type { Service } from './service.ts';
 
 const CALL = { name: 'audit_page', arguments: { url: 'https://example.com/', wait_s: 50 } };
 
-/** Calls the tool and asks for progress. `told`: the messages so far. */
+/** Calls the tool and asks for progress. `updates`: the messages so far. */
 function auditWithProgress(client: Client) {
-  const told: { progress: number; message?: string | undefined }[] = [];
-  const called = client.callTool(CALL, { onprogress: (update) => void told.push(update) });
-  return { told, called };
+  const updates: { progress: number; message?: string | undefined }[] = [];
+  const called = client.callTool(CALL, { onprogress: (update) => void updates.push(update) });
+  return { updates, called };
 }
 
 async function claimRun({ store }: Service): Promise<Claim> {
@@ -27,16 +27,18 @@ describe.for(VERSIONS)('protocol %s', (version) => {
   it('tells a client that asks what the audit does, as it happens, and then returns the summary', async () => {
     await using service = await startService();
     const { store, keys } = service;
-    const { told, called } = auditWithProgress(await service.connect(keys.all, version));
-    await expect.poll(() => told).toEqual([{ progress: 1, message: 'Waiting for a worker (step 1 of 7)' }]);
+    const { updates, called } = auditWithProgress(await service.connect(keys.all, version));
+    await expect
+      .poll(() => updates)
+      .toEqual([{ progress: 1, message: 'Waiting for a worker (step 1 of 7)' }]);
     const claim = await claimRun(service);
     const files = { checked: 3, total: 12 };
     await store.runs.reportProgress(claim, { ...NO_PROGRESS, phase: 'checking_files', files });
     const checking = 'Checking files: 3 of 12 (step 5 of 7)';
-    await expect.poll(() => told.at(-1)?.message).toBe(checking);
+    await expect.poll(() => updates.at(-1)?.message).toBe(checking);
     await store.runs.complete(claim, completedAudit(3));
     expect((await called).structuredContent).toMatchObject({ status: 'completed', score: 40 });
-    const numbers = told.map(({ progress }) => progress);
+    const numbers = updates.map(({ progress }) => progress);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     expect(new Set(numbers).size).toBe(numbers.length);
   });
@@ -52,8 +54,8 @@ describe.for(VERSIONS)('protocol %s', (version) => {
   it('says that the report is gone when it is deleted meanwhile', async () => {
     await using service = await startService();
     const { core, keys, accountId } = service;
-    const { told, called } = auditWithProgress(await service.connect(keys.all, version));
-    await expect.poll(() => told.length).toBe(1);
+    const { updates, called } = auditWithProgress(await service.connect(keys.all, version));
+    await expect.poll(() => updates.length).toBe(1);
     const { items } = await core.reports.list(accountId, ListReportsInput.parse({}));
     await core.reports.delete(accountId, { id: items[0]?.id ?? '', ifVersion: null, actor: OPERATOR });
     const text: unknown = expect.stringContaining('report_not_found: ');
@@ -63,9 +65,9 @@ describe.for(VERSIONS)('protocol %s', (version) => {
   it('ends a call that tells its progress when its key is revoked', async () => {
     await using service = await startService();
     const { core, keys, accountId } = service;
-    const { told, called } = auditWithProgress(await service.connect(keys.write, version));
+    const { updates, called } = auditWithProgress(await service.connect(keys.write, version));
     const outcome = called.then(() => 'returned', String);
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => updates.length).toBe(1);
     await core.keys.revoke(accountId, keys.write.split('_')[1] ?? '');
     expect(await outcome).toMatch(/The API key has ended/);
   });

@@ -51,7 +51,7 @@ export async function startTrpc(settings: Settings, logger: Logger): Promise<Run
     clock: systemClock,
     limits: accountLimits,
     secretKeyFile,
-    lockWait: 'brief',
+    lockWait: 'short',
     traceParent,
   });
   for (const { message } of await findExposedFiles(database, secretKeyFile)) logger.warn(message);

@@ -98,7 +98,7 @@ export function describeDeliveryKill(openFixture: () => Promise<StoreFixture>): 
           }
           alertIds.push((await core.alerts.testTarget(accountId, targetId)).id);
           const seen = new Set<string>();
-          receiver.answer = (message, socket) => {
+          receiver.respond = (message, socket) => {
             if (message.path.startsWith('/page')) return statusLine(404);
             seen.add(message.path);
             if (moment === 'unanswered') unanswered.add(idOf(message));
@@ -112,7 +112,7 @@ export function describeDeliveryKill(openFixture: () => Promise<StoreFixture>): 
           expect(await worker.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
         }
 
-        receiver.answer = () => OK;
+        receiver.respond = () => OK;
         const clockFile = join(folder, 'off-ms');
         await writeFile(clockFile, '0');
         const last = await startWorkerProcess(fixture.databaseUrl, {

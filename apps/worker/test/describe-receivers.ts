@@ -2,7 +2,7 @@ import { RUN_FAILURE_MESSAGES } from '@pagemark/domain';
 import type { DatabaseLocation } from '@pagemark/store';
 import { expect, test } from 'vitest';
 import { OK, startReceiver, statusLine } from './receiver.ts';
-import type { Answer } from './receiver.ts';
+import type { Respond } from './receiver.ts';
 import { openWebhooks } from './webhook-fixture.ts';
 import { DAY_MS, log, MINUTE_MS, only, receive } from './webhook-log.ts';
 
@@ -10,7 +10,7 @@ import { DAY_MS, log, MINUTE_MS, only, receive } from './webhook-log.ts';
 export function describeReceivers(location: () => Promise<DatabaseLocation>): void {
   const open = async (options = {}) => openWebhooks(await location(), options);
 
-  test.each<[string, Answer, { status: number | null; error: string | null }]>([
+  test.each<[string, Respond, { status: number | null; error: string | null }]>([
     ['fails', () => statusLine(500), { status: 500, error: null }],
     ['redirects', () => statusLine(302, 'Location: /other\r\n'), { status: 302, error: null }],
     ['never answers', () => null, { status: null, error: 'No response within 0.5 seconds.' }],
@@ -32,15 +32,15 @@ export function describeReceivers(location: () => Promise<DatabaseLocation>): vo
       },
       { status: null, error: 'No response within 0.5 seconds.' },
     ],
-  ])('a message to a receiver that %s is sent again with the same id', async (_what, answer, attempt) => {
+  ])('a message to a receiver that %s is sent again with the same id', async (_what, respond, attempt) => {
     const fixture = await open();
-    const receiver = await receive(answer);
+    const receiver = await receive(respond);
     const { webhook } = await fixture.createWebhook({ url: receiver.url });
     await fixture.createReport('a');
     expect(await fixture.deliver()).toBe(1);
     expect(await fixture.deliver()).toBe(0);
     expect(only(await log(fixture, webhook.id))).toMatchObject({ status: 'pending', attempts: [attempt] });
-    receiver.answer = () => OK;
+    receiver.respond = () => OK;
     fixture.advance(MINUTE_MS);
     expect(await fixture.deliver()).toBe(1);
     const ids = receiver.messages.map(({ headers }) => headers['webhook-id']);
@@ -53,7 +53,7 @@ export function describeReceivers(location: () => Promise<DatabaseLocation>): vo
     });
   });
 
-  test.each<[string, Answer]>([
+  test.each<[string, Respond]>([
     ['is shorter than it says', () => 'HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nabc'],
     ['is longer than it says', () => `HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n${'a'.repeat(100_000)}`],
     [
@@ -65,9 +65,9 @@ export function describeReceivers(location: () => Promise<DatabaseLocation>): vo
         return null;
       },
     ],
-  ])('a message is delivered by its status, also when the body %s', async (_what, answer) => {
+  ])('a message is delivered by its status, also when the body %s', async (_what, respond) => {
     const fixture = await open();
-    const receiver = await receive(answer);
+    const receiver = await receive(respond);
     const { webhook } = await fixture.createWebhook({ url: receiver.url });
     await fixture.createReport('a');
     await fixture.deliver();
@@ -143,7 +143,7 @@ export function describeReceivers(location: () => Promise<DatabaseLocation>): vo
     await fixture.deliver();
     fixture.advance(4 * MINUTE_MS);
     expect(await fixture.deliver()).toBe(0);
-    receiver.answer = () => OK;
+    receiver.respond = () => OK;
     fixture.advance(2 * MINUTE_MS);
     expect(await fixture.deliver()).toBe(2);
   });

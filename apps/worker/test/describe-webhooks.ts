@@ -181,7 +181,7 @@ export function describeWebhooks(location: () => Promise<DatabaseLocation>): voi
     while (await fixture.deliveries.fanOut());
     fixture.advance(MINUTE_MS);
     expect(await waiting()).toEqual({ count: 1, oldestDueMs: MINUTE_MS });
-    receiver.answer = () => statusLine(503, 'Retry-After: 600\r\n');
+    receiver.respond = () => statusLine(503, 'Retry-After: 600\r\n');
     await fixture.deliver();
     await fixture.createReport('b');
     await fixture.deliver();
@@ -189,7 +189,7 @@ export function describeWebhooks(location: () => Promise<DatabaseLocation>): voi
     expect(await waiting()).toEqual({ count: 2, oldestDueMs: null });
     fixture.advance(10 * MINUTE_MS);
     expect(await waiting()).toEqual({ count: 2, oldestDueMs: MINUTE_MS });
-    receiver.answer = () => OK;
+    receiver.respond = () => OK;
     await fixture.deliver();
     expect(await waiting()).toEqual({ count: 0, oldestDueMs: null });
 
@@ -210,7 +210,7 @@ export function describeWebhooks(location: () => Promise<DatabaseLocation>): voi
     const { webhook } = await fixture.createWebhook({ url: receiver.url });
     await fixture.createReport('a');
     await fixture.deliver();
-    receiver.answer = () => statusLine(500);
+    receiver.respond = () => statusLine(500);
     await fixture.createReport('b');
     await fixture.deliver();
     fixture.advance(2 * DAY_MS);

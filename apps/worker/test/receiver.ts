@@ -6,13 +6,13 @@ import { once } from 'node:events';
 export type Received = { path: string; headers: Record<string, string>; body: string };
 
 /** What a receiver sends back; null: nothing, and the connection stays open. */
-export type Answer = (received: Received, socket: Socket) => string | null;
+export type Respond = (received: Received, socket: Socket) => string | null;
 
 export type Receiver = AsyncDisposable & {
   url: string;
   /** The messages so far. */
   messages: Received[];
-  answer: Answer;
+  respond: Respond;
 };
 
 export const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
@@ -20,7 +20,7 @@ export const statusLine = (status: number, headers = '') =>
   `HTTP/1.1 ${status} Some\r\n${headers}Content-Length: 0\r\n\r\n`;
 
 /** Starts a server on loopback that answers each request with any bytes. */
-export async function startReceiver(answer: Answer = () => OK): Promise<Receiver> {
+export async function startReceiver(respond: Respond = () => OK): Promise<Receiver> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -33,7 +33,7 @@ export async function startReceiver(answer: Answer = () => OK): Promise<Receiver
       if (received === null) return;
       text = '';
       receiver.messages.push(received);
-      const sent = receiver.answer(received, socket);
+      const sent = receiver.respond(received, socket);
       if (sent !== null) socket.write(sent);
     });
   });
@@ -44,7 +44,7 @@ export async function startReceiver(answer: Answer = () => OK): Promise<Receiver
   const receiver: Receiver = {
     url: `http://127.0.0.1:${address.port}/hook`,
     messages: [],
-    answer,
+    respond,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -1,15 +1,15 @@
 import type { Delivery } from '@pagemark/core';
 import { onTestFinished } from 'vitest';
 import { startReceiver } from './receiver.ts';
-import type { Answer, Receiver } from './receiver.ts';
+import type { Respond, Receiver } from './receiver.ts';
 import type { WebhookFixture } from './webhook-fixture.ts';
 
 export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
 
 /** Starts a receiver that is gone after the test. */
-export async function receive(answer?: Answer): Promise<Receiver> {
-  const receiver = await startReceiver(answer);
+export async function receive(respond?: Respond): Promise<Receiver> {
+  const receiver = await startReceiver(respond);
   onTestFinished(() => receiver[Symbol.asyncDispose]());
   return receiver;
 }

@@ -217,10 +217,10 @@ describe('scoreFindings', () => {
         fc.constantFrom(...SEVERITIES),
         anyRules,
         (list, verdict, severity, rules) => {
-          const more = [...list, finding(verdict, severity, 'seo', 'told')];
-          const weightless = { ...rules, checkWeights: new Map([...rules.checkWeights, ['told', 0]]) };
+          const more = [...list, finding(verdict, severity, 'seo', 'reported')];
+          const weightless = { ...rules, checkWeights: new Map([...rules.checkWeights, ['reported', 0]]) };
           expect(
-            scoreFindings(more, rules, { informational: new Set(['told']), graveOutcomes: new Set() })
+            scoreFindings(more, rules, { informational: new Set(['reported']), graveOutcomes: new Set() })
               .coverage,
           ).toBe(scoreFindings(list, rules).coverage);
           expect(scoreFindings(more, weightless).coverage).toBe(scoreFindings(list, rules).coverage);

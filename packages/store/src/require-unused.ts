@@ -24,17 +24,17 @@ async function isFileUsed(location: SqliteLocation): Promise<boolean> {
   const { default: Database } = await import('better-sqlite3');
   const natives: BetterSqlite3.Database[] = [];
   try {
-    const native = new Database(location.path, { fileMustExist: true, timeout: PAUSE_MS * TRIES_MAX });
-    natives.push(native);
+    const driver = new Database(location.path, { fileMustExist: true, timeout: PAUSE_MS * TRIES_MAX });
+    natives.push(driver);
     // In this mode, a connection has the file to itself or does not get it at all.
-    native.pragma('locking_mode = EXCLUSIVE');
-    native.exec('begin immediate; rollback');
+    driver.pragma('locking_mode = EXCLUSIVE');
+    driver.exec('begin immediate; rollback');
     return false;
   } catch (cause) {
     if (isLockedByOther(cause)) return true;
     throw cannotBeOpened(location, cause);
   } finally {
-    for (const native of natives) native.close();
+    for (const driver of natives) driver.close();
   }
 }
 

@@ -55,23 +55,23 @@ test('the copy has every row and no violation, and is readable only by its owner
 
 test('concurrent writes neither restart the copy nor are in it', async () => {
   const writer = new SqliteDb(source);
-  writer.native.exec('create table bulk (body blob); create table marks (at integer)');
-  const insert = writer.native.prepare('insert into bulk values (randomblob(4000))');
+  writer.driver.exec('create table bulk (body blob); create table marks (at integer)');
+  const insert = writer.driver.prepare('insert into bulk values (randomblob(4000))');
   await writer.transaction(async () => {
     for (let row = 0; row < 5_000; row += 1) insert.run();
   });
-  writer.native.exec('insert into marks values (1)');
+  writer.driver.exec('insert into marks values (1)');
   let turns = 0;
   await back({
     onProgress: () => {
       turns += 1;
       if (turns > 1_000) throw new Error('The copying does not come to an end.');
-      writer.native.exec('insert into marks values (2)');
+      writer.driver.exec('insert into marks values (2)');
     },
   });
   await writer.close();
   const copy = new SqliteDb(target);
-  expect(copy.native.prepare('select at from marks').pluck().all()).toEqual([1]);
+  expect(copy.driver.prepare('select at from marks').pluck().all()).toEqual([1]);
   expect(turns).toBeGreaterThan(3);
   await copy.close();
 });
@@ -113,8 +113,8 @@ test('one that is interrupted leaves nothing', async () => {
 
 test('a database that is damaged has no backup of that name', async () => {
   const db = new SqliteDb(source);
-  db.native.unsafeMode();
-  db.native.exec(
+  db.driver.unsafeMode();
+  db.driver.exec(
     `pragma writable_schema = on;
     update sqlite_schema set sql = 'create index reports_url on reports (url, account_id)' where name = 'reports_url'`,
   );

@@ -24,8 +24,8 @@ describeDataAtRest(async () => {
     location: { engine: 'sqlite', path },
     folder,
     query: (sql) =>
-      withFile(({ native }) => {
-        const prepared = native.prepare(sql);
+      withFile(({ driver }) => {
+        const prepared = driver.prepare(sql);
         return prepared.reader ? prepared.all() : [prepared.run().changes];
       }),
     flush: async () => undefined,

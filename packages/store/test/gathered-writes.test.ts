@@ -13,7 +13,7 @@ let reader: SqliteDb;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pagemark-'));
   writer = new SqliteDb(join(folder, 'a.db'));
-  writer.native.exec('create table t (x integer not null) strict');
+  writer.driver.exec('create table t (x integer not null) strict');
   reader = new SqliteDb(join(folder, 'a.db'));
 });
 
@@ -25,12 +25,12 @@ afterEach(async () => {
 
 const gatheredInto = (db: SqliteDb) => new GatheredWrites((work) => db.transaction(work));
 const insert = (x: number | null) => async () => {
-  writer.native.prepare('insert into t values (?)').run(x);
+  writer.driver.prepare('insert into t values (?)').run(x);
   return x;
 };
-const stored = () => reader.native.prepare('select x from t order by x').pluck().all();
+const stored = () => reader.driver.prepare('select x from t order by x').pluck().all();
 /** Moves by one with every commit of another connection. */
-const commits = () => Number(reader.native.pragma('data_version', { simple: true }));
+const commits = () => Number(reader.driver.pragma('data_version', { simple: true }));
 
 test.each([0, 5])(
   'concurrent writes share one commit and resolve after it (%i ms apart)',

@@ -17,12 +17,12 @@ import { migrateSqlite, SqliteDb } from '../src/sqlite/index.ts';
 import { listSql, PROJECT_SCOPE, SCOPES, walkShapes } from './conformance/list-shapes.ts';
 
 const connection = new SqliteDb(':memory:');
-await migrateSqlite(connection.native);
+await migrateSqlite(connection.driver);
 
 /** SQLite's plan, a line for each step; the scan of a subquery with a table's name is skipped. */
 function planOf<Args, Row>(statement: Statement<Args, Row>): string {
   const compiled = statement.compile('sqlite');
-  const plan = connection.native.prepare(`explain query plan ${compiled.sql}`);
+  const plan = connection.driver.prepare(`explain query plan ${compiled.sql}`);
   const steps = plan.all(...compiled.bind({ match: '"abc"' }).map((value) => value ?? 0)) as {
     detail: string;
   }[];

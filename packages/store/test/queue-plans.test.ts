@@ -7,7 +7,7 @@ import * as hosts from '../src/queries/hosts.ts';
 import * as pages from '../src/queries/pages.ts';
 
 const connection = new SqliteDb(':memory:');
-await migrateSqlite(connection.native);
+await migrateSqlite(connection.driver);
 
 /** What grows with the queue. */
 const LARGE = /^SCAN (runs|reports|queue_entries|entries|others|hosts)\b/;
@@ -27,7 +27,7 @@ const statements = Object.entries(exported).flatMap(([name, value]) =>
 
 test.each(statements)('$name finds its rows by an index, however many pages are queued', ({ statement }) => {
   const compiled = statement.compile('sqlite');
-  const plan = connection.native.prepare(`explain query plan ${compiled.sql}`);
+  const plan = connection.driver.prepare(`explain query plan ${compiled.sql}`);
   const steps = plan.all(...compiled.bind({ groups: '[]' }).map((value) => value ?? 0)) as {
     detail: string;
   }[];
@@ -37,7 +37,7 @@ test.each(statements)('$name finds its rows by an index, however many pages are 
 });
 
 test('queued jobs are listed along their index, however many pages were audited', () => {
-  const plan = connection.native.prepare(`explain query plan ${listQueued.compile('sqlite').sql}`);
+  const plan = connection.driver.prepare(`explain query plan ${listQueued.compile('sqlite').sql}`);
   const steps = plan.all(null, 10) as { detail: string }[];
   expect(steps[0]?.detail).toBe('SCAN runs USING INDEX runs_queued');
   expect(steps.map(({ detail }) => detail).join('\n')).not.toMatch(/TEMP B-TREE/);

@@ -22,7 +22,7 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
   const other = await openSqliteStore({ path, clock, limits });
   const account = await store.accounts.ensure('tester');
   const witness = new SqliteDb(path);
-  const missing = witness.native.prepare(MISSING);
+  const missing = witness.driver.prepare(MISSING);
   return {
     store,
     other,
@@ -30,7 +30,7 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
     limits,
     accountId: account.id,
     engine: 'sqlite',
-    execute: async (sql) => void witness.native.exec(sql),
+    execute: async (sql) => void witness.driver.exec(sql),
     recount: () => assert.deepEqual(missing.all(), []),
     [Symbol.asyncDispose]: async () => {
       await witness.close();

@@ -20,7 +20,7 @@ describeRetention({
     return {
       store,
       retentionWith: (limits) => createRetentionStore(connection, { clock, limits }),
-      countOrphans: async () => connection.native.prepare<[], number>(ORPHANS).pluck().get() ?? 0,
+      countOrphans: async () => connection.driver.prepare<[], number>(ORPHANS).pluck().get() ?? 0,
       [Symbol.asyncDispose]: async () => {
         await connection.close();
         await store.close();

@@ -10,7 +10,7 @@ export function labOutcome(device: RenderDevice): LabOutcome & { ok: true } {
     results: {
       version: '13.5.0',
       device,
-      asked: 3,
+      requested: 3,
       completed: 3,
       categories: [{ id: 'performance', title: 'Performance', score: 64, range: rangeOf([61, 66]) }],
       metrics: [{ id: 'speed-index', title: 'Speed Index', value: 812.5, range: null }],

@@ -24,7 +24,7 @@ export type LighthouseAudited = {
   device: RenderDevice;
   error: null;
   version: string;
-  asked: number;
+  requested: number;
   completed: number;
   categories: readonly LighthouseCategory[];
   metrics: readonly LighthouseMetric[];

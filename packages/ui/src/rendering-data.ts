@@ -22,7 +22,7 @@ type Range = { min: number; max: number } | null;
 
 /** How far several runs agree. The page is that of the median run. */
 export type RunSpread = {
-  asked: number;
+  requested: number;
   completed: number;
   ttfb_ms: Range;
   fcp_ms: Range;

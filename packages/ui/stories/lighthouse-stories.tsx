@@ -9,7 +9,7 @@ const AUDITED: LighthouseAudited = {
   device: 'mobile',
   error: null,
   version: '13.5.0',
-  asked: 3,
+  requested: 3,
   completed: 3,
   categories: [
     { id: 'performance', title: 'Performance', score: 64, range: range(61, 66) },

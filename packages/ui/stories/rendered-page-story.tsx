@@ -28,7 +28,7 @@ export const RENDERED: Rendered = {
     tbt_ms: 90,
   },
   spread: {
-    asked: 3,
+    requested: 3,
     completed: 2,
     ttfb_ms: { min: 21, max: 24 },
     fcp_ms: { min: 108, max: 112 },

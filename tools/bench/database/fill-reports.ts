@@ -24,7 +24,7 @@ export type Corpus = {
  * triggers of the schema maintain its counters; the secondary indexes are created afterwards.
  */
 export async function fillReports(db: SqliteDb, corpus: Corpus, say: (text: string) => void): Promise<void> {
-  const database = db.native;
+  const database = db.driver;
   database.pragma('journal_mode = off'); // A file that is half made is thrown away.
   database.pragma('synchronous = off');
   database.pragma('cache_size = -1000000');

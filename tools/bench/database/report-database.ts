@@ -36,8 +36,8 @@ export async function reportDatabase(reports: number, say: (text: string) => voi
   const categoriesByScore = await categoryTexts(SCORES);
   const db = new SqliteDb(partial);
   await fillReports(db, { reports, accountIds, categoriesByScore }, say);
-  checkCounters(db.native);
-  db.native.pragma('journal_mode = wal');
+  checkCounters(db.driver);
+  db.driver.pragma('journal_mode = wal');
   await db.close();
   renameSync(partial, path);
   if (!(await sameSchema(path))) throw new Error('The database is not as the migrations make it.');

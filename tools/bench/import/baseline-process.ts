@@ -11,8 +11,8 @@ type Tx = Parameters<Parameters<SqliteDb['transaction']>[0]>[0];
 
 const [path = '', search = ''] = process.argv.slice(2);
 const db = new SqliteDb(path);
-await migrateSqlite(db.native);
-const database = db.native;
+await migrateSqlite(db.driver);
+const database = db.driver;
 database.exec(`
   insert into accounts (id, name, created_at) values (1, 'bench', 0);
   insert into imports (id, account_id, source, status, privacy, on_duplicate, created_at, worked_at)

@@ -53,7 +53,7 @@ async function* noSitemap() {
 /** Replaces the search index with one that accepts everything and stores nothing. */
 async function dropSearch(path: string): Promise<void> {
   const connection = new SqliteDb(path);
-  connection.native.exec(`
+  connection.driver.exec(`
     drop table report_search;
     create view report_search as select seq as rowid, url, '' as account from reports;
     create trigger report_search_insert instead of insert on report_search begin select 1; end;

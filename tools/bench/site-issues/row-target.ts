@@ -42,7 +42,7 @@ export function sqliteTarget(path: string): RowTarget {
       const db = new SqliteDb(path);
       for (let firstSeq = 1; firstSeq <= reports; firstSeq += BATCH)
         await db.run(indexReports, { firstSeq, lastSeq: firstSeq + BATCH - 1 });
-      db.native.pragma('wal_checkpoint(truncate)');
+      db.driver.pragma('wal_checkpoint(truncate)');
       await db.close();
     },
   };

@@ -32,7 +32,7 @@ export function dbCommand(terminal: Terminal): Command {
 }
 
 /** `pagemark db transfer --from URL --to URL`: copies an installation into another database, of either engine. */
-export function transferCommand(terminal: Terminal): Command {
+function transferCommand(terminal: Terminal): Command {
   return new Command('transfer')
     .description(
       'copy everything from a database into a new one, between SQLite and PostgreSQL in either direction',

@@ -10,7 +10,7 @@ const AUDITED = {
     results: {
       version: '13.5.0',
       device: 'mobile',
-      asked: 3,
+      requested: 3,
       completed: 2,
       categories: [
         { id: 'performance', title: 'Performance', score: 92, range: rangeOf([90, 92]) },

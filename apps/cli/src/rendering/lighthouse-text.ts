@@ -18,19 +18,19 @@ export function lighthouseText(audits: readonly LighthouseAudit[]): string {
 export function lighthouseJson(audits: readonly LighthouseAudit[]) {
   return audits.map(({ device, outcome }) => {
     if (!outcome.ok) return { device, error: outcome.failure };
-    const { version, asked, completed, categories, metrics } = outcome.results;
-    return { device, error: null, version, asked, completed, categories, metrics };
+    const { version, requested, completed, categories, metrics } = outcome.results;
+    return { device, error: null, version, requested, completed, categories, metrics };
   });
 }
 
-function linesOf({ asked, completed, categories, metrics }: LighthouseResults): string[] {
+function linesOf({ requested, completed, categories, metrics }: LighthouseResults): string[] {
   const scores = categories.map(({ title, score, range }) => {
     return `${plainText(title)} ${score ?? '–'}${rangeText(range, String)}`;
   });
   return [
     `  ${scores.join(' · ')}`,
     `  ${metrics.map(metricText).join(' · ')}`,
-    `  The median of ${completed} of ${asked} runs, with the least and the greatest value of each.`,
+    `  The median of ${completed} of ${requested} runs, with the least and the greatest value of each.`,
   ];
 }
 

@@ -45,7 +45,7 @@ function linesOf(page: RenderedFacts, spread: RunSpread | undefined): string[] {
 function spreadText(spread: RunSpread): string {
   const times = (range: ValueRange | null) => rangeText(range, (value) => `${Math.round(value)}`, ' ms');
   const shifts = rangeText(spread.cumulativeLayoutShift, String, '');
-  return `Median of ${spread.completed} of ${spread.asked} loads: LCP ${times(spread.largestContentfulPaintMs)} · CLS ${shifts} · TBT ${times(spread.totalBlockingTimeMs)} · FCP ${times(spread.firstContentfulPaintMs)} · TTFB ${times(spread.timeToFirstByteMs)}`;
+  return `Median of ${spread.completed} of ${spread.requested} loads: LCP ${times(spread.largestContentfulPaintMs)} · CLS ${shifts} · TBT ${times(spread.totalBlockingTimeMs)} · FCP ${times(spread.firstContentfulPaintMs)} · TTFB ${times(spread.timeToFirstByteMs)}`;
 }
 
 function rangeText(range: ValueRange | null, format: (value: number) => string, unit: string): string {

@@ -90,7 +90,7 @@ describe('a report with the mode lab', () => {
       await expect.poll(() => stateOf(id), { timeout: AUDITED_MS_MAX, interval: 500 }).toBe('completed');
       const [mobile] = (await show(id)).lighthouse?.devices ?? [];
       if (mobile?.error !== null) throw new Error(`There are no results: ${mobile?.error.message}`);
-      expect(mobile).toMatchObject({ device: 'mobile', asked: 3, completed: 3 });
+      expect(mobile).toMatchObject({ device: 'mobile', requested: 3, completed: 3 });
       expect(mobile.categories.map((category) => category.id)).toEqual(
         expect.arrayContaining(['performance', 'accessibility', 'best-practices', 'seo']),
       );
@@ -134,7 +134,7 @@ describe('a report with the mode lab', () => {
       await expect.poll(() => stateOf(id), { timeout: AUDITED_MS_MAX, interval: 500 }).toBe('completed');
       expect((await show(id)).lighthouse).toMatchObject({
         error: null,
-        devices: [{ device: 'mobile', error: null, asked: 3, completed: 3 }],
+        devices: [{ device: 'mobile', error: null, requested: 3, completed: 3 }],
       });
     },
     TEST_MS_MAX,

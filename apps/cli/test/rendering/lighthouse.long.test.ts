@@ -78,7 +78,11 @@ describe('an audit with Lighthouse', () => {
         const audited = outcome.ok ? outcome : second;
         if (!audited.ok) throw new Error('Neither was audited.');
         const { results, json } = audited;
-        expect(results).toMatchObject({ version: expect.stringMatching(/^13\./), asked: 3, completed: 3 });
+        expect(results).toMatchObject({
+          version: expect.stringMatching(/^13\./),
+          requested: 3,
+          completed: 3,
+        });
         expect(results.categories.map(({ id }) => id)).toEqual(
           expect.arrayContaining(['performance', 'accessibility', 'best-practices', 'seo']),
         );

@@ -134,7 +134,7 @@ describe('a report of a page of scripts', () => {
       const { spread, vitals } = z
         .object({ spread: z.looseObject({ lcp_ms: RANGE }), vitals: VITALS })
         .parse(mobile);
-      expect(spread).toMatchObject({ asked: 3, completed: 3 });
+      expect(spread).toMatchObject({ requested: 3, completed: 3 });
       expect(vitals.lcp_ms).toBeGreaterThanOrEqual(spread.lcp_ms.min);
       expect(vitals.lcp_ms).toBeLessThanOrEqual(spread.lcp_ms.max);
       expect(verdicts.get('h1')).toMatchObject({ verdict: 'pass', view: 'rendered', device: 'mobile' });

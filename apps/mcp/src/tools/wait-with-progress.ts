@@ -16,18 +16,18 @@ export async function waitWithProgress(
 ): Promise<Report> {
   const until = AbortSignal.any([signal, AbortSignal.timeout(waitS * 1_000)]);
   let latest = report;
-  /** What was told last. The numbers of updates increase, also when a run starts again. */
+  /** The message that was sent last. The numbers of updates increase, also when a run starts again. */
   let last = '';
-  let told = 0;
+  let updates = 0;
   for await (const { report: changed, progress } of core.reports.watch(accountId, [report.id], until)) {
     if (changed === null) throw new AppError('report_not_found', 'There is no such report.');
     latest = changed;
     if (isFinal(changed.status)) break;
     const message = progress === null ? last : messageOf(progress);
-    if (message === last || told === UPDATES_MAX) continue;
+    if (message === last || updates === UPDATES_MAX) continue;
     last = message;
-    told += 1;
-    await tell({ progress: told, message });
+    updates += 1;
+    await tell({ progress: updates, message });
   }
   return latest;
 }

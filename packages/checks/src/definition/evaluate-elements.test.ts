@@ -43,12 +43,12 @@ describe('judgeElements', () => {
       'All 12 images have alt text.',
     ]);
     const fail = someFailMessage({ one: 'image', has: 'has no alt text', have: 'have no alt text' });
-    const tallies = [
+    const counts = [
       { checked: 1, failed: 1 },
       { checked: 12, failed: 1 },
       { checked: 12, failed: 3 },
     ];
-    expect(tallies.map((tally) => fail(tally))).toEqual([
+    expect(counts.map((count) => fail(count))).toEqual([
       'The image has no alt text.',
       '1 of 12 images has no alt text.',
       '3 of 12 images have no alt text.',

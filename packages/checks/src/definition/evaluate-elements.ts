@@ -53,7 +53,7 @@ export function allPassMessage({
   many = `${one}s`,
   has,
   have,
-}: ElementPhrase): (tally: ElementCount) => string {
+}: ElementPhrase): (count: ElementCount) => string {
   return ({ checked }) =>
     checked === 1 ? `The ${one} ${has}.` : `${checked === 2 ? 'Both' : `All ${checked}`} ${many} ${have}.`;
 }
@@ -64,7 +64,7 @@ export function someFailMessage({
   many = `${one}s`,
   has,
   have,
-}: ElementPhrase): (tally: ElementCount) => string {
+}: ElementPhrase): (count: ElementCount) => string {
   return ({ checked, failed }) =>
     checked === 1 ? `The ${one} ${has}.` : `${failed} of ${checked} ${many} ${failed === 1 ? has : have}.`;
 }

@@ -38,14 +38,14 @@ describeCheck(cacheStatic, [
     ...withAssets(file('/a.css', long), file('/a.js', 'no-store')),
     outcome: 'short',
     message: '1 of 2 files has no cache lifetime.',
-    data: { unkept: 1, short: 0 },
+    data: { uncached: 1, short: 0 },
   },
   {
     name: 'one of four has none, another one a short lifetime',
     ...withAssets(file('/a.css', long), file('/b.css', long), file('/a.js', 'max-age=60'), file('/b.js')),
     outcome: 'short',
     message: '2 of 4 files have a cache lifetime of less than 30 days; 1 of them has none.',
-    data: { unkept: 1, short: 1 },
+    data: { uncached: 1, short: 1 },
   },
   {
     name: 'kept and revalidated, by no-cache or max-age=0',
@@ -83,7 +83,7 @@ describeCheck(cacheStatic, [
     ...withAssets(file('/a.css'), file('/a.js'), file('/b.js', long)),
     outcome: 'not-cached',
     message: '2 of 3 files have no cache lifetime.',
-    data: { unkept: 2 },
+    data: { uncached: 2 },
   },
   {
     name: 'a past Expires',

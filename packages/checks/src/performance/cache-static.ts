@@ -11,20 +11,20 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 // Above this share, the check fails.
-const THRESHOLDS = { goodMinDays: 30, unkeptMaxShare: 0.5 };
+const THRESHOLDS = { goodMinDays: 30, uncachedMaxShare: 0.5 };
 type Thresholds = typeof THRESHOLDS;
 
 const DAY_S = 86_400;
 
-type Measured = { files: number; short: number; unkept: number };
+type Measured = { files: number; short: number; uncached: number };
 /** Seconds for which a copy may be reused as it is. A file that is revalidated may be kept, but costs a request. */
 type Lifetime = { lifetimeS: number; isRevalidated: boolean };
 type WithLifetime = Lifetime & { file: ReceivedAsset };
 
-const unkeptMessage = ({ files, unkept }: Omit<Measured, 'short'>) =>
+const uncachedMessage = ({ files, uncached }: Omit<Measured, 'short'>) =>
   someFailMessage({ one: 'file', has: 'has no cache lifetime', have: 'have no cache lifetime' })({
     checked: files,
-    failed: unkept,
+    failed: uncached,
   });
 
 /**
@@ -55,16 +55,16 @@ export const cacheStatic = defineCheck({
     none: { verdict: 'not_applicable', message: 'No files of this site to check.' },
     short: {
       verdict: 'warn',
-      message: ({ files, short, unkept }: Measured, thresholds: Thresholds) =>
+      message: ({ files, short, uncached }: Measured, thresholds: Thresholds) =>
         short === 0
-          ? unkeptMessage({ files, unkept })
-          : `${files === 1 ? 'The file' : `${short + unkept} of ${files} files`} ${short + unkept === 1 ? 'has' : 'have'} a cache lifetime of less than ${thresholds.goodMinDays} days${unkept === 0 ? '' : `; ${unkept} of them ${unkept === 1 ? 'has' : 'have'} none`}.`,
+          ? uncachedMessage({ files, uncached })
+          : `${files === 1 ? 'The file' : `${short + uncached} of ${files} files`} ${short + uncached === 1 ? 'has' : 'have'} a cache lifetime of less than ${thresholds.goodMinDays} days${uncached === 0 ? '' : `; ${uncached} of them ${uncached === 1 ? 'has' : 'have'} none`}.`,
       recommendation:
         'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
     },
     'not-cached': {
       verdict: 'fail',
-      message: unkeptMessage,
+      message: uncachedMessage,
       recommendation:
         'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
     },
@@ -82,10 +82,10 @@ export const cacheStatic = defineCheck({
       .filter(({ lifetimeS }) => lifetimeS < thresholds.goodMinDays * DAY_S)
       .toSorted((a, b) => a.lifetimeS - b.lifetimeS);
     if (poor.length === 0) return finding('long', { data: { files: files.length } });
-    const unkept = poor.filter(({ lifetimeS, isRevalidated }) => lifetimeS <= 0 && !isRevalidated).length;
-    const data = { files: files.length, short: poor.length - unkept, unkept };
+    const uncached = poor.filter(({ lifetimeS, isRevalidated }) => lifetimeS <= 0 && !isRevalidated).length;
+    const data = { files: files.length, short: poor.length - uncached, uncached };
     const evidence = evidenceOf(poor, ({ file, ...lifetime }) => assetItem(file, lifetimeText(lifetime)));
-    return finding(unkept > files.length * thresholds.unkeptMaxShare ? 'not-cached' : 'short', {
+    return finding(uncached > files.length * thresholds.uncachedMaxShare ? 'not-cached' : 'short', {
       data,
       evidence,
     });

@@ -905,7 +905,7 @@ export type WebVitals = {
 /** How far several runs of a rendering agree. */
 export type RunSpread = {
   /** How often the page was to be loaded. */
-  asked: 1 | 3 | 5;
+  requested: 1 | 3 | 5;
   /** Runs that loaded the page. */
   completed: number;
   /** The median run, from 1, which everything else here is from. */
@@ -1187,7 +1187,7 @@ export type LighthouseResults = {
   /** Version of Lighthouse. */
   version: string;
   /** How often Lighthouse was to audit the page. */
-  asked: 3 | 5;
+  requested: 3 | 5;
   /** Runs that completed. The median run is kept. */
   completed: number;
   /** The categories of Lighthouse. */

@@ -4,11 +4,11 @@ import type { RenderingDefaults, RenderingMode, RenderRunChoice } from '@pagemar
 const NO_BROWSER =
   'this server has no browser. Install Chromium on it, or set CHROME_PATH, or RENDERER_URL to a renderer in another process, and start it again.';
 
-type Asked = { rendering?: RenderingMode | undefined; render_runs?: RenderRunChoice | undefined };
+type RenderingRequest = { rendering?: RenderingMode | undefined; render_runs?: RenderRunChoice | undefined };
 
 /** Throws `validation_failed` when a browser is requested and the server has none. The message tells the operator how to add one. */
 export function requireBrowser(
-  { rendering, render_runs: renderRuns }: Asked,
+  { rendering, render_runs: renderRuns }: RenderingRequest,
   defaults: RenderingDefaults | null,
 ): void {
   if (defaults !== null) return;

@@ -32,7 +32,7 @@ export type LighthouseResults = {
   version: string;
   device: RenderDevice;
   /** Runs that were asked for, and those that brought a result. */
-  asked: 3 | 5;
+  requested: 3 | 5;
   completed: number;
   categories: LighthouseCategory[];
   metrics: LighthouseMetric[];

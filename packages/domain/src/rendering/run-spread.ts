@@ -10,7 +10,7 @@ export type ValueRange = { min: number; max: number };
  */
 export type RunSpread = {
   /** Runs that were asked for, and those that brought a page. */
-  asked: RenderRuns;
+  requested: RenderRuns;
   completed: number;
   /** The kept run, from 1, among those that were asked for. */
   kept: number;
@@ -28,7 +28,9 @@ export function rangeOf(values: readonly (number | null)[]): ValueRange | null {
 }
 
 /** The ranges of the Web Vitals of some runs. */
-export function vitalsRanges(runs: readonly WebVitals[]): Omit<RunSpread, 'asked' | 'completed' | 'kept'> {
+export function vitalsRanges(
+  runs: readonly WebVitals[],
+): Omit<RunSpread, 'requested' | 'completed' | 'kept'> {
   const range = (read: (vitals: WebVitals) => number | null) => rangeOf(runs.map(read));
   return {
     timeToFirstByteMs: range((vitals) => vitals.timeToFirstByteMs),

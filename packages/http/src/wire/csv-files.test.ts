@@ -31,7 +31,7 @@ const audited = (device: RenderDevice, performance: number | null): LabOutcome =
     results: {
       version: '13.5.0',
       device,
-      asked: 3,
+      requested: 3,
       completed: 3,
       categories: [category('performance', performance), category('best-practices', 96), category('x', 1)],
       metrics: [

@@ -26,7 +26,7 @@ const Audited = z
     device: Device,
     error: z.null().describe('Always null.'),
     version: z.string().describe('Version of Lighthouse.'),
-    asked: z.literal([3, 5]).describe('How often Lighthouse was to audit the page.'),
+    requested: z.literal([3, 5]).describe('How often Lighthouse was to audit the page.'),
     completed: z.int().min(1).describe('Runs that completed. The median run is kept.'),
     categories: z
       .array(

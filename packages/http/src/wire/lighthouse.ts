@@ -24,12 +24,12 @@ export function toLighthouseBody(
 function toDeviceBody(outcome: LabOutcome, jsonUrl: string): LighthouseBody['devices'][number] {
   const { device } = outcome;
   if (!outcome.ok) return { device, error: toFailureBody(outcome.failure) };
-  const { version, asked, completed, categories, metrics } = outcome.results;
+  const { version, requested, completed, categories, metrics } = outcome.results;
   return {
     device,
     error: null,
     version,
-    asked,
+    requested,
     completed,
     categories: categories.map(({ id, title, score, range }) => {
       return { id, title, score, range: toRangeBody(range) };

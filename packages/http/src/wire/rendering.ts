@@ -111,7 +111,7 @@ function toVitalsBody(vitals: RenderedFacts['vitals']): RenderedBody['vitals'] {
 
 function toSpreadBody(spread: RunSpread): NonNullable<RenderedBody['spread']> {
   return {
-    asked: spread.asked,
+    requested: spread.requested,
     completed: spread.completed,
     kept: spread.kept,
     ttfb_ms: spread.timeToFirstByteMs,

@@ -57,7 +57,7 @@ const range = (what: string) =>
 
 export const Spread = z
   .strictObject({
-    asked: z.literal([1, 3, 5]).describe('How often the page was to be loaded.'),
+    requested: z.literal([1, 3, 5]).describe('How often the page was to be loaded.'),
     completed: Count.describe('Runs that loaded the page.'),
     kept: Count.describe('The median run, from 1, which everything else here is from.'),
     ttfb_ms: range('Time to First Byte.'),

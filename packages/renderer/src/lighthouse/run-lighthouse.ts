@@ -100,10 +100,10 @@ async function auditIn(
     const median = await started.ask({ kind: 'median' });
     if (median.kind !== 'median') return { ok: false, failure: lighthouseFailure('failed') };
     const results = resultsOf(audited.runs, median.run);
-    const { device, runs: asked } = task;
+    const { device, runs: requested } = task;
     return {
       ok: true,
-      results: { version: lighthouse.version, device, asked, ...results },
+      results: { version: lighthouse.version, device, requested, ...results },
       json: median.json,
     };
   } finally {
@@ -118,12 +118,12 @@ type Failure = ReturnType<typeof lighthouseFailure>;
 async function runAll(
   started: StartedLighthouse,
   proxy: BrowserProxy,
-  { url, device, runs: asked, signal, isNamedByPublic = false }: LabTask,
+  { url, device, runs: requested, signal, isNamedByPublic = false }: LabTask,
 ): Promise<{ runs: RunNumbers[] } | { failure: Failure }> {
   const runs: RunNumbers[] = [];
   let failure: Failure | null = null;
   const endMs = performance.now() + LIMITS.runsMs;
-  for (let count = 0; count < asked && performance.now() < endMs && !signal.aborted; count += 1) {
+  for (let count = 0; count < requested && performance.now() < endMs && !signal.aborted; count += 1) {
     // Each with budgets of its own, as a rendering.
     const opened = await proxy.open(url, { isNamedByPublic });
     if (!opened.ok) {

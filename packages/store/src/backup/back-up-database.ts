@@ -42,11 +42,11 @@ export async function backupSqliteFile(
 ): Promise<number> {
   await refuseSource(source, target);
   return publishBackup(target, options, async (partial) => {
-    const native = openForReading(source);
+    const driver = openForReading(source);
     try {
-      await copy(native, partial, options);
+      await copy(driver, partial, options);
     } finally {
-      native.close();
+      driver.close();
     }
   });
 }
@@ -59,16 +59,16 @@ async function refuseSource(source: string, target: string): Promise<void> {
 }
 
 async function copy(
-  native: Database.Database,
+  driver: Database.Database,
   partial: string,
   { onProgress, signal }: BackupOptions,
 ): Promise<void> {
   // A read transaction keeps the state of its first read. Without one, SQLite restarts the copy whenever another
   // process has written, which under load is always.
-  native.exec('begin');
-  native.prepare('select count(*) from sqlite_schema').get();
-  const pageBytes = Number(native.pragma('page_size', { simple: true }));
-  await native.backup(partial, {
+  driver.exec('begin');
+  driver.prepare('select count(*) from sqlite_schema').get();
+  const pageBytes = Number(driver.pragma('page_size', { simple: true }));
+  await driver.backup(partial, {
     progress: ({ totalPages, remainingPages }) => {
       signal.throwIfAborted();
       const copiedBytes = (totalPages - remainingPages) * pageBytes;
@@ -76,5 +76,5 @@ async function copy(
       return STEP_PAGES;
     },
   });
-  native.exec('rollback');
+  driver.exec('rollback');
 }

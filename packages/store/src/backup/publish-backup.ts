@@ -81,15 +81,15 @@ function exists(target: string, { isDatabase = false }: PublishOptions): BackupE
 }
 
 function checkCopy(partial: string): void {
-  const native = new Database(partial, { fileMustExist: true });
+  const driver = new Database(partial, { fileMustExist: true });
   try {
-    const [message] = native.prepare<[], string>('pragma integrity_check(1)').pluck().all();
+    const [message] = driver.prepare<[], string>('pragma integrity_check(1)').pluck().all();
     if (message !== 'ok')
       throw new BackupError(
         `The copy is damaged, and so is the database: ${message}. Run \`pagemark doctor\`.`,
       );
   } finally {
-    native.close();
+    driver.close();
   }
 }
 

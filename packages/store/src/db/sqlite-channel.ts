@@ -5,10 +5,10 @@ import type { CompiledStatement, Statement } from './statement.ts';
  * How much of the file is read in place. Searches touch rows all over it, at half the cost of copying pages to a cache. A
  * worker touches the same few pages over and over, which are found in a cache at less than where the file has them.
  */
-const MAPPED_BYTES = { 'in place': 2_147_418_112, cached: 0 } as const;
+const MAPPED_BYTES = { mapped: 2_147_418_112, cached: 0 } as const;
 export type Reading = keyof typeof MAPPED_BYTES;
 /** What a connection caches, in KiB. A worker has five of them; pages that no longer fit come from the system's cache. */
-const CACHE_KIB = { 'in place': 65_536, cached: 24_576 } as const;
+const CACHE_KIB = { mapped: 65_536, cached: 24_576 } as const;
 /** Pages of the write-ahead log before it is copied back (80 MB): a short one rewrites index pages over and over. */
 const CHECKPOINT_PAGES = 20_000;
 const RETRY_MS = 2;
@@ -21,18 +21,18 @@ export type ChannelOptions = {
   isReader: boolean;
 };
 
-type Prepared = { compiled: CompiledStatement; native: Database.Statement };
+type Prepared = { compiled: CompiledStatement; driver: Database.Statement };
 
 /**
  * Switches to a write-ahead log. Two processes that do so on a new file would wait for each other, so SQLite rejects one
  * of them immediately, whatever its busy timeout.
  */
-function useWriteAheadLog(native: Database.Database, busyMs: number): void {
+function useWriteAheadLog(driver: Database.Database, busyMs: number): void {
   const endMs = performance.now() + busyMs;
   const sleeper = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   for (;;) {
     try {
-      native.pragma('journal_mode = WAL');
+      driver.pragma('journal_mode = WAL');
       return;
     } catch (error) {
       const isBusy = error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY';
@@ -44,7 +44,7 @@ function useWriteAheadLog(native: Database.Database, busyMs: number): void {
 
 /** One connection to a SQLite file, with its prepared statements. Every call is synchronous and short. */
 export class SqliteChannel {
-  readonly native: Database.Database;
+  readonly driver: Database.Database;
   readonly #prepared = new Map<Statement<never, unknown>, Prepared>();
   readonly #begin: Database.Statement;
   readonly #commit: Database.Statement;
@@ -52,39 +52,39 @@ export class SqliteChannel {
 
   /** Opens (and makes) the file; `:memory:` for a database of this channel alone. Throws SqliteError. */
   constructor(path: string, { reading, busyMs, isReader }: ChannelOptions) {
-    this.native = new Database(path, { timeout: busyMs });
-    useWriteAheadLog(this.native, busyMs);
-    this.native.pragma('synchronous = NORMAL');
-    this.native.pragma('foreign_keys = ON');
-    this.native.pragma('trusted_schema = OFF');
+    this.driver = new Database(path, { timeout: busyMs });
+    useWriteAheadLog(this.driver, busyMs);
+    this.driver.pragma('synchronous = NORMAL');
+    this.driver.pragma('foreign_keys = ON');
+    this.driver.pragma('trusted_schema = OFF');
     // Deleted data is overwritten, so that it is neither in free pages nor in backups.
-    this.native.pragma('secure_delete = ON');
-    this.native.pragma(`cache_size = -${CACHE_KIB[reading]}`);
-    this.native.pragma(`mmap_size = ${MAPPED_BYTES[reading]}`);
-    this.native.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-    this.native.pragma('temp_store = MEMORY');
-    if (isReader) this.native.pragma('query_only = ON');
-    this.#begin = this.native.prepare('begin');
-    this.#commit = this.native.prepare('commit');
-    this.#rollback = this.native.prepare('rollback');
+    this.driver.pragma('secure_delete = ON');
+    this.driver.pragma(`cache_size = -${CACHE_KIB[reading]}`);
+    this.driver.pragma(`mmap_size = ${MAPPED_BYTES[reading]}`);
+    this.driver.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    this.driver.pragma('temp_store = MEMORY');
+    if (isReader) this.driver.pragma('query_only = ON');
+    this.#begin = this.driver.prepare('begin');
+    this.#commit = this.driver.prepare('commit');
+    this.#rollback = this.driver.prepare('rollback');
   }
 
   all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Row[] {
-    const { compiled, native } = this.#prepare(statement);
+    const { compiled, driver } = this.#prepare(statement);
     // The statement's type describes what its SQL returns; SQLite has no types to verify it.
-    return native.all(...compiled.bind(args as Record<string, unknown>)) as Row[];
+    return driver.all(...compiled.bind(args as Record<string, unknown>)) as Row[];
   }
 
   /** The first row, or null. */
   one<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Row | null {
-    const { compiled, native } = this.#prepare(statement);
-    return (native.get(...compiled.bind(args as Record<string, unknown>)) as Row | undefined) ?? null;
+    const { compiled, driver } = this.#prepare(statement);
+    return (driver.get(...compiled.bind(args as Record<string, unknown>)) as Row | undefined) ?? null;
   }
 
   /** Runs a statement that returns no rows; returns how many rows it changed. */
   run<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): number {
-    const { compiled, native } = this.#prepare(statement);
-    return native.run(...compiled.bind(args as Record<string, unknown>)).changes;
+    const { compiled, driver } = this.#prepare(statement);
+    return driver.run(...compiled.bind(args as Record<string, unknown>)).changes;
   }
 
   /** Begins a transaction that reads; one that writes begins with the write lock. */
@@ -98,7 +98,7 @@ export class SqliteChannel {
 
   rollback(): void {
     // Some errors have rolled back already.
-    if (this.native.inTransaction) this.#rollback.run();
+    if (this.driver.inTransaction) this.#rollback.run();
   }
 
   #prepare<Args, Row>(statement: Statement<Args, Row>): Prepared {
@@ -107,7 +107,7 @@ export class SqliteChannel {
     const known = this.#prepared.get(key);
     if (known !== undefined) return known;
     const compiled = statement.compile('sqlite');
-    const prepared = { compiled, native: this.native.prepare(compiled.sql) };
+    const prepared = { compiled, driver: this.driver.prepare(compiled.sql) };
     this.#prepared.set(key, prepared);
     return prepared;
   }

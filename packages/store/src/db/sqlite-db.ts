@@ -10,7 +10,7 @@ import { inScope, requireOutside } from './db.ts';
 import type { LockWait, WriteLock } from './sqlite-writes.ts';
 
 export type SqliteDbOptions = {
-  /** How long a write waits for another process. Default: patient. */
+  /** How long a write waits for another process. Default: long. */
   lockWait?: LockWait | undefined;
   /** How pages of the file are read: in place, for searches (the default), or through a cache, for workers. */
   reading?: Reading | undefined;
@@ -36,13 +36,13 @@ export class SqliteDb implements Db {
   #snapshot: SqliteChannel | null = null;
 
   /** Opens (and makes) the file; `:memory:` for a database of this object alone. Throws SqliteError. */
-  constructor(path: string, { lockWait = 'patient', reading = 'in place' }: SqliteDbOptions = {}) {
-    const busyMs = LOCK_WAITS_MS.patient;
+  constructor(path: string, { lockWait = 'long', reading = 'mapped' }: SqliteDbOptions = {}) {
+    const busyMs = LOCK_WAITS_MS.long;
     this.#open = (isReader) => new SqliteChannel(path, { reading, busyMs, isReader });
     this.#isInMemory = path === ':memory:';
     this.#waitMs = LOCK_WAITS_MS[lockWait];
     this.writer = this.#open(false);
-    this.#lock = prepareWriteLock(this.writer.native, busyMs);
+    this.#lock = prepareWriteLock(this.writer.driver, busyMs);
   }
 
   /** The connection for single reads: the writing one in memory. */
@@ -53,10 +53,10 @@ export class SqliteDb implements Db {
   }
 
   /** The driver's connection that writes, for operations without a statement. */
-  get native(): Database.Database {
-    const { native } = this.writer;
-    if (!native.inTransaction) this.#lock.restoreBusyTimeout();
-    return native;
+  get driver(): Database.Database {
+    const { driver } = this.writer;
+    if (!driver.inTransaction) this.#lock.restoreBusyTimeout();
+    return driver;
   }
 
   async all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]> {
@@ -108,7 +108,7 @@ export class SqliteDb implements Db {
   /** Closes the file once the transactions that wait or run have ended. */
   close(): Promise<void> {
     return this.#writes.run(async () => {
-      for (const channel of [this.writer, this.#reader, this.#snapshot]) channel?.native.close();
+      for (const channel of [this.writer, this.#reader, this.#snapshot]) channel?.driver.close();
     });
   }
 }

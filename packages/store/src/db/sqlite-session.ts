@@ -3,10 +3,10 @@ import { createSession } from './session.ts';
 import type { Session } from './session.ts';
 
 /** A session on a connection to a SQLite file. */
-export function sqliteSession(native: Database.Database): Session {
+export function sqliteSession(driver: Database.Database): Session {
   const prepared = new Map<string, Database.Statement<unknown[]>>();
   const prepare = (sql: string) => {
-    const statement = prepared.get(sql) ?? native.prepare<unknown[]>(sql);
+    const statement = prepared.get(sql) ?? driver.prepare<unknown[]>(sql);
     prepared.set(sql, statement);
     return statement;
   };
@@ -19,7 +19,7 @@ export function sqliteSession(native: Database.Database): Session {
     },
     async *batches(sql, rowsMax) {
       let batch: unknown[] = [];
-      for (const row of native.prepare(sql).iterate()) {
+      for (const row of driver.prepare(sql).iterate()) {
         batch.push(row);
         if (batch.length < rowsMax) continue;
         yield batch;
@@ -27,6 +27,6 @@ export function sqliteSession(native: Database.Database): Session {
       }
       if (batch.length > 0) yield batch;
     },
-    close: async () => void native.close(),
+    close: async () => void driver.close(),
   });
 }

@@ -16,7 +16,7 @@ const PAUSE_MS = 1;
  * How long a writer waits for its turn and the write lock, in milliseconds. A worker waits as long as a lease, rather than
  * lose its work. A process that serves requests refuses them after a while, so that they do not pile up.
  */
-export const LOCK_WAITS_MS = { patient: 30_000, brief: 5_000 } as const;
+export const LOCK_WAITS_MS = { long: 30_000, short: 5_000 } as const;
 export type LockWait = keyof typeof LOCK_WAITS_MS;
 
 export type WriteLock = {
@@ -31,8 +31,8 @@ export type WriteLock = {
  * sleeping, which blocks the event loop as well, the slowest of two busy writers waited 340 to 940 ms, with this 60 to 100.
  * Setting SQLite's busy timeout costs a third of an empty transaction, so repeated writes set it once.
  */
-export function prepareWriteLock(native: Database.Database, busyMs: number): WriteLock {
-  const begin = native.prepare('begin immediate');
+export function prepareWriteLock(driver: Database.Database, busyMs: number): WriteLock {
+  const begin = driver.prepare('begin immediate');
   let isLooking = false;
   const tryBegin = (): boolean => {
     try {
@@ -45,7 +45,7 @@ export function prepareWriteLock(native: Database.Database, busyMs: number): Wri
   };
   const take = async (endMs: number): Promise<void> => {
     // Not a prepared statement: this pragma takes effect when it is prepared.
-    if (!isLooking) native.pragma('busy_timeout = 0');
+    if (!isLooking) driver.pragma('busy_timeout = 0');
     isLooking = true;
     const eagerMs = performance.now() + EAGER_MS;
     do {
@@ -56,7 +56,7 @@ export function prepareWriteLock(native: Database.Database, busyMs: number): Wri
     begin.run();
   };
   const restoreBusyTimeout = (): void => {
-    if (isLooking) native.pragma(`busy_timeout = ${busyMs}`);
+    if (isLooking) driver.pragma(`busy_timeout = ${busyMs}`);
     isLooking = false;
   };
   return { take, restoreBusyTimeout };

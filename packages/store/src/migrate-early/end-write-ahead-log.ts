@@ -6,13 +6,13 @@ import { StoreOpenError } from '@pagemark/core';
  * its place. That works only while no other process has the file open. Throws StoreOpenError.
  */
 export function endWriteAheadLog(path: string): void {
-  let native: Database.Database | null = null;
+  let driver: Database.Database | null = null;
   try {
-    native = new Database(path, { fileMustExist: true, timeout: 0 });
-    native.pragma('journal_mode = DELETE');
+    driver = new Database(path, { fileMustExist: true, timeout: 0 });
+    driver.pragma('journal_mode = DELETE');
   } catch (cause) {
     throw new StoreOpenError(`The database ${path} is in use. Stop the service first.`, { cause });
   } finally {
-    native?.close();
+    driver?.close();
   }
 }

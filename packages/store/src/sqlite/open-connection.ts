@@ -19,7 +19,7 @@ export async function openConnection(
   try {
     if (path !== ':memory:') makePrivateFile(path);
     db = new SqliteDb(path, options);
-    return { db, applied: await migrateSqlite(db.native) };
+    return { db, applied: await migrateSqlite(db.driver) };
   } catch (cause) {
     await db?.close();
     throw cannotBeOpened({ engine: 'sqlite', path }, cause);
@@ -27,8 +27,8 @@ export async function openConnection(
 }
 
 /** Migrates an open SQLite database to the current schema; returns the names of the applied steps. */
-export function migrateSqlite(native: Database.Database, steps?: readonly Migration[]): Promise<string[]> {
-  return applySteps(sqliteSession(native), steps);
+export function migrateSqlite(driver: Database.Database, steps?: readonly Migration[]): Promise<string[]> {
+  return applySteps(sqliteSession(driver), steps);
 }
 
 const BUSY_TIMEOUT_MS = 30_000;
@@ -39,10 +39,10 @@ const BUSY_TIMEOUT_MS = 30_000;
  */
 export function openForReading(path: string): Database.Database {
   try {
-    const native = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-    native.pragma('query_only = ON');
-    native.pragma('trusted_schema = OFF');
-    return native;
+    const driver = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+    driver.pragma('query_only = ON');
+    driver.pragma('trusted_schema = OFF');
+    return driver;
   } catch (cause) {
     throw cannotBeOpened({ engine: 'sqlite', path }, cause);
   }

@@ -71,23 +71,23 @@ export async function withFile<T>(
   isLocked: boolean,
   work: (source: Session) => Promise<T>,
 ): Promise<T> {
-  const native = openForReading(path);
+  const driver = openForReading(path);
   try {
     if (isLocked) {
-      native.pragma('query_only = OFF'); // A connection that may not write cannot take the lock.
-      native.exec('begin immediate');
-      native.pragma('query_only = ON');
+      driver.pragma('query_only = OFF'); // A connection that may not write cannot take the lock.
+      driver.exec('begin immediate');
+      driver.pragma('query_only = ON');
     }
   } catch (cause) {
-    native.close();
+    driver.close();
     if (!isLockedByOther(cause)) throw cannotBeOpened({ engine: 'sqlite', path }, cause);
     throw new StoreOpenError(`The database ${path} is in use. Stop the service first.`, { cause });
   }
   try {
-    return await work(sqliteSession(native));
+    return await work(sqliteSession(driver));
   } finally {
-    if (native.inTransaction) native.exec('rollback');
-    native.close();
+    if (driver.inTransaction) driver.exec('rollback');
+    driver.close();
   }
 }
 
@@ -97,7 +97,7 @@ export async function withFile<T>(
  */
 export async function withNewFile<T>(path: string, work: (target: Session) => Promise<T>): Promise<T> {
   const { db } = await openConnection(path);
-  const { native } = db;
+  const { driver } = db;
   try {
     for (const setting of [
       'journal_mode = OFF',
@@ -105,12 +105,12 @@ export async function withNewFile<T>(path: string, work: (target: Session) => Pr
       'foreign_keys = OFF',
       'temp_store = FILE',
     ])
-      native.pragma(setting);
-    native.exec('begin immediate');
-    const result = await work(sqliteSession(native));
-    const [orphan] = native.prepare<[], { table: string }>('pragma foreign_key_check').all();
+      driver.pragma(setting);
+    driver.exec('begin immediate');
+    const result = await work(sqliteSession(driver));
+    const [orphan] = driver.prepare<[], { table: string }>('pragma foreign_key_check').all();
     if (orphan !== undefined) throw new Error(`A row of ${orphan.table} refers to one that is not there`);
-    native.exec('commit');
+    driver.exec('commit');
     return result;
   } finally {
     await db.close();

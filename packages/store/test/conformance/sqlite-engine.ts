@@ -55,7 +55,7 @@ export const sqliteEngine: TestEngine = {
       projects: createProjectStore(connection, { clock, atOnceMax: 0 }),
       setOutcome: async (reportId, outcome) => {
         const { status, result, score, generatedAtMs, createdAtMs } = outcome;
-        const update = connection.native.prepare(
+        const update = connection.driver.prepare(
           'update reports set status = ?, result_rank = ?, score = ?, generated_at = ?, created_at = ?, result_run_seq = latest_run_seq where id = ?',
         );
         const rank = result === null ? -1 : RESULTS.indexOf(result);
@@ -91,7 +91,7 @@ function summed(column: string): string {
 }
 
 function expectCounters(connection: SqliteDb): void {
-  const all = (sql: string) => connection.native.prepare(sql).all();
+  const all = (sql: string) => connection.driver.prepare(sql).all();
   expect(all(kept('projects', 'id'))).toEqual(all(summed('project_id')));
   expect(all(kept('account_totals', 'account_id'))).toEqual(all(summed('projects.account_id')));
   expect(all('select account_id, projects from account_totals where projects > 0')).toEqual(
@@ -103,14 +103,14 @@ function expectCounters(connection: SqliteDb): void {
 async function expectSearchIndex(connection: SqliteDb, ids: readonly number[]): Promise<void> {
   await connection.transaction((tx) => sweepSearch(tx, 1_000));
   for (const accountId of ids) {
-    const indexed = connection.native
+    const indexed = connection.driver
       .prepare('select rowid from report_search where report_search match ? order by rowid')
       .pluck()
       .all(`"${accountToken(accountId)}"`);
-    const seqs = connection.native
+    const seqs = connection.driver
       .prepare('select seq from reports where account_id = ? order by seq')
       .pluck();
     expect(indexed).toEqual(seqs.all(accountId));
   }
-  connection.native.exec("insert into report_search (report_search) values ('integrity-check')");
+  connection.driver.exec("insert into report_search (report_search) values ('integrity-check')");
 }

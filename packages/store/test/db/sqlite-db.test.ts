@@ -21,7 +21,7 @@ function newFile(): string {
 function open(options: SqliteDbOptions = {}) {
   const path = newFile();
   const db = new SqliteDb(path, options);
-  db.native.exec(TABLES);
+  db.driver.exec(TABLES);
   const other = new Database(path, { timeout: 0 });
   const close = async () => {
     other.close();
@@ -53,7 +53,7 @@ test('a locked file is waited for without blocking the event loop, and read mean
 });
 
 test('a file that stays locked is given up, by each write once its own time is up', async () => {
-  const { db, other, close } = open({ lockWait: 'brief' });
+  const { db, other, close } = open({ lockWait: 'short' });
   onTestFinished(close);
   other.exec('begin immediate');
   const startMs = performance.now();
@@ -67,7 +67,7 @@ test('a file that stays locked is given up, by each write once its own time is u
 test('a database in memory reads what is committed, in turn with its writes', async () => {
   const db = new SqliteDb(':memory:');
   onTestFinished(() => db.close());
-  db.native.exec(TABLES);
+  db.driver.exec(TABLES);
   const writing = db.transaction(async (tx) => {
     await tx.run(insert, {});
     await tx.run(insert, {});

@@ -20,7 +20,7 @@ const next: Migration = {
 const steps = [...MIGRATIONS, next];
 if (url.startsWith('file:')) {
   const db = new SqliteDb(url.slice('file:'.length));
-  await migrateSqlite(db.native, steps);
+  await migrateSqlite(db.driver, steps);
   await db.close();
 } else {
   await migratePostgres(url, steps);

@@ -35,8 +35,8 @@ export class QueueHistory {
         return this.#fixture.clock.advance(operation.ms);
       case 'heartbeat':
         return this.#heartbeat();
-      case 'reap':
-        return this.#reap();
+      case 'reclaim':
+        return this.#reclaim();
       case 'complete':
       case 'fail':
       case 'retryLater':
@@ -125,7 +125,7 @@ export class QueueHistory {
 
   async #claim({ limit, isRendering }: { limit: number; isRendering: boolean }): Promise<void> {
     // A claim gives back what a dead holder of its host left, but not that of other hosts.
-    await this.#reap();
+    await this.#reclaim();
     const claims = await this.#fixture.store.queue.claim({ worker: 'tester', limit, isRendering });
     assert.ok(claims.length <= limit);
     for (const claim of claims) assert.equal(this.#model.take(claim, this.#nowMs), null);
@@ -147,7 +147,7 @@ export class QueueHistory {
     }
   }
 
-  async #reap(): Promise<void> {
+  async #reclaim(): Promise<void> {
     const expired = this.#model.expired(this.#nowMs);
     assert.equal(await this.#fixture.store.queue.reclaimExpired(), expired.length);
     for (const job of expired) this.#model.nack(job, this.#nowMs);

@@ -6,7 +6,7 @@ export type QueueOperation =
   | { kind: 'create'; host: string; lane: Lane }
   | { kind: 'claim'; limit: number; isRendering: boolean }
   | { kind: 'advance'; ms: number }
-  | { kind: 'heartbeat' | 'reap' }
+  | { kind: 'heartbeat' | 'reclaim' }
   | { kind: 'complete' | 'fail' | 'retryLater' | 'release'; pick: number }
   | { kind: 'moveToRendering'; pick: number; hasRequested: boolean }
   | { kind: 'rerun' | 'delete'; pick: number }
@@ -35,7 +35,7 @@ export const queueOperation: fc.Arbitrary<QueueOperation> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('advance'), ms: fc.constantFrom(1, 9, 10, 60, 100, 300) }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('heartbeat', 'reap') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('heartbeat', 'reclaim') }) },
   {
     weight: 6,
     arbitrary: fc.record({

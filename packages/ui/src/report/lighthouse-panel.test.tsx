@@ -9,7 +9,7 @@ const MOBILE: LighthouseAudited = {
   device: 'mobile',
   error: null,
   version: '13.5.0',
-  asked: 3,
+  requested: 3,
   completed: 2,
   categories: [
     { id: 'performance', title: 'Performance', score: 64, range: { min: 61, max: 66 } },

@@ -78,7 +78,7 @@ type DeviceProps = {
 };
 
 function Device({ audited, categories, rendered, file }: DeviceProps) {
-  const { version, asked, completed } = audited;
+  const { version, requested, completed } = audited;
   return (
     <>
       <ul className={styles['scores']}>
@@ -109,7 +109,7 @@ function Device({ audited, categories, rendered, file }: DeviceProps) {
         </tbody>
       </table>
       <p className={styles['soft']}>
-        {`Lighthouse ${version}, ${completed} of ${asked} runs. `}
+        {`Lighthouse ${version}, ${completed} of ${requested} runs. `}
         {file !== null && (
           <a href={file} download>
             Download its JSON

@@ -147,10 +147,10 @@ function rangeText(range: RunSpread['cls'] | undefined, format: (value: number) 
   return range === null || range === undefined ? undefined : `${format(range.min)} to ${format(range.max)}`;
 }
 
-function runsText({ asked, completed }: RunSpread): string {
-  return completed === asked
-    ? `Median of ${asked} loads, with the least and the greatest value of each.`
-    : `Median of ${countText(completed, 'load')}, with the least and the greatest value of each; ${asked} were planned.`;
+function runsText({ requested, completed }: RunSpread): string {
+  return completed === requested
+    ? `Median of ${requested} loads, with the least and the greatest value of each.`
+    : `Median of ${countText(completed, 'load')}, with the least and the greatest value of each; ${requested} were planned.`;
 }
 
 function timeOf(ms: number | null): string {

@@ -11,7 +11,7 @@ import { visibleState } from './visible-state.ts';
 const SHRINK_MS_MAX = 60_000;
 
 /** How often operations were done, and how often rejected. */
-export type Tally = { done: number; rejected: number };
+export type Counts = { done: number; rejected: number };
 
 /**
  * Applies random sequences to two new services, over REST to one and over tRPC to the other, and expects the same outcome of
@@ -23,30 +23,30 @@ export async function compareAdapters({
 }: {
   sequences: number;
   seed: number;
-}): Promise<Tally> {
-  const tally: Tally = { done: 0, rejected: 0 };
+}): Promise<Counts> {
+  const counts: Counts = { done: 0, rejected: 0 };
   let failedAtMs: number | null = null;
   const property = fc.asyncProperty(anySequence(), async (operations) => {
     if (failedAtMs !== null && Date.now() - failedAtMs > SHRINK_MS_MAX) return;
     try {
-      await compare(operations, tally);
+      await compare(operations, counts);
     } catch (error) {
       failedAtMs ??= Date.now();
       throw error;
     }
   });
   await fc.assert(property, { seed, numRuns: sequences });
-  return tally;
+  return counts;
 }
 
-async function compare(operations: readonly Operation[], tally: Tally): Promise<void> {
+async function compare(operations: readonly Operation[], counts: Counts): Promise<void> {
   await using one = await startBoth();
   await using two = await startBoth();
   const [rest, trpc] = [newSide('rest', one), newSide('trpc', two)];
   for (const operation of operations) {
     const byRest = await runOperation(rest, operation);
     const byTrpc = await runOperation(trpc, operation);
-    tally[byRest.code === null ? 'done' : 'rejected'] += 1;
+    counts[byRest.code === null ? 'done' : 'rejected'] += 1;
     // REST rejects the query of an import before it reads the body, tRPC reports the invalid fields of both.
     expect({ operation, ...byTrpc }).toEqual({
       operation,

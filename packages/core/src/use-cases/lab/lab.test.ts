@@ -19,7 +19,14 @@ const CLAIM: LabClaim = {
 };
 
 function audited(device: RenderDevice): LighthouseOutcome {
-  const results = { version: '13.5.0', device, asked: 3, completed: 3, categories: [], metrics: [] } as const;
+  const results = {
+    version: '13.5.0',
+    device,
+    requested: 3,
+    completed: 3,
+    categories: [],
+    metrics: [],
+  } as const;
   return { ok: true, results: { ...results, categories: [], metrics: [] }, json: `{"${device}":1}` };
 }
 

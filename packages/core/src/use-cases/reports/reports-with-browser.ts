@@ -6,7 +6,7 @@ import type { Reports } from './reports.ts';
 /** `rendering`: null without a browser. */
 type Installed = { rendering: RenderingDefaults | null; hasLighthouse: boolean };
 
-type Asked = {
+type RequestedTools = {
   mode?: AuditMode | undefined;
   rendering?: RenderingMode | undefined;
   render_runs?: RenderRunChoice | undefined;
@@ -14,7 +14,7 @@ type Asked = {
 
 /** Wraps the use cases of reports: they throw `validation_failed` for a request that needs a browser or Lighthouse when the server has none. */
 export function withBrowserRequired(reports: Reports, { rendering, hasLighthouse }: Installed): Reports {
-  const requireInstalled = (input: Asked): void => {
+  const requireInstalled = (input: RequestedTools): void => {
     requireBrowser(input, rendering);
     requireLighthouse(input, hasLighthouse);
   };

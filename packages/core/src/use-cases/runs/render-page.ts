@@ -60,7 +60,7 @@ export async function renderPage(
     const { outcome, spread } = await renderRepeatedly(
       { render: async (load) => withoutOtherPage(await renderer.render(load), url) },
       request,
-      { asked: renderRuns, runsMs },
+      { requested: renderRuns, runsMs },
     );
     rendering.results.devices.push(deviceRenderingOf(device, outcome, spread));
     if (!outcome.ok) continue;

@@ -32,14 +32,14 @@ const failed = (code: RenderFailureCode): RenderOutcome => ({
 });
 
 /** Renders with these outcomes, one after the other. */
-async function outcomeOf(outcomes: RenderOutcome[], asked: 1 | 3 | 5, runsMs = 60_000) {
+async function outcomeOf(outcomes: RenderOutcome[], requested: 1 | 3 | 5, runsMs = 60_000) {
   const left = [...outcomes];
   const renderer = {
     render: async () => left.shift() ?? failed('overloaded'),
     checkBrowser: () => Promise.reject(new Error('not called')),
     close: async () => undefined,
   };
-  const { outcome, spread } = await renderRepeatedly(renderer, REQUEST, { asked, runsMs });
+  const { outcome, spread } = await renderRepeatedly(renderer, REQUEST, { requested, runsMs });
   return {
     kept: outcome.ok ? outcome.page.vitals.largestContentfulPaint?.atMs : outcome.failure.code,
     spread,
@@ -55,7 +55,7 @@ it('of several runs the median one is kept, with the range of each vital', async
   const { kept, spread, runs } = await outcomeOf([rendered(900), rendered(100), rendered(300)], 3);
   expect([kept, runs]).toEqual([300, 3]);
   expect(spread).toEqual({
-    asked: 3,
+    requested: 3,
     completed: 3,
     kept: 3,
     timeToFirstByteMs: { min: 5, max: 5 },
@@ -83,7 +83,7 @@ it('a failure that another run would repeat is not tried again', async () => {
 it('no further run starts when the time is used up', async () => {
   expect(await outcomeOf([rendered(7), rendered(8), rendered(9)], 3, 0)).toMatchObject({
     kept: 7,
-    spread: { asked: 3, completed: 1 },
+    spread: { requested: 3, completed: 1 },
     runs: 1,
   });
 });

@@ -15,20 +15,20 @@ const LASTING: ReadonlySet<RenderFailureCode> = new Set([
 ]);
 
 /**
- * Renders a page `asked` times, each in a browser context of its own, and keeps the median run; see `medianRun`. A failure is
+ * Renders a page `requested` times, each in a browser context of its own, and keeps the median run; see `medianRun`. A failure is
  * the outcome only when every run fails. The first run always takes place; others start only until `runsMs` have passed. Rejects
  * when the signal of the request aborts.
  */
 export async function renderRepeatedly(
   renderer: Pick<PageRenderer, 'render'>,
   request: RenderRequest,
-  { asked, runsMs }: { asked: RenderRuns; runsMs: number },
+  { requested, runsMs }: { requested: RenderRuns; runsMs: number },
 ): Promise<RepeatedRendering> {
   const startMs = performance.now();
   const first = await renderer.render(request);
-  if (asked === 1) return { outcome: first, spread: null };
+  if (requested === 1) return { outcome: first, spread: null };
   const outcomes = [first];
-  while (outcomes.length < asked && performance.now() - startMs < runsMs && !isLasting(outcomes.at(-1))) {
+  while (outcomes.length < requested && performance.now() - startMs < runsMs && !isLasting(outcomes.at(-1))) {
     outcomes.push(await renderer.render(request));
   }
   const completed = outcomes.flatMap((outcome, index) => (outcome.ok ? [{ outcome, run: index + 1 }] : []));
@@ -38,7 +38,10 @@ export async function renderRepeatedly(
   const kept = candidates[medianRun(candidates.map(({ outcome }) => outcome.page.vitals)) ?? 0];
   if (kept === undefined) return { outcome: first, spread: null };
   const ranges = vitalsRanges(completed.map(({ outcome }) => outcome.page.vitals));
-  return { outcome: kept.outcome, spread: { asked, completed: completed.length, kept: kept.run, ...ranges } };
+  return {
+    outcome: kept.outcome,
+    spread: { requested, completed: completed.length, kept: kept.run, ...ranges },
+  };
 }
 
 function isLasting(outcome: RenderOutcome | undefined): boolean {
