@@ -7,6 +7,10 @@ export const EXCEPTIONS: readonly Exception[] = [
   { path: 'tools/words', reason: 'lists the words' },
   { path: 'packages/store/src/migrate-early', reason: MIGRATED },
   { path: 'packages/store/test/migrate-early', reason: MIGRATED },
+  ...['check-names', 'plain-words'].map((name) => ({
+    path: `.changeset/${name}.md`,
+    reason: 'tells users what was renamed',
+  })),
   ...['CONTRIBUTING.md', 'packages/store/testing'].map((path) => ({
     path,
     words: ['nobody'],

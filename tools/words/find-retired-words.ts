@@ -1,11 +1,13 @@
 import { EXCEPTIONS } from './exceptions.ts';
-import { RETIRED_NAMES, RETIRED_PHRASES } from './retired-words.ts';
-import type { RetiredWord } from './retired-words.ts';
+import { RETIRED_NAMES } from './retired-names.ts';
+import { RETIRED_PHRASES, RETIRED_TEXTS } from './retired-phrases.ts';
+
+/** A word, phrase or identifier that the project no longer uses, and what it uses instead. */
+export type RetiredWord = readonly [retired: string, use: string];
 
 /** An occurrence of a retired word. `line` counts from 1; 0 is the path itself. */
 export type Occurrence = { path: string; line: number; retired: string; use: string };
 
-const isText = ([retired]: RetiredWord) => retired.includes(' ');
 const escaped = (text: string) =>
   text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`);
 const anyOf = (words: readonly RetiredWord[], flags: string) =>
@@ -14,9 +16,9 @@ const anyOf = (words: readonly RetiredWord[], flags: string) =>
     flags,
   );
 
-const NAMES = new Map(RETIRED_NAMES.filter((word) => !isText(word)));
+const NAMES = new Map(RETIRED_NAMES);
 const PHRASES = new Map(RETIRED_PHRASES);
-const TEXTS = new Map(RETIRED_NAMES.filter(isText));
+const TEXTS = new Map(RETIRED_TEXTS.map((text) => [text, 'the present text']));
 const ANY_PHRASE = anyOf(RETIRED_PHRASES, 'gi');
 const ANY_TEXT = anyOf([...TEXTS], 'g');
 /** Identifiers, and names in kebab-case as a whole. */

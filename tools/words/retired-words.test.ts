@@ -7,14 +7,21 @@ import { findRetiredWords } from './find-retired-words.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Not written by us, or not text: dependencies, builds, results, data of tests. */
-const SKIPPED = new Set(['node_modules', 'dist', 'results', '.data', '.git', '.turbo', 'fixtures', 'corpus']);
+const SKIPPED = new Set(['node_modules', 'dist', '.data', '.git', '.turbo', 'fixtures']);
+/** Pages of others, and what was measured of them. */
+const SKIPPED_FOLDERS = ['packages/checks/test/corpus', 'tools/bench/results'];
 
 /** Sources, documents, generated documents and texts of screens, relative to the root. */
 const FILES = globSync(
-  ['*.md', '*.json', '{apps,packages,tools,docs,docker}/**/*.{ts,tsx,css,html,md,sql,json,mjs,snap}'],
+  [
+    '*.md',
+    '*.json',
+    '.changeset/*.md',
+    '{apps,packages,tools,docs,docker}/**/*.{ts,tsx,css,html,md,sql,json,mjs,snap}',
+  ],
   {
     cwd: ROOT,
-    exclude: (path) => path.split('/').some((name) => SKIPPED.has(name)),
+    exclude: (path) => SKIPPED_FOLDERS.includes(path) || path.split('/').some((name) => SKIPPED.has(name)),
   },
 );
 

@@ -14,7 +14,7 @@ const GOODS = [
   'jeans',
   'skirt',
 ];
-const COLOURS = ['black', 'navy', 'sand', 'olive', 'white', 'burgundy', 'grey'];
+const COLORS = ['black', 'navy', 'sand', 'olive', 'white', 'burgundy', 'grey'];
 const PROSE =
   'warm light made of recycled wool with a soft lining that keeps its shape after many washes and goes with every season'.split(
     ' ',
@@ -52,7 +52,7 @@ export const shopPageStart = `<!doctype html>
 <form action="/search" role="search"><label for="q">Search</label><input id="q" name="q" type="search" autocomplete="off"><button type="submit">Find</button></form>
 <nav aria-label="Departments"><ul class="menu">${DEPARTMENTS.map(menuOf).join('\n')}</ul></nav></header>
 <main id="main"><h1>Winter jackets and boots</h1>
-<form class="filters" method="get"><fieldset><legend>Color</legend>${COLOURS.map((color) => `<label><input type="checkbox" name="color" value="${color}"> ${color}</label>`).join('')}</fieldset>
+<form class="filters" method="get"><fieldset><legend>Color</legend>${COLORS.map((color) => `<label><input type="checkbox" name="color" value="${color}"> ${color}</label>`).join('')}</fieldset>
 <label for="sort">Sort by</label><select id="sort" name="sort"><option value="new" selected>Newest</option><option value="price">Price</option></select></form>
 <div class="grid">
 `;
@@ -60,7 +60,7 @@ export const shopPageStart = `<!doctype html>
 /** One product card, with pictures, price, rating, form and structured data. */
 export function shopSection(random: Random, number: number): string {
   const good = pick(random, GOODS);
-  const color = pick(random, COLOURS);
+  const color = pick(random, COLORS);
   const id = 100_000 + random(900_000);
   const href = `/p/${color}-${good}-${id}`;
   const image = `https://cdn.shop.example/p/${id}/${color}`;

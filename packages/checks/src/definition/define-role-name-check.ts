@@ -69,7 +69,7 @@ export function defineRoleNameCheck({
     },
     run({ wholePage: page }) {
       const given = roles
-        .flatMap((role) => [...(page.rolesGiven.get(role) ?? []), ...dpubElements(page, role)])
+        .flatMap((role) => [...(page.explicitRoles.get(role) ?? []), ...dpubElements(page, role)])
         .filter((element) => !isNamedByHtml(element) && !native.includes(element.tagName));
       const elements = [...given, ...nativeElements(page, native, roles)].filter((element) =>
         page.isVisible(element),
@@ -112,7 +112,7 @@ function dpubElements(page: PageFacts, role: string): Element[] {
  * listboxes that a combobox opens.
  */
 function partsOfComboboxes(page: PageFacts, elements: readonly Element[]): ReadonlySet<Element> {
-  const comboboxes = page.rolesGiven.get('combobox') ?? [];
+  const comboboxes = page.explicitRoles.get('combobox') ?? [];
   if (elements.length === 0 || comboboxes.length === 0) return new Set();
   const opened = new Set(
     comboboxes.flatMap((element) => [

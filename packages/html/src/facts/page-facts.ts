@@ -43,7 +43,7 @@ const COLLECTORS = {
   isVisible: visibilityOf,
   metas: collectMetas,
   resolve: resolverOf,
-  rolesGiven: collectExplicitRoles,
+  explicitRoles: collectExplicitRoles,
   scripts: collectScripts,
   stylesheets: collectStylesheets,
   subresources: collectSubresources,

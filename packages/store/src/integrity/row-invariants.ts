@@ -123,7 +123,7 @@ export const ROW_INVARIANTS: readonly StoreInvariant[] = [
   }),
   // A report shows the result of its last completed run, or none. `+ 0` has the same reason as in `latest-run`.
   defineInvariant({
-    id: 'shown-result',
+    id: 'result-of-report',
     title: 'Every report shows the result of its last completed run',
     sql: ({ uuid }) => `
       select 'report ' || ${uuid('shown.id')} as subject,

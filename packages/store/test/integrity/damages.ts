@@ -56,12 +56,12 @@ export const DAMAGES: readonly Damage[] = [
     sql: 'update reports set latest_run_seq = result_run_seq, status = 2, error_code = null where latest_run_seq <> result_run_seq',
   },
   {
-    invariant: 'shown-result',
+    invariant: 'result-of-report',
     name: "a report with another's score",
     sql: 'update reports set score = 12 where score is not null',
   },
   {
-    invariant: 'shown-result',
+    invariant: 'result-of-report',
     name: 'a report that lost its result',
     sql: 'update reports set result_run_seq = null where result_run_seq is not null',
   },
