@@ -1,9 +1,7 @@
 import { EXCEPTIONS } from './exceptions.ts';
 import { RETIRED_NAMES } from './retired-names.ts';
 import { RETIRED_PHRASES, RETIRED_TEXTS } from './retired-phrases.ts';
-
-/** A word, phrase or identifier that the project no longer uses, and what it uses instead. */
-export type RetiredWord = readonly [retired: string, use: string];
+import type { RetiredWord } from './retired-phrases.ts';
 
 /** An occurrence of a retired word. `line` counts from 1; 0 is the path itself. */
 export type Occurrence = { path: string; line: number; retired: string; use: string };

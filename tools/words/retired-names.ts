@@ -1,4 +1,4 @@
-import type { RetiredWord } from './find-retired-words.ts';
+import type { RetiredWord } from './retired-phrases.ts';
 
 /** Identifiers and file names, in this case. Matched as whole identifiers, or whole words of a kebab-case name. */
 export const RETIRED_NAMES: readonly RetiredWord[] = [

@@ -1,4 +1,5 @@
-import type { RetiredWord } from './find-retired-words.ts';
+/** A word, phrase or identifier that the project no longer uses, and what it uses instead. */
+export type RetiredWord = readonly [retired: string, use: string];
 
 /** Phrases of plain text, in any case. Matched as whole words, in comments, texts, documents and identifiers alike. */
 export const RETIRED_PHRASES: readonly RetiredWord[] = [
