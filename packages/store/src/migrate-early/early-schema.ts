@@ -1,6 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { LIMIT_MESSAGES } from '@pagemark/domain';
 import type { MessageCatalog } from '@pagemark/domain';
+import { parseReportId, timeOfReportId } from '../ids/report-id.ts';
 import type { SourceSchema } from '../transfer/plan-tables.ts';
 import type { StoredResults } from '../results/pack-results.ts';
 import { currentCatalog, currentResults } from './earlier-format.ts';
@@ -86,7 +87,11 @@ export const EARLY_SCHEMA: SourceSchema = {
     },
   },
   changed: {
-    reports: { error_limit: ({ error_limit: message }) => limitOf(message) },
+    reports: {
+      error_limit: ({ error_limit: message }) => limitOf(message),
+      // Lists take a report to be created when its id says.
+      created_at: ({ id, created_at: at }) => createdAt(id) ?? at,
+    },
     runs: {
       error_limit: ({ error_limit: message }) => limitOf(message),
       result_bytes: ({ result_bytes: body }) => (body instanceof Uint8Array ? results(body).length : 0),
@@ -102,6 +107,12 @@ function limitOf(message: unknown): string | null {
     / \(((?:fetch|audit)\.limit\.[a-z_]{1,40}): (\d{1,15})\)\.$/.exec(String(message)) ?? [];
   const isKnown = name !== undefined && Object.hasOwn(LIMIT_MESSAGES, name);
   return isKnown ? JSON.stringify({ name, limit: Number(limit) }) : null;
+}
+
+/** The time that a report's id starts with; null when it is no id. */
+function createdAt(id: unknown): number | null {
+  const bytes = typeof id === 'string' ? parseReportId(id) : id;
+  return bytes instanceof Uint8Array ? timeOfReportId(bytes) : null;
 }
 
 /** Results in the current format: the same bytes when they are. */
