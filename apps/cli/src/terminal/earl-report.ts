@@ -1,3 +1,4 @@
+import { findingView } from '@pagemark/domain';
 import type { AuditResults, ScoredFinding, Verdict } from '@pagemark/domain';
 
 /** The names of EARL 1.0 and its pointers, Dublin Core and DOAP that the report uses. No processor has to fetch anything. */
@@ -14,6 +15,8 @@ const CONTEXT = {
   outcome: { '@type': '@id' },
   mode: { '@type': '@id' },
   expression: 'ptr:expression',
+  view: 'urn:pagemark:view',
+  device: 'urn:pagemark:device',
 };
 
 /** A warning needs a person; notes and what could not be measured are not tests of the page. */
@@ -31,10 +34,10 @@ const ASSERTOR = 'urn:pagemark:engine';
 
 /**
  * An audit as EARL 1.0 in JSON-LD, one assertion for each check, as ACT implementation reports contain them: the subject
- * is the audited page, the test is the check by its id.
+ * is the audited page, as the server sent it or as a browser showed it on a device, and the test is the check by its id.
  */
-export function earlReport(url: string, { engine, fetch, findings }: AuditResults): object {
-  const subject = { '@type': ['TestSubject', 'sch:WebPage'], source: fetch.finalUrl, title: url };
+export function earlReport(url: string, { engine, fetch, findings, rendering }: AuditResults): object {
+  const page = { '@type': ['TestSubject', 'sch:WebPage'], source: fetch.finalUrl, title: url };
   return {
     '@context': { ...CONTEXT, sch: 'https://schema.org/' },
     '@graph': [
@@ -44,7 +47,10 @@ export function earlReport(url: string, { engine, fetch, findings }: AuditResult
         'doap:name': 'Pagemark',
         'doap:revision': engine,
       },
-      ...findings.map((finding) => assertionOf(finding, subject)),
+      ...findings.map((finding) => {
+        const { view, device } = findingView(finding, rendering?.view ?? null);
+        return assertionOf(finding, { ...page, view, ...(device !== null && { device }) });
+      }),
     ],
   };
 }

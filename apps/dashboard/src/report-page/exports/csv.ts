@@ -1,4 +1,4 @@
-import { orderFindings } from '@pagemark/domain';
+import { findingView, orderFindings } from '@pagemark/domain';
 import { BYTE_ORDER_MARK, csvRow } from '@pagemark/http/wire';
 import type { AuditResults, EvidenceItem, RenderDevice, ScoredFinding } from '@pagemark/domain';
 
@@ -42,7 +42,7 @@ function cellsOf(finding: ScoredFinding, device: RenderDevice | null): (string |
     evidence,
     reference,
   } = finding;
-  const isRendered = device !== null && finding.readsDocument === true;
+  const read = findingView(finding, device);
   const points = Math.round(finding.pointsLost * 100) / 100;
   const occurrences = evidence.items.map(occurrenceText).join('\n');
   return [
@@ -59,8 +59,8 @@ function cellsOf(finding: ScoredFinding, device: RenderDevice | null): (string |
     evidence.count,
     occurrences,
     reference,
-    isRendered ? 'rendered' : 'raw',
-    isRendered ? device : '',
+    read.view,
+    read.device ?? '',
   ];
 }
 
