@@ -77,8 +77,10 @@ describe('pagemark audit', () => {
     const { results } = JSON.parse(asJson.stdout) as { results: ResultsBody };
     const said = [head, results.app_shell?.message];
     for (const message of said) {
-      expect(message).toContain('it was not rendered: the results cover only the HTML that the server sent.');
-      expect(message).toContain('To audit what a browser shows, add --render; it needs Chrome or Chromium.');
+      expect(message).toContain(
+        'it was not rendered, so the results cover only the HTML that the server sent:',
+      );
+      expect(message).toContain('to audit what a browser shows, add --render; it needs Chrome or Chromium.');
     }
     const codes = ['little_content', 'root_element', 'noscript_request'] as const;
     expect(results.app_shell?.reasons.map(({ code }) => code)).toEqual(codes);
@@ -92,7 +94,9 @@ describe('pagemark audit', () => {
     const asJson = await runPagemark(['audit', '--render', '--json', `${site.origin}/shell`], settings);
     const { results } = JSON.parse(asJson.stdout) as { results: ResultsBody };
     for (const message of [headOf(shell.stdout), results.app_shell?.message]) {
-      expect(message).toContain('rendering it failed: the results cover only the HTML that the server sent.');
+      expect(message).toContain(
+        'rendering it failed, so the results cover only the HTML that the server sent.',
+      );
       expect(message).toContain('No Chrome or Chromium was found. Set CHROME_PATH to one.');
       expect(message).not.toContain('add --render');
     }

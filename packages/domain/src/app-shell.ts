@@ -24,8 +24,8 @@ const HOW_TO_RENDER = {
  */
 export function appShellMessage(place: keyof typeof HOW_TO_RENDER, failure: string | null): string {
   return failure === null
-    ? `Scripts create the content of this page, and it was not rendered: the results cover only the HTML that the server sent. To audit what a browser shows, ${HOW_TO_RENDER[place]}`
-    : `Scripts create the content of this page, and rendering it failed: the results cover only the HTML that the server sent. ${failure}`;
+    ? `Scripts create the content of this page, and it was not rendered, so the results cover only the HTML that the server sent: to audit what a browser shows, ${HOW_TO_RENDER[place]}`
+    : `Scripts create the content of this page, and rendering it failed, so the results cover only the HTML that the server sent. ${failure}`;
 }
 
 /** Why none of the devices has a document, a sentence; null when the page was not rendered. `error`: null for a rendered device. */

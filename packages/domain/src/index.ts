@@ -24,6 +24,7 @@ export * from './header.ts';
 export * from './import.ts';
 export * from './import-input.ts';
 export * from './redirect-chain.ts';
+export * from './rendering/finding-view.ts';
 export * from './rendering/rendering-choice.ts';
 export * from './rendering/rendering-results.ts';
 export * from './rendering/lab-audit.ts';

@@ -3,6 +3,7 @@ import {
   APP_SHELL_REASONS,
   appShellMessage,
   appShellReasons,
+  findingView,
   LIMIT_MESSAGES,
   orderFindings,
   renderingFailureOf,
@@ -13,11 +14,12 @@ import type {
   CategorySummary,
   GradeThresholds,
   EvidenceItem,
+  RenderDevice,
   Result,
   ScoredFinding,
   Verdict,
 } from '@pagemark/domain';
-import { cut, plainText, wrap } from './plain-text.ts';
+import { cut, plainText, reportWidth, wrap } from './plain-text.ts';
 
 export type TerminalReport = {
   url: string;
@@ -39,8 +41,6 @@ type Style = 'bold' | 'green' | 'yellow' | 'red' | 'blue' | 'magenta' | 'cyan' |
 type Paint = (style: Style | Style[], text: string) => string;
 
 const BAR_CELLS = 20;
-const WIDTH_MIN = 50;
-const WIDTH_MAX = 110;
 const RESULT_STYLES: Record<Result, Style> = { good: 'green', decent: 'yellow', bad: 'red' };
 const MARKS: Record<Verdict, { mark: string; style: Style }> = {
   fail: { mark: '✖', style: 'red' },
@@ -56,17 +56,18 @@ const MARKS: Record<Verdict, { mark: string; style: Style }> = {
 export function renderReport(report: TerminalReport, options: RenderOptions): string {
   const paint: Paint = (style, text) =>
     options.color ? styleText(style, text, { validateStream: false }) : text;
-  const width = Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, options.width));
+  const width = reportWidth(options.width);
   const findings = orderFindings(report.results.findings);
   const issues = findings.filter((finding) => finding.verdict === 'fail' || finding.verdict === 'warn');
+  const shown = report.results.rendering?.view ?? null;
   return [
     '',
     ...renderHead(report, paint, width),
     '',
     ...report.categories.map((category) => renderCategory(category, report.results.gradeThresholds, paint)),
     '',
-    ...renderIssues(issues, paint, width),
-    ...renderRest(findings, { paint, width, all: options.all }),
+    ...renderIssues(issues, { paint, width, shown }),
+    ...renderRest(findings, { paint, width, shown }, options.all),
     '',
   ].join('\n');
 }
@@ -144,23 +145,27 @@ function renderCategory(
   return `  ${title}${paint(style, String(category.score).padStart(3))}  ${bar(category.score, style, paint)}  ${counts.join(', ')}`;
 }
 
-function renderIssues(issues: readonly ScoredFinding[], paint: Paint, width: number): string[] {
+/** `shown`: the device whose document the checks read; null when the page was not rendered. */
+type FindingStyle = { paint: Paint; width: number; shown: RenderDevice | null };
+
+function renderIssues(issues: readonly ScoredFinding[], style: FindingStyle): string[] {
+  const { paint } = style;
   if (issues.length === 0) return [`  ${paint('green', 'No issues found.')}`];
   return [
     `  ${paint('bold', 'What to fix')}`,
     '',
-    ...issues.flatMap((finding) => renderFinding(finding, paint, width)),
+    ...issues.flatMap((finding) => renderFinding(finding, style)),
   ];
 }
 
-function renderFinding(finding: ScoredFinding, paint: Paint, width: number): string[] {
+function renderFinding(finding: ScoredFinding, { paint, width, shown }: FindingStyle): string[] {
   const { mark, style } = MARKS[finding.verdict];
   const lost = finding.pointsLost === 0 ? '' : `  −${finding.pointsLost.toFixed(1)}`;
   const indented = (text: string, style: Style | null = null): string[] =>
     wrap(text, width - 4).map((line) => `    ${style === null ? line : paint(style, line)}`);
   const hidden = finding.evidence.count - finding.evidence.items.length;
   return [
-    `  ${paint(style, mark)} ${paint('bold', finding.title)}${paint(style, lost)}  ${paint('gray', `${finding.id} · ${finding.severity}`)}`,
+    `  ${paint(style, mark)} ${paint('bold', finding.title)}${paint(style, lost)}  ${paint('gray', [finding.id, finding.severity, ...viewText(finding, shown)].join(' · '))}`,
     ...indented(plainText(finding.message)),
     ...finding.evidence.items.map((item) => renderEvidence(item, paint, width)),
     ...(hidden > 0 ? [`      ${paint('gray', `… and ${hidden} more`)}`] : []),
@@ -177,12 +182,10 @@ function renderEvidence(item: EvidenceItem, paint: Paint, width: number): string
   return `      ${paint('gray', '•')} ${text}`;
 }
 
-function renderRest(
-  findings: readonly ScoredFinding[],
-  { paint, width, all }: { paint: Paint; width: number; all: boolean },
-): string[] {
+function renderRest(findings: readonly ScoredFinding[], style: FindingStyle, isListed: boolean): string[] {
+  const { paint } = style;
   const rest = findings.filter((finding) => finding.verdict !== 'fail' && finding.verdict !== 'warn');
-  if (all) return rest.map((finding) => renderLine(finding, paint, width));
+  if (isListed) return rest.map((finding) => renderLine(finding, style));
   const count = (...verdicts: Verdict[]): number =>
     rest.filter((finding) => verdicts.includes(finding.verdict)).length;
   const parts = [
@@ -194,9 +197,19 @@ function renderRest(
   return [`  ${paint('gray', `${parts.join(', ')} (--all lists them)`)}`];
 }
 
-function renderLine(finding: ScoredFinding, paint: Paint, width: number): string {
+function renderLine(finding: ScoredFinding, { paint, width, shown }: FindingStyle): string {
   const { mark, style } = MARKS[finding.verdict];
-  return `  ${paint(style, mark)} ${cut(`${finding.title}: ${plainText(finding.message)}`, width - 4)}`;
+  const view = viewText(finding, shown)
+    .map((text) => `  ${text}`)
+    .join('');
+  const text = cut(`${finding.title}: ${plainText(finding.message)}`, width - 4 - view.length);
+  return `  ${paint(style, mark)} ${text}${paint('gray', view)}`;
+}
+
+/** The device on which a browser showed what a finding was read from; empty for the HTML that the server sent. */
+function viewText(finding: ScoredFinding, shown: RenderDevice | null): string[] {
+  const { device } = findingView(finding, shown);
+  return device === null ? [] : [`rendered, ${device}`];
 }
 
 function bar(score: number, style: Style, paint: Paint): string {

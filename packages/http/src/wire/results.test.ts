@@ -50,7 +50,7 @@ function appShellOf(rendering?: RenderingResults) {
 it('says of an app shell how to turn rendering on with the API, and how it was recognized', () => {
   expect(appShellOf()).toEqual({
     message:
-      'Scripts create the content of this page, and it was not rendered: the results cover only the HTML that the server sent. To audit what a browser shows, set `"rendering": "auto"` on the report; the server needs a browser.',
+      'Scripts create the content of this page, and it was not rendered, so the results cover only the HTML that the server sent: to audit what a browser shows, set `"rendering": "auto"` on the report; the server needs a browser.',
     reasons: [
       { code: 'little_content', message: 'The HTML has next to no text and links.' },
       { code: 'root_element', message: 'An empty element waits for scripts to fill it.' },
@@ -64,7 +64,7 @@ it('says of an app shell why rendering it failed on the first device that has no
     { device: 'desktop', ok: false, failure: renderFailure('overloaded'), refused: [] },
   ];
   expect(appShellOf({ view: null, devices, scriptChanges: [] })?.message).toBe(
-    'Scripts create the content of this page, and rendering it failed: the results cover only the HTML that the server sent. The page did not start to load in time.',
+    'Scripts create the content of this page, and rendering it failed, so the results cover only the HTML that the server sent. The page did not start to load in time.',
   );
 });
 

@@ -2,6 +2,7 @@ import {
   APP_SHELL_REASONS,
   appShellMessage,
   appShellReasons,
+  findingView,
   LIMIT_MESSAGES,
   orderFindings,
   pageTransferSizes,
@@ -140,7 +141,6 @@ function toFindingBody(
   finding: ScoredFinding,
   { baseUrl, view }: FindingContext,
 ): ResultsBody['checks'][number] {
-  const isRendered = view !== null && finding.readsDocument === true;
   const {
     id,
     category,
@@ -179,8 +179,7 @@ function toFindingBody(
       })),
     },
     data,
-    view: isRendered ? 'rendered' : 'raw',
-    device: isRendered ? view : null,
+    ...findingView(finding, view),
     docs_url: baseUrl === null ? reference : checkUrl(id, baseUrl),
     reference_url: reference,
   };

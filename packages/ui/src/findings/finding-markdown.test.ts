@@ -47,6 +47,12 @@ Describe what the image shows. Use alt="" for decoration.
 Screen readers read the file name instead.`);
 });
 
+it('names the device of a finding that was read from the rendered page', () => {
+  expect(findingMarkdown(PAGE, { ...FINDING, device: 'mobile' })).toContain(
+    '- Failed, severity high, −1.9 points, rendered on mobile\n',
+  );
+});
+
 it('escapes the Markdown that a message quotes from the page', () => {
   const quoting = { ...FINDING, message: 'The title is "# [x](javascript:1) `y`".' };
   expect(findingMarkdown(PAGE, quoting)).toContain(String.raw`The title is "\# \[x\](javascript:1) \`y\`".`);

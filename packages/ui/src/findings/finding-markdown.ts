@@ -12,11 +12,13 @@ type Page = {
 export function findingMarkdown(page: Page, finding: Finding): string {
   const { title, message, recommendation, description, reference_url: reference } = finding;
   const facts = `${VERDICT_LABELS[finding.verdict]}, severity ${SEVERITY_LABELS[finding.severity].toLowerCase()}`;
+  const { device = null } = finding;
+  const view = device === null ? '' : `, rendered on ${device}`;
   const points = finding.points_lost > 0 ? `, −${pointsText(finding.points_lost)} points` : '';
   return paragraphs([
     `## ${markdownText(title)}`,
     markdownText(message),
-    `- Page: <${page.url}>\n- ${facts}${points}\n- Check: \`${finding.id}\` ([reference](${reference}))`,
+    `- Page: <${page.url}>\n- ${facts}${points}${view}\n- Check: \`${finding.id}\` ([reference](${reference}))`,
     occurrencesMarkdown(finding),
     recommendation === '' ? '' : `### How to fix it\n\n${markdownText(recommendation)}`,
     `### Why it matters\n\n${markdownText(description)}`,

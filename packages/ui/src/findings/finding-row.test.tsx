@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FindingBody } from './finding-body.tsx';
 import { FindingRow } from './finding-row.tsx';
+import { OtherFindings } from './other-findings.tsx';
 
 const FINDING = {
   id: 'image-alt',
@@ -33,4 +34,20 @@ it('shows characters that would reorder the text as U+FFFD', () => {
   expect(markup).toContain('#\uFFFDa');
   expect(markup).toContain('&lt;a id=&quot;\uFFFD[31m\uFFFDab&quot;&gt;');
   expect(markup).toContain('<p>\uFFFDx</p>');
+});
+
+it.each([
+  ['mobile', true],
+  [null, false],
+  [undefined, false],
+] as const)('a finding of the device %s is labeled as rendered: %s', (device, isLabeled) => {
+  const finding = { ...FINDING, ...(device !== undefined && { device }) };
+  const note = { ...finding, verdict: 'info' } as const;
+  for (const shown of [
+    <FindingRow key="row" finding={finding}>
+      {null}
+    </FindingRow>,
+    <OtherFindings key="others" findings={[note]} />,
+  ])
+    expect(renderToStaticMarkup(shown).includes('>rendered, mobile<')).toBe(isLabeled);
 });

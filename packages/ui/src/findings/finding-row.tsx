@@ -6,6 +6,7 @@ import { visibleText } from '../text/visible-text.ts';
 import { VERDICT_LABELS, VERDICT_SHAPES } from './finding-labels.ts';
 import styles from './findings.module.css';
 import { SeverityBars } from './severity-bars.tsx';
+import { ViewLabel } from './view-label.tsx';
 
 type Props = {
   finding: Finding;
@@ -27,7 +28,7 @@ export function FindingRow({ finding, isOpen = false, onToggle, children }: Prop
           {VERDICT_LABELS[verdict]}
         </span>
         <span className={styles['text']}>
-          <b>{title}</b> <span>{visibleText(message)}</span>
+          <b>{title}</b> <span>{visibleText(message)}</span> <ViewLabel device={finding.device} />
         </span>
         <SeverityBars severity={severity} />
         <span className={styles['points']}>{pointsLost > 0 && `−${pointsText(pointsLost)}`}</span>

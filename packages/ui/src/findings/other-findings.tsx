@@ -4,6 +4,7 @@ import { visibleText } from '../text/visible-text.ts';
 import { FINDING_GROUPS, findingsOf, VERDICT_LABELS, VERDICT_SHAPES } from './finding-labels.ts';
 import type { FindingGroup } from './finding-labels.ts';
 import styles from './findings.module.css';
+import { ViewLabel } from './view-label.tsx';
 
 /** The findings that are no issues, by group, folded. Print opens them, and leaves out checks that are not applicable. */
 export function OtherFindings({ findings }: { findings: readonly Finding[] }) {
@@ -26,11 +27,11 @@ function FoldedGroup({
         {title} ({findings.length})
       </summary>
       <ul>
-        {findings.map(({ id, title, message, verdict }) => (
+        {findings.map(({ id, title, message, verdict, device }) => (
           <li key={id} id={`check-${id}`}>
             <Shape kind={VERDICT_SHAPES[verdict]} />
             <span className={styles['text']}>
-              <b>{title}</b> <span>{visibleText(message)}</span>
+              <b>{title}</b> <span>{visibleText(message)}</span> <ViewLabel device={device} />
               {verdict === 'error' && ` (${VERDICT_LABELS.error})`}
             </span>
           </li>
