@@ -1,4 +1,4 @@
-import { APP_SHELL_MESSAGE } from '@pagemark/domain';
+import { APP_SHELL_REASONS } from '@pagemark/domain';
 import type { ResultsBody } from '@pagemark/http/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runPagemark, runPagemarkProcess } from './run-pagemark.ts';
@@ -10,6 +10,12 @@ const SEVERITIES = ['high', 'medium', 'low'];
 
 function bySeverity(severities: readonly string[]): string[] {
   return severities.toSorted((a, b) => SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b));
+}
+
+/** What a report has before its score, on one line. */
+function headOf(stdout: string): string {
+  const [head = ''] = stdout.split(' / 100');
+  return head.replaceAll(/\s+/g, ' ');
 }
 
 describe('pagemark audit', () => {
@@ -64,19 +70,36 @@ describe('pagemark audit', () => {
     }
   });
 
-  it('begins the report of an app shell with what it does not cover', async () => {
+  it('begins the report of an app shell with what it does not cover, how to render it, and why it is one', async () => {
     const shell = await runPagemark(['audit', `${site.origin}/shell`]);
-    const [head = ''] = shell.stdout.split(' / 100');
-    expect(head.replaceAll(/\s+/g, ' ')).toContain(APP_SHELL_MESSAGE);
+    const head = headOf(shell.stdout);
     const asJson = await runPagemark(['audit', '--json', `${site.origin}/shell`]);
     const { results } = JSON.parse(asJson.stdout) as { results: ResultsBody };
-    expect(results.app_shell?.message).toBe(APP_SHELL_MESSAGE);
-    expect(results.app_shell?.reasons.map(({ code }) => code)).toEqual([
-      'little_content',
-      'root_element',
-      'noscript_request',
-    ]);
+    const said = [head, results.app_shell?.message];
+    for (const message of said) {
+      expect(message).toContain(
+        'it was not rendered, so the results cover only the HTML that the server sent:',
+      );
+      expect(message).toContain('to audit what a browser shows, add --render; it needs Chrome or Chromium.');
+    }
+    const codes = ['little_content', 'root_element', 'noscript_request'] as const;
+    expect(results.app_shell?.reasons.map(({ code }) => code)).toEqual(codes);
+    for (const code of codes) expect(head).toContain(`• ${APP_SHELL_REASONS[code]}`);
     expect(results.coverage).toBeLessThan(0.5);
+  });
+
+  it('says of an app shell why rendering it failed when it was on', async () => {
+    const settings = { CHROME_PATH: '/nonexistent' };
+    const shell = await runPagemark(['audit', '--render', `${site.origin}/shell`], settings);
+    const asJson = await runPagemark(['audit', '--render', '--json', `${site.origin}/shell`], settings);
+    const { results } = JSON.parse(asJson.stdout) as { results: ResultsBody };
+    for (const message of [headOf(shell.stdout), results.app_shell?.message]) {
+      expect(message).toContain(
+        'rendering it failed, so the results cover only the HTML that the server sent.',
+      );
+      expect(message).toContain('No Chrome or Chromium was found. Set CHROME_PATH to one.');
+      expect(message).not.toContain('add --render');
+    }
   });
 
   it('prints EARL with an assertion for each check', async () => {

@@ -10,9 +10,33 @@ export const APP_SHELL_REASONS = {
 } as const;
 export type AppShellReason = keyof typeof APP_SHELL_REASONS;
 
-/** What the report of an app shell begins with. */
-export const APP_SHELL_MESSAGE =
-  'Scripts create the content of this page, and it was not rendered: the results cover only the HTML that the server sent. With rendering on, Pagemark audits what a browser shows.';
+/** How rendering is turned on, in the words of each place that shows a report. */
+const HOW_TO_RENDER = {
+  api: 'set `"rendering": "auto"` on the report; the server needs a browser.',
+  terminal: 'add --render; it needs Chrome or Chromium.',
+  screen:
+    'audit its URL again with “Render in a browser” set to Auto or On, or set that in the schedule of its project.',
+} as const;
+
+/**
+ * What the report of an app shell begins with. `failure`: why its rendering failed, a sentence; null when it was not
+ * rendered, and the message says how to turn rendering on.
+ */
+export function appShellMessage(place: keyof typeof HOW_TO_RENDER, failure: string | null): string {
+  return failure === null
+    ? `Scripts create the content of this page, and it was not rendered, so the results cover only the HTML that the server sent: to audit what a browser shows, ${HOW_TO_RENDER[place]}`
+    : `Scripts create the content of this page, and rendering it failed, so the results cover only the HTML that the server sent. ${failure}`;
+}
+
+/** Why none of the devices has a document, a sentence; null when the page was not rendered. `error`: null for a rendered device. */
+export function renderingFailureOf(
+  devices: readonly { error: { message: string } | null }[] | null,
+): string | null {
+  if (devices === null || devices.length === 0) return null;
+  return (
+    devices.find(({ error }) => error !== null)?.error?.message ?? 'The rendered page could not be read.'
+  );
+}
 
 /** The check that recognizes app shells, and its outcome. */
 const SHELL = { id: 'content-without-js', outcome: 'shell' };

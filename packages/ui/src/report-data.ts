@@ -83,7 +83,7 @@ export type ReportResults = {
   /** Id of the check that capped the result; null when none did. */
   result_capped_by: string | null;
   /** Set when scripts create the content of the page; null for other pages. */
-  app_shell: { message: string; reasons: readonly { message: string }[] } | null;
+  app_shell: { reasons: readonly { message: string }[] } | null;
   /** The page as a browser showed it; null when it was not rendered. */
   rendering: Rendering | null;
   fetch: FetchFacts;

@@ -66,10 +66,8 @@ const SCRIPT_CHANGES = [
   },
 ] as const;
 
-const SHELL = {
-  message: 'This page is empty without JavaScript.',
-  reasons: [{ message: 'Its body has 0 words and 1 script.' }],
-};
+const SHELL = { reasons: [{ message: 'Its body has 0 words and 1 script.' }] };
+const NOT_RENDERED = { devices: [{ error: { message: 'The browser could not be started.' } }] };
 
 function row(finding: Finding, isOpen = false) {
   return (
@@ -232,7 +230,16 @@ export const REPORT_STORIES: readonly Story[] = [
       <AuditInfo generatedAt="2026-10-01T12:00:00.000Z" results={{ engine: '2.8.0', coverage: 0.7 }} />
     ),
   },
-  { component: 'AppShellNotice', state: 'shown', content: <AppShellNotice results={{ app_shell: SHELL }} /> },
+  {
+    component: 'AppShellNotice',
+    state: 'not rendered',
+    content: <AppShellNotice results={{ app_shell: SHELL, rendering: null }} />,
+  },
+  {
+    component: 'AppShellNotice',
+    state: 'rendering failed',
+    content: <AppShellNotice results={{ app_shell: SHELL, rendering: NOT_RENDERED }} />,
+  },
   {
     component: 'ScriptChanges',
     state: 'a value and a list',

@@ -108,7 +108,7 @@ async function audit(invocation: Invocation, input: string, options: Options): P
       score,
       categories,
       error: null,
-      results: toResultsBody(results, null),
+      results: toResultsBody(results, null, 'terminal'),
       ...(lab !== null && { lighthouse: lighthouseJson(lab) }),
     };
     terminal.out(`${JSON.stringify(report, null, 2)}\n`);

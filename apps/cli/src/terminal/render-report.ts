@@ -1,9 +1,11 @@
 import { styleText } from 'node:util';
 import {
-  APP_SHELL_MESSAGE,
+  APP_SHELL_REASONS,
+  appShellMessage,
   appShellReasons,
   LIMIT_MESSAGES,
   orderFindings,
+  renderingFailureOf,
   resultOf,
 } from '@pagemark/domain';
 import type {
@@ -98,11 +100,21 @@ function renderHead(report: TerminalReport, paint: Paint, width: number): string
   ];
 }
 
-/** What the results of an app shell do not cover. */
+/** What the results of an app shell do not cover, why, and how it was recognized. */
 function renderShell({ results }: TerminalReport, paint: Paint, width: number): string[] {
+  const { rendering, findings } = results;
+  const reasons = appShellReasons(findings);
   // A page that was rendered is judged by what it showed.
-  if ((results.rendering?.view ?? null) !== null || appShellReasons(results.findings) === null) return [];
-  return ['', ...wrap(APP_SHELL_MESSAGE, width - 2).map((line) => `  ${paint('yellow', line)}`)];
+  if ((rendering?.view ?? null) !== null || reasons === null) return [];
+  const devices = rendering?.devices.map((device) => ({ error: device.ok ? null : device.failure })) ?? null;
+  const message = plainText(appShellMessage('terminal', renderingFailureOf(devices)));
+  return [
+    '',
+    ...wrap(message, width - 2).map((line) => `  ${paint('yellow', line)}`),
+    ...reasons.flatMap((reason) =>
+      wrap(`• ${APP_SHELL_REASONS[reason]}`, width - 4).map((line) => `    ${paint('gray', line)}`),
+    ),
+  ];
 }
 
 /** The line on the issue that caps the result, if one does. */

@@ -1,4 +1,4 @@
-import { APP_SHELL_MESSAGE } from '@pagemark/domain';
+import { appShellMessage } from '@pagemark/domain';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSite } from '../site.ts';
@@ -208,7 +208,7 @@ describe('sharing a report', () => {
     await page.getByRole('heading', { name: 'Findings' }).waitFor();
     const isSaidFirst = async () => {
       const text = await page.getByRole('main').innerText();
-      const said = text.indexOf(APP_SHELL_MESSAGE);
+      const said = text.indexOf(appShellMessage('screen', null));
       expect(said).toBeGreaterThan(0);
       expect(said).toBeLessThan(text.indexOf('Accessibility'));
       // Not a score that claims to be of the whole page.

@@ -1115,9 +1115,9 @@ export type Results = {
   } | null;
   /** Id of the check whose issue caps the result at `decent`, whatever the score; null when none does. */
   result_capped_by: string | null;
-  /** Set when scripts create the content of the page and it was not rendered: checks of the content are `unknown`. Null for other pages. */
+  /** Set when scripts create the content of the page and it was not rendered, or its rendering failed: checks of the content are `unknown`. Null for other pages. */
   app_shell: {
-    /** What the results do not cover. */
+    /** What the results do not cover, and how to turn rendering on or why it failed. */
     message: string;
     /** The signs by which the page was recognized. */
     reasons: ({

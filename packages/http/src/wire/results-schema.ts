@@ -196,7 +196,9 @@ const Check = z
   });
 
 const AppShell = z.strictObject({
-  message: z.string().describe('What the results do not cover.'),
+  message: z
+    .string()
+    .describe('What the results do not cover, and how to turn rendering on or why it failed.'),
   reasons: z
     .array(
       z.strictObject({
@@ -223,7 +225,7 @@ export const ResultsBody = z
         'Id of the check whose issue caps the result at `decent`, whatever the score; null when none does.',
       ),
     app_shell: AppShell.nullable().describe(
-      'Set when scripts create the content of the page and it was not rendered: checks of the content are `unknown`. Null for other pages.',
+      'Set when scripts create the content of the page and it was not rendered, or its rendering failed: checks of the content are `unknown`. Null for other pages.',
     ),
     fetch: FetchFacts.describe('How the page was fetched.'),
     rendering: RenderingBody.nullable().describe(

@@ -1,10 +1,11 @@
 import {
-  APP_SHELL_MESSAGE,
   APP_SHELL_REASONS,
+  appShellMessage,
   appShellReasons,
   LIMIT_MESSAGES,
   orderFindings,
   pageTransferSizes,
+  renderingFailureOf,
 } from '@pagemark/domain';
 import type {
   ArtifactSummary,
@@ -20,10 +21,17 @@ import type { ResultsBody } from './results-schema.ts';
 
 type FetchBody = ResultsBody['fetch'];
 
-/** Converts the results of a run to their wire form. When `baseUrl` is null, `docs_url` is the check's reference. */
-export function toResultsBody(results: AuditResults, baseUrl: string | null): ResultsBody {
+/**
+ * Converts the results of a run to their wire form. When `baseUrl` is null, `docs_url` is the check's reference. `place`: whose
+ * words say how rendering is turned on.
+ */
+export function toResultsBody(
+  results: AuditResults,
+  baseUrl: string | null,
+  place: 'api' | 'terminal' = 'api',
+): ResultsBody {
   const { engine, profile, coverage, gradeThresholds, resultCappedBy = null, fetch, findings } = results;
-  const { rendering } = results;
+  const rendering = results.rendering === undefined ? null : toRenderingBody(results.rendering);
   const view = rendering?.view ?? null;
   return {
     engine,
@@ -33,18 +41,21 @@ export function toResultsBody(results: AuditResults, baseUrl: string | null): Re
       gradeThresholds === undefined ? null : { good: gradeThresholds.good, decent: gradeThresholds.decent },
     result_capped_by: resultCappedBy,
     // A page that was rendered is judged by what it showed.
-    app_shell: view === null ? toAppShellBody(findings) : null,
+    app_shell:
+      view === null
+        ? toAppShellBody(findings, appShellMessage(place, renderingFailureOf(rendering?.devices ?? null)))
+        : null,
     fetch: toFetchBody(fetch),
-    rendering: rendering === undefined ? null : toRenderingBody(rendering),
+    rendering,
     checks: orderFindings(findings).map((found) => toFindingBody(found, { baseUrl, view })),
   };
 }
 
-function toAppShellBody(findings: readonly ScoredFinding[]): ResultsBody['app_shell'] {
+function toAppShellBody(findings: readonly ScoredFinding[], message: string): ResultsBody['app_shell'] {
   const reasons = appShellReasons(findings);
   if (reasons === null) return null;
   return {
-    message: APP_SHELL_MESSAGE,
+    message,
     reasons: reasons.map((code) => ({ code, message: APP_SHELL_REASONS[code] })),
   };
 }

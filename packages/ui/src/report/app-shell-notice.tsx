@@ -1,13 +1,22 @@
+import { appShellMessage, renderingFailureOf } from '@pagemark/domain';
 import type { ReportResults } from '../report-data.ts';
 import styles from './report.module.css';
 
-/** Says what the results of an app shell do not cover, and how it was recognized. Renders nothing for other pages. */
-export function AppShellNotice({ results }: { results: Pick<ReportResults, 'app_shell'> | null }) {
+type Rendering = { devices: readonly { error: { message: string } | null }[] };
+type Results = Pick<ReportResults, 'app_shell'> & { rendering: Rendering | null };
+
+/**
+ * Says what the results of an app shell do not cover, how to turn rendering on or why it failed, and how the shell was recognized.
+ * Renders nothing for other pages.
+ */
+export function AppShellNotice({ results }: { results: Results | null }) {
   const shell = results?.app_shell ?? null;
   if (shell === null) return null;
+  // Not the message of the API, which says how to turn rendering on there.
+  const message = appShellMessage('screen', renderingFailureOf(results?.rendering?.devices ?? null));
   return (
     <p className={`${styles['panel']} ${styles['notice']}`}>
-      <b>{shell.message}</b>{' '}
+      <b>{message}</b>{' '}
       <span className={styles['soft']}>{shell.reasons.map(({ message }) => message).join(' ')}</span>
     </p>
   );
