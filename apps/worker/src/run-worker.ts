@@ -4,6 +4,7 @@ import {
   createArgon2PasswordHasher,
   createCore,
   misspelledSettings,
+  SANDBOX_OFF_WARNING,
   SettingsError,
   systemClock,
 } from '@pagemark/core';
@@ -43,6 +44,7 @@ export async function runWorker(environment: NodeJS.ProcessEnv, name: string): P
   const logger = pino({ name: 'worker', level: settings.logLevel, hooks: { streamWrite: escapeControls } });
   // A supervisor has the same environment, and has warned already.
   if (process.send === undefined) for (const message of misspelledSettings(environment)) logger.warn(message);
+  if (startsUnconfined(settings)) logger.warn(SANDBOX_OFF_WARNING);
   await work(settings, { name, logger });
 }
 
@@ -150,4 +152,10 @@ function endWithError(error: unknown): never {
   process.stderr.write(`${escapeControls(text)}\n`);
   // A restart does not fix an invalid setting (EX_CONFIG of sysexits.h); an unavailable database may come back.
   process.exit(isSetting ? 78 : 1);
+}
+
+/** Whether the worker itself starts browsers without their sandbox: for pages, or for Lighthouse. */
+function startsUnconfined({ browser, lighthouse }: WorkerSettings): boolean {
+  const hasBrowser = browser !== null && 'hasSandbox' in browser;
+  return (hasBrowser && !browser.hasSandbox) || lighthouse?.hasSandbox === false;
 }

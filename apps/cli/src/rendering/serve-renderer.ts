@@ -4,6 +4,8 @@ import {
   misspelledSettings,
   parseSettings,
   RendererToken,
+  RenderSandbox,
+  SANDBOX_OFF_WARNING,
   SettingsError,
   systemClock,
   wholeNumber,
@@ -20,7 +22,7 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3002),
   RENDERER_TOKEN: RendererToken,
-  RENDER_SANDBOX: z.enum(['on', 'off'], { error: 'must be on or off.' }).default('on'),
+  RENDER_SANDBOX: RenderSandbox,
   RENDER_CONCURRENCY: wholeNumber(1, 100).optional(),
 });
 
@@ -34,12 +36,14 @@ export async function serveRenderer(terminal: Terminal, signal: AbortSignal): Pr
     throw new SettingsError(
       'Invalid settings. CHROME_PATH: there is no browser. Install Chromium, or set it.',
     );
+  const hasSandbox = settings.RENDER_SANDBOX === 'on';
+  if (!hasSandbox) terminal.err(`${SANDBOX_OFF_WARNING}\n`);
   // For what the browser itself requests: all of it is refused. Pages have the proxies of their workers.
   const proxy = createBrowserProxy({ allowedNetworks: [] });
   const renderer = createPageRenderer({
     proxy,
     chromePath,
-    hasSandbox: settings.RENDER_SANDBOX === 'on',
+    hasSandbox,
     clock: systemClock,
     limits: { pagesMax: settings.RENDER_CONCURRENCY ?? Math.min(CONCURRENCY_MAX, availableParallelism()) },
   });

@@ -1,4 +1,4 @@
-import { parseSettings } from '@pagemark/core';
+import { parseSettings, RenderSandbox } from '@pagemark/core';
 import type { BrowserProxy } from '@pagemark/core';
 import { createBrowserProxy } from '@pagemark/fetcher';
 import { z } from 'zod';
@@ -6,10 +6,7 @@ import { auditNetworks } from '../commands/page-auditor.ts';
 import type { Classifier } from '../commands/page-auditor.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-const Settings = z.object({
-  /** The sandbox of the browser, which some machines cannot start. */
-  RENDER_SANDBOX: z.enum(['on', 'off'], { error: 'must be on or off.' }).default('on'),
-});
+const Settings = z.object({ RENDER_SANDBOX: RenderSandbox });
 
 /** What a browser is started with. */
 export type Browsing = { proxy: BrowserProxy; hasSandbox: boolean };

@@ -14,6 +14,13 @@ export const RendererToken = z
     `must be ${TOKEN_CHARACTERS_MIN} to ${TOKEN_CHARACTERS_MAX} printable ASCII characters without spaces.`,
   );
 
+/** Whether a browser of this machine is started with its sandbox. */
+export const RenderSandbox = z.enum(['on', 'off'], { error: 'must be on or off.' }).default('on');
+
+/** What a process that starts browsers logs when it starts, if {@link RenderSandbox} is off. */
+export const SANDBOX_OFF_WARNING =
+  'RENDER_SANDBOX is off: audited pages run without the sandbox of the browser, with the rights of this user. Use it only for pages that you trust.';
+
 /** The settings of rendering, by variable. An app parses them together with its own. */
 export const RENDERING_SETTINGS = {
   RENDERING: z.enum(RENDERING_MODES).exclude(['default']).optional(),
