@@ -162,6 +162,31 @@ describe('pagemark audit', () => {
     expect(JSON.parse(same.stdout)).toMatchObject({ status: 'failed' });
   });
 
+  it.each([
+    [['--screenshots', 'folder'], "'--screenshots' requires --render"],
+    [['--screenshots', 'folder', '--lighthouse'], "'--screenshots' requires --render"],
+    [['--device', 'desktop'], "'--device' requires --render or --lighthouse"],
+    [['--device', 'mobile'], "'--device' requires --render or --lighthouse"],
+    [['--render-runs', '3', '--json'], "'--render-runs' requires --render or --lighthouse"],
+  ])('rejects options of rendering without it, and says what to add: %j', async (args, message) => {
+    const end = await runPagemark(['audit', `${site.origin}/good`, ...args]);
+    expect(end).toEqual({
+      status: 64,
+      stdout: '',
+      stderr: `error: option ${message}\n(run with --help for usage)\n`,
+    });
+  });
+
+  it.each([
+    ['--render', '--device', 'desktop', '--render-runs', '3'],
+    ['--lighthouse', '--device', 'both', '--render-runs', '5'],
+    ['--lighthouse-json', 'folder', '--device', 'mobile'],
+  ])('accepts options of rendering with it, or with Lighthouse: %j', async (...args) => {
+    const settings = { CHROME_PATH: '/nonexistent', LIGHTHOUSE_PATH: '/nonexistent' };
+    const end = await runPagemark(['audit', `${site.origin}/good`, ...args], settings);
+    expect(end).toMatchObject({ status: 0, stderr: '' });
+  });
+
   it('does not contact the metadata address of a cloud', async () => {
     const end = await runPagemark(['audit', 'http://169.254.169.254/']);
     expect(end.status).toBe(3);

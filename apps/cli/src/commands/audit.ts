@@ -68,9 +68,26 @@ export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): 
       const isGiven = command.getOptionValueSource('format') === 'cli';
       if (options.json && isGiven && options.format !== 'json')
         command.error(`error: option '--json' cannot be used with option '--format ${options.format}'`);
+      const ignored = ignoredOption(command, options);
+      if (ignored !== null) command.error(`error: option '${ignored.option}' requires ${ignored.required}`);
       const format = options.json ? 'json' : options.format;
       terminal.exitStatus = await audit({ terminal, isPublicAddress }, input, { ...options, format });
     });
+}
+
+/** An option that would have no effect, and what it requires; null without one. Lighthouse has devices and runs, too. */
+function ignoredOption(command: Command, options: Options): { option: string; required: string } | null {
+  const isGiven = (name: keyof Options) => command.getOptionValueSource(name) === 'cli';
+  if (options.render) return null;
+  if (isGiven('screenshots')) return { option: '--screenshots', required: '--render' };
+  if (isLab(options)) return null;
+  const required = '--render or --lighthouse';
+  if (isGiven('device')) return { option: '--device', required };
+  return isGiven('renderRuns') ? { option: '--render-runs', required } : null;
+}
+
+function isLab({ lighthouse, lighthouseJson }: Options): boolean {
+  return lighthouse || lighthouseJson !== undefined;
 }
 
 type Invocation = { terminal: Terminal; isPublicAddress: Classifier };
@@ -94,8 +111,7 @@ async function audit(invocation: Invocation, input: string, options: Options): P
     terminal.err(`Could not audit ${plainText(url)}: ${plainText(message)} (${code})\n`);
     return AUDIT_EXIT.failed;
   }
-  const isLab = options.lighthouse || options.lighthouseJson !== undefined;
-  const lab = isLab ? await auditWithLighthouse(invocation, url, options) : null;
+  const lab = isLab(options) ? await auditWithLighthouse(invocation, url, options) : null;
   const { score, result, categories } = outcome.audit;
   const { findings, ...facts } = outcome.audit.results;
   const results = { ...facts, findings: expandFindings(JSON.parse(findings.text), findings.wording) };
