@@ -71,6 +71,36 @@ describe('pagemark import into a database', () => {
     expect(items[0]).toMatchObject({ name: 'named ü.csv' });
   });
 
+  it('creates reports that are rendered as the options say', async () => {
+    const path = await file('rendered.txt', 'rendered.example/1\n');
+    const options = ['--rendering', 'auto', '--devices', 'both', '--render-runs', '3'];
+    const end = await runPagemark(['import', path, ...options], {
+      ...settings,
+      CHROME_PATH: process.execPath,
+    });
+    expect(end).toMatchObject({ status: 0, stderr: expect.stringContaining('1 created') });
+    const reports = await runPagemark(
+      ['reports', 'list', '--json', '--search', 'rendered.example'],
+      settings,
+    );
+    expect(JSON.parse(reports.stdout)).toMatchObject({
+      data: [{ rendering: 'auto', devices: 'both', render_runs: 3 }],
+    });
+  });
+
+  it.each([
+    [['--rendering', 'on'], { CHROME_PATH: '/nonexistent' }, 1, 'rendering must be off or default'],
+    [['--rendering', 'always'], {}, 64, 'Allowed choices are default, off, auto, on.'],
+    [['--devices', 'watch'], {}, 64, 'Allowed choices are default, mobile, desktop, both.'],
+    [['--render-runs', '2'], {}, 1, 'render_runs must be one of 0, 1, 3, 5.'],
+  ])('rejects %j, and imports nothing', async (options, more, status, message) => {
+    const before = await countImports();
+    const path = await file('rejected.txt', 'rejected.example/1\n');
+    const end = await runPagemark(['import', path, ...options], { ...settings, ...more });
+    expect(end).toMatchObject({ status, stdout: '', stderr: expect.stringContaining(message) });
+    expect(await countImports()).toBe(before);
+  });
+
   it('exits with 2 when lines were rejected, and prints them', async () => {
     const path = await file('pages.csv.gz', gzipSync('url;privacy\r\nb.example;0\r\nno url;0\r\n'));
     const end = await runPagemark(['import', path], settings);
@@ -145,7 +175,9 @@ describe('pagemark import into a server', () => {
   let service: StartedService;
   let key: string;
   beforeAll(async () => {
-    service = await startPagemark({ DATABASE_URL: `file:${join(folder, 'server.db')}` });
+    // A browser that no page of these tests gets as far as.
+    const browser = { CHROME_PATH: process.execPath };
+    service = await startPagemark({ DATABASE_URL: `file:${join(folder, 'server.db')}`, ...browser });
     key = /pm_\w{8}_\w{36}/.exec(service.stderr())?.[0] ?? '';
   });
   afterAll(() => service.end('SIGKILL'));
@@ -160,6 +192,33 @@ describe('pagemark import into a server', () => {
     expect(await list.json()).toMatchObject({ data: [{ name: 'rows.ndjson' }] });
     expect(JSON.parse(end.stdout)).toMatchObject({ status: 'completed', created: 1, rejected: 1 });
     expect(end.stderr).toContain('line 2: url must be a string.');
+  });
+
+  it('creates reports that are rendered as the options say, and otherwise as the server is set', async () => {
+    const args = ['--server', service.origin, '--key', key];
+    const options = ['--rendering', 'off', '--devices', 'desktop', '--render-runs', '5'];
+    await runPagemark(['import', await file('a.txt', 'chosen.invalid\n'), ...args, ...options]);
+    await runPagemark(['import', await file('b.txt', 'unset.invalid\n'), ...args]);
+    const list = await fetch(`${service.origin}/api/v1/reports`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const { data } = (await list.json()) as { data: { url: string }[] };
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        url: 'https://chosen.invalid/',
+        rendering: 'off',
+        devices: 'desktop',
+        render_runs: 5,
+      }),
+    );
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        url: 'https://unset.invalid/',
+        rendering: 'default',
+        devices: 'default',
+        render_runs: 0,
+      }),
+    );
   });
 
   it('recognizes standard input', async () => {

@@ -1,7 +1,15 @@
 import { DEFAULT_ACCOUNT_NAME } from '@pagemark/core';
 import type { FileSource } from '@pagemark/core';
-import { AppError, DUPLICATE_POLICIES, isImportFinal } from '@pagemark/domain';
-import type { DuplicatePolicy, Privacy } from '@pagemark/domain';
+import {
+  AppError,
+  DEVICE_CHOICES,
+  DUPLICATE_POLICIES,
+  ImportOptionsInput,
+  isImportFinal,
+  RENDERING_MODES,
+  toImportOptions,
+} from '@pagemark/domain';
+import type { DeviceChoice, DuplicatePolicy, ImportOptions, RenderingMode } from '@pagemark/domain';
 import { Command, Option } from 'commander';
 import { withImportCore } from '../adapters/with-import-core.ts';
 import { createDatabaseTarget } from '../import/database-target.ts';
@@ -16,6 +24,8 @@ import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { accountNamed } from './account-option.ts';
 import { IMPORT_EXIT, INTERRUPTED_EXIT } from './exit-codes.ts';
+import { parseInput } from './parse-input.ts';
+import { parseNumber } from './parse-number.ts';
 
 /** Rejects printed; the API returns all of them. */
 const REJECTS_SHOWN_MAX = 10;
@@ -27,6 +37,9 @@ type Options = {
   type?: FileSource;
   privacy: '0' | '1' | '2';
   onDuplicate: DuplicatePolicy;
+  rendering?: RenderingMode;
+  devices?: DeviceChoice;
+  renderRuns?: number;
   account: string;
   server?: string;
   key?: string;
@@ -61,6 +74,22 @@ export function importCommand(terminal: Terminal): Command {
       new Option('--on-duplicate <policy>', 'what to do with a URL that already has a report')
         .choices(DUPLICATE_POLICIES)
         .default('skip'),
+    )
+    .addOption(
+      new Option(
+        '--rendering <mode>',
+        'whether pages are rendered in a browser (default: as the server is set)',
+      ).choices(RENDERING_MODES),
+    )
+    .addOption(
+      new Option('--devices <devices>', 'devices of rendered pages (default: as the server is set)').choices(
+        DEVICE_CHOICES,
+      ),
+    )
+    .option(
+      '--render-runs <number>',
+      'loads of each rendered page: 1, 3 or 5 (default: as the server is set)',
+      parseNumber,
     )
     .option('--account <name>', 'the account that owns the reports, without --server', DEFAULT_ACCOUNT_NAME)
     .option('--server <url>', 'send the import to this running server instead of a database')
@@ -115,19 +144,30 @@ async function runImport(terminal: Terminal, argument: string, options: Options)
   return status;
 }
 
+/** Throws AppError `validation_failed`. */
+function importOptionsOf({ privacy, onDuplicate, rendering, devices, renderRuns }: Options): ImportOptions {
+  const input = {
+    privacy: Number(privacy),
+    on_duplicate: onDuplicate,
+    rendering,
+    devices,
+    render_runs: renderRuns,
+  };
+  return toImportOptions(parseInput(ImportOptionsInput, input));
+}
+
 async function follow(
   terminal: Terminal,
   target: ImportTarget,
   { source, options }: { source: ImportSource; options: Options },
 ): Promise<number> {
+  const importOptions = importOptionsOf(options);
   const interruption = onInterrupt();
   const { signal } = interruption;
   const display = showProgress(terminal);
   let progress: ImportProgress | null = null;
   try {
-    // The option accepts only these numbers.
-    const privacy = Number(options.privacy) as Privacy;
-    progress = await target.send(source, { privacy, onDuplicate: options.onDuplicate }, signal);
+    progress = await target.send(source, importOptions, signal);
     while (!isImportFinal(progress.status)) {
       display.show(progress);
       progress = await target.poll(progress.id, signal);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FileSource } from '@pagemark/core';
 import { AppError, IMPORT_STATUSES } from '@pagemark/domain';
+import type { ImportOptions } from '@pagemark/domain';
 import { z } from 'zod';
 import { sendApiRequest } from './api-request.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -60,8 +61,8 @@ export function createServerTarget({ server, key }: { server: string; key: strin
   }
 
   return {
-    async send(source, { privacy, onDuplicate }, signal) {
-      const query = new URLSearchParams({ privacy: String(privacy), on_duplicate: onDuplicate });
+    async send(source, options, signal) {
+      const query = queryOf(options);
       if (source.kind === 'sitemap') {
         const headers = { 'content-type': 'application/json' };
         const body = JSON.stringify({ sitemap: source.url });
@@ -98,6 +99,15 @@ export function createServerTarget({ server, key }: { server: string; key: strin
       return rejects.slice(0, limit);
     },
   };
+}
+
+/** What is not set is left to the server. */
+function queryOf({ privacy, onDuplicate, rendering, devices, renderRuns }: ImportOptions): URLSearchParams {
+  const query = new URLSearchParams({ privacy: String(privacy), on_duplicate: onDuplicate });
+  if (rendering !== undefined) query.set('rendering', rendering);
+  if (devices !== undefined) query.set('devices', devices);
+  if (renderRuns !== undefined) query.set('render_runs', String(renderRuns));
+  return query;
 }
 
 /** A file as it is; what has to be recognized is sent decompressed. */
