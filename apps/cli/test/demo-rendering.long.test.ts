@@ -87,7 +87,9 @@ describe('the sample data with a browser', () => {
   });
 
   it('keeps the invariants of the database', async () => {
-    expect((await runPagemark(['doctor'], settings)).stderr).toMatch(/^All \d+ invariants hold\.\n$/);
+    expect((await runPagemark(['doctor'], settings)).stderr).toMatch(
+      /^All \d+ invariants hold\.\nBrowser: .*\n$/,
+    );
   });
 
   it('renders in a renderer elsewhere, and says when that cannot be reached', async () => {

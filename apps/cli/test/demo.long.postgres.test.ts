@@ -15,6 +15,8 @@ test('demo loads into PostgreSQL and passes doctor', async () => {
   expect(filled).toMatchObject({ status: 0 });
   expect(filled.stderr).toContain('Created 18 sample reports');
   expect(filled.stderr).toContain('Added a report of a page that a browser has rendered');
-  expect((await runPagemark(['doctor'], settings)).stderr).toMatch(/^All \d+ invariants hold\.\n$/);
+  expect((await runPagemark(['doctor'], settings)).stderr).toMatch(
+    /^All \d+ invariants hold\.\nBrowser: .*\n$/,
+  );
   expect((await runPagemark(['demo'], settings)).status).not.toBe(0);
 });

@@ -37,11 +37,11 @@ async function change(sql: string): Promise<void> {
   await db.close();
 }
 
-it('reports in one line that all invariants hold', async () => {
+it('reports in one line that all invariants hold, and in another one which browser there is', async () => {
   await makeReport();
   const end = await doctor();
   expect(end).toMatchObject({ status: 0, stdout: '' });
-  expect(end.stderr).toMatch(/^All \d+ invariants hold\.\n$/);
+  expect(end.stderr).toMatch(/^All \d+ invariants hold\.\nBrowser: .*\n$/);
 });
 
 it('finds no violation in a large deleted project before and while it is cleared', async () => {
@@ -57,9 +57,9 @@ it('finds no violation in a large deleted project before and while it is cleared
   if (claim === undefined) throw new Error('No job to claim.');
   expect(await store.projects.delete(id, 'a.example')).toBe(true);
   expect(await store.runs.fail(claim, { code: 'timeout', message: 'Too slow.' })).toBe(false);
-  expect((await doctor()).stderr).toMatch(/^All \d+ invariants hold\.\n$/);
+  expect((await doctor()).stderr).toMatch(/^All \d+ invariants hold\.\nBrowser: .*\n$/);
   expect(await store.projects.clear()).toBe(true);
-  expect((await doctor()).stderr).toMatch(/^All \d+ invariants hold\.\n$/);
+  expect((await doctor()).stderr).toMatch(/^All \d+ invariants hold\.\nBrowser: .*\n$/);
   expect(await store.projects.clear()).toBe(true);
   await store.close();
 }, 30_000);
@@ -73,19 +73,38 @@ it('reports violations, examples and a recommendation', async () => {
   expect(end.stdout).toContain('account a: counts pending 1, failed 0, bad 0, decent 0, good 7');
   expect(end.stdout).toContain('restore a backup');
   expect(end.stderr).toMatch(
-    /^1 of \d+ invariants violated\. 4 skipped: pages, project-findings, project-paths, results\.\n$/,
+    /^1 of \d+ invariants violated\. 4 skipped: pages, project-findings, project-paths, results\.\nBrowser: .*\n$/,
   );
 });
 
 it('prints JSON for scripts', async () => {
   await makeReport();
   await change("update reports set status = 3, error_code = 'timeout'");
-  const end = await doctor('--json');
+  const settings = { DATABASE_URL: `file:${path}`, CHROME_PATH: process.execPath };
+  const end = await runPagemark(['doctor', '--json'], settings);
   expect(end.status).toBe(1);
   expect(JSON.parse(end.stdout)).toMatchObject({
     clean: false,
+    browser: { renderer: null, path: process.execPath, version: process.version, problem: null },
     findings: [{ invariant: 'report-status', level: 'error', count: 1, count_relation: 'eq' }],
   });
+});
+
+it.each([
+  [{ CHROME_PATH: process.execPath }, `Browser: ${process.version} at ${process.execPath}.`],
+  [{ CHROME_PATH: '/nonexistent' }, 'Browser: none. Install Chromium or Chrome, or set CHROME_PATH'],
+  [
+    { RENDERER_URL: 'http://renderer.example:3002', RENDERER_TOKEN: 'a-token-of-24-characters-or-more' },
+    'Browser: at the renderer http://renderer.example:3002/.',
+  ],
+  [
+    { RENDERER_URL: 'http://renderer.example:3002' },
+    'Browser: none. Invalid settings. RENDERER_TOKEN: is required',
+  ],
+])('says which browser would render pages, and what is missing: %j', async (settings, line) => {
+  await makeReport();
+  const end = await runPagemark(['doctor', '--quick'], { DATABASE_URL: `file:${path}`, ...settings });
+  expect(end).toMatchObject({ status: 0, stderr: expect.stringContaining(`\n${line}`) });
 });
 
 it('fails on warnings only with --strict', async () => {

@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { z } from 'zod';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { checkBrowser } from './doctor-browser.ts';
+import { browserBody, browserLine, checkBrowser } from './doctor-browser.ts';
 import { DOCTOR_EXIT } from './exit-codes.ts';
 
 const Settings = z.object({
@@ -19,7 +19,8 @@ const HELP = `
 Verifies each invariant on one snapshot of the database at DATABASE_URL, even while the service runs. Changes nothing.
 A warning is something that the running service fixes automatically, such as a lease that expired long ago.
 
-With --browser: starts Chrome or Chromium with its sandbox, here or at RENDERER_URL, and reports what is missing.
+The last line says which browser would render pages. With --browser, only that is checked: starts Chrome or Chromium with its
+sandbox, here or at RENDERER_URL, and reports what is missing.
 
 Exit status: 0 when there are no violations, 1 when there are (warnings count only with --strict) or when the database cannot
 be opened.`;
@@ -53,10 +54,12 @@ async function check(terminal: Terminal, options: Options): Promise<number> {
         if (terminal.stderrIsTty) terminal.err(`${title} …\n`);
       },
     });
-    if (options.json) terminal.out(`${JSON.stringify(toJson(report), null, 2)}\n`);
+    const browser = await browserBody(terminal.environment);
+    if (options.json) terminal.out(`${JSON.stringify({ ...toJson(report), browser }, null, 2)}\n`);
     else for (const finding of report.findings) terminal.out(render(finding));
     const counted = report.findings.filter(({ invariant }) => options.strict || invariant.level === 'error');
     terminal.err(`${summaryOf(report, counted.length)}\n`);
+    if (!options.json) terminal.err(`${browserLine(browser)}\n`);
     return counted.length === 0 ? DOCTOR_EXIT.clean : DOCTOR_EXIT.findings;
   } finally {
     await checker.close();

@@ -39,9 +39,12 @@ export async function withRenderer<T>(
 
 /** Whether a renderer is set, or this machine has a browser. Throws SettingsError. */
 export function hasRenderer(environment: NodeJS.ProcessEnv): boolean {
-  return (
-    toRendererAddress(parseSettings(Settings, environment)) !== null || findBrowser(environment) !== null
-  );
+  return rendererAddress(environment) !== null || findBrowser(environment) !== null;
+}
+
+/** The renderer that is set; null without one. Throws SettingsError. */
+export function rendererAddress(environment: NodeJS.ProcessEnv): ReturnType<typeof toRendererAddress> {
+  return toRendererAddress(parseSettings(Settings, environment));
 }
 
 /** The renderer that is set, or one with the browser of this machine, behind a proxy. The caller closes both. Throws SettingsError. */
@@ -49,7 +52,7 @@ export function createRenderer(
   environment: NodeJS.ProcessEnv,
   { proxy, hasSandbox }: Browsing,
 ): PageRenderer {
-  const remote = toRendererAddress(parseSettings(Settings, environment));
+  const remote = rendererAddress(environment);
   if (remote !== null) {
     const connect = (protocol: string, signal: AbortSignal) => connectRenderer(remote, protocol, signal);
     return createRemoteRenderer({ connect, proxy });

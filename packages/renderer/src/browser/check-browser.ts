@@ -30,6 +30,9 @@ function failed(path: string | null, code: RenderFailureCode): BrowserCheck {
   };
 }
 
+export const NO_BROWSER_RECOMMENDATION =
+  'Install Chromium or Chrome, or set CHROME_PATH to the path of one, or RENDERER_URL to a renderer in another process.';
+
 /** What decides whether a sandbox can start. */
 type Machine = {
   isRoot: boolean;
@@ -42,9 +45,7 @@ type Machine = {
 
 /** How to fix a browser that does not start. */
 export function recommendationFor(code: RenderFailureCode, machine: Machine): string {
-  if (code === 'no_browser') {
-    return 'Install Chromium or Chrome, or set CHROME_PATH to the path of one, or RENDERER_URL to a renderer in another process.';
-  }
+  if (code === 'no_browser') return NO_BROWSER_RECOMMENDATION;
   if (machine.isRoot) {
     return 'Chromium refuses to run as root with its sandbox. Run Pagemark as another user.';
   }
