@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
+import { FENCE } from '@pagemark/renderer';
 import { readVitals } from '@pagemark/renderer/testing/read-vitals';
 import type { DevtoolsSession } from '@pagemark/renderer/testing/read-vitals';
 import { z } from 'zod';
@@ -54,6 +55,10 @@ const FLAGS = {
 };
 const CONFIG = { extends: 'lighthouse:default', settings: { onlyAudits: ['metrics'] } };
 
+/** When V8 compiles functions, and how much memory it has, as in the browser that renders pages. */
+const V8_ARGUMENTS = FENCE.arguments.filter((argument) => argument.startsWith('--js-flags='));
+if (V8_ARGUMENTS.length !== 1) throw new Error('The renderer does not set V8 as expected.');
+
 const load = async (path: string) => Object(await import(pathToFileURL(path).href)).default;
 
 /** Starts a browser in which Lighthouse and the renderer observe the same loads of one's own pages. */
@@ -70,7 +75,7 @@ export async function startObserver(): Promise<Observer> {
     pipe: true,
     userDataDir: folder,
     protocolTimeout: 300_000,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [...V8_ARGUMENTS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   return {
     async load(url) {
