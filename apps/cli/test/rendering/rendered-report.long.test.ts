@@ -20,6 +20,10 @@ document.title = 'Warm shoes';
 document.getElementById('root').innerHTML = '<h1>Shoes</h1><p style="color:#ccc">' + 'pale '.repeat(80) + '</p><img src="/shoe.png">';
 </script>`;
 const PLAIN = `<!doctype html><html lang="en"><title>Plain</title><h1>Plain</h1><p>${'Words of its own. '.repeat(40)}</p>`;
+/** Without an element that scripts fill. */
+const ASKING = `<!doctype html><html lang="en"><head><title>Tides</title><script defer src="/app.js"></script></head><body>
+<noscript>You need to enable JavaScript to run this app.</noscript><div class="bar">Tidebook</div></body></html>`;
+const SCRIPT_OF_ASKING = `document.body.insertAdjacentHTML('beforeend', '<main><h1>Low tide at nine</h1></main>');`;
 const RANGE = z.object({ min: z.number(), max: z.number() });
 const VITALS = z.object({ lcp_ms: z.number() });
 const Detail = z.object({ data: ReportDetailBody });
@@ -33,7 +37,9 @@ beforeAll(async () => {
   site = createServer((request, response) => {
     if (request.url === '/robots.txt') return response.writeHead(404).end();
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    return response.end(request.url === '/plain' ? PLAIN : SHELL);
+    if (request.url === '/app.js')
+      return response.setHeader('Content-Type', 'text/javascript').end(SCRIPT_OF_ASKING);
+    return response.end({ '/plain': PLAIN, '/asking': ASKING }[request.url ?? ''] ?? SHELL);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
@@ -201,6 +207,16 @@ describe('a report of a page of scripts', () => {
       const { report, verdicts } = await audit({ url: `${url}/plain`, rendering: 'auto' });
       expect(report.results?.rendering).toBeNull();
       expect(verdicts.get('h1')).toMatchObject({ verdict: 'pass', view: 'raw' });
+    },
+    TEST_MS_MAX,
+  );
+
+  test(
+    'with auto, a page that asks for scripts and has next to no text is rendered',
+    async () => {
+      const { report, verdicts } = await audit({ url: `${url}/asking`, rendering: 'auto' });
+      expect(report.results?.rendering).toMatchObject({ view: 'mobile' });
+      expect(verdicts.get('h1')).toMatchObject({ verdict: 'pass', view: 'rendered' });
     },
     TEST_MS_MAX,
   );

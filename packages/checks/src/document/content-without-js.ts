@@ -14,7 +14,8 @@ type Shell = Measured & { links: number; reasons: AppShellReason[] };
 /**
  * Whether the HTML contains its text before any script runs. An app shell is a page that runs scripts, has next to no
  * text, links or media, and has something for its scripts to fill: a root element (`<div id="root">`), a custom element
- * without content, or a body of scripts only. Checks of the content of a page are unknown on an app shell. Another page with
+ * without content, or a body of scripts only. A page that asks visitors without scripts to enable them is one, too, if it
+ * has at most 12 words and no heading. Checks of the content of a page are unknown on an app shell. Another page with
  * scripts and fewer than 50 words may be short, or scripts may add to it: then this check is unknown.
  */
 export const contentWithoutJs = defineCheck({

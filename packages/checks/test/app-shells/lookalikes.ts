@@ -78,4 +78,32 @@ export const LOOKALIKES: Readonly<Record<string, string>> = {
     '<script src="/stats.js" defer></script>',
     '<main><h1>联系我们</h1><p>欢迎致电。</p></main><div id="app"></div>',
   ),
+  'a short post that asks for scripts for its comments only': page(
+    '',
+    '<p>The mud flats were empty this morning.</p><div id="disqus_thread"></div><script src="https://x.disqus.com/embed.js"></script><noscript>Please enable JavaScript to view the <a href="https://disqus.com/?ref_noscript">comments powered by Disqus.</a></noscript>',
+  ),
+  'a short page that asks for scripts for its video only': page(
+    '<script src="/player.js" defer></script>',
+    '<p>Low tide at the harbor</p><div class="player"></div><noscript>Please enable JavaScript to watch the video.</noscript>',
+  ),
+  'a short page with a heading, whose theme asks for scripts': page(
+    '<script src="/theme.js" defer></script>',
+    '<noscript>This site works best with JavaScript enabled.</noscript><h1>Closed for the season</h1><p>We open again in April.</p>',
+  ),
+  'a page of a paragraph, whose theme asks for scripts': page(
+    '<script src="/theme.js" defer></script>',
+    '<noscript>This site works best with JavaScript enabled.</noscript><p>The harbor office is open from nine to five on weekdays, and by appointment in winter. Call 555 0100.</p>',
+  ),
+  'a short page whose tracker has a pixel for visitors without scripts': page(
+    '<script src="/stats.js" defer></script>',
+    '<noscript><img src="/pixel.gif?javascript=0" alt=""></noscript><p>We open again in April.</p>',
+  ),
+  'a redirect by script that asks for scripts': page(
+    '<script>location.replace("/en/")</script>',
+    '<noscript>Please enable JavaScript, or go to <a href="/en/">the English site</a>.</noscript><p>Redirecting</p>',
+  ),
+  'a short page without scripts of its own that asks for them': page(
+    '',
+    '<noscript>Please enable JavaScript.</noscript><p>We open again in April.</p>',
+  ),
 };

@@ -7,6 +7,7 @@ const page = (head: string, body: string) =>
 
 const ROOT = ['little_content', 'root_element'] as const;
 const CUSTOM = ['little_content', 'custom_element'] as const;
+const ASKS = ['little_content', 'noscript_request'] as const;
 const SCRIPTS = ['little_content', 'only_scripts'] as const;
 
 /** App shells as the tools of frameworks build them. */
@@ -127,5 +128,26 @@ export const SHELLS: Readonly<Record<string, Shell>> = {
       '<noscript>このアプリを実行するにはJavaScriptを有効にしてください。</noscript><div id="root">読み込み中…</div>',
     ),
     reasons: [...ROOT, 'noscript_request'],
+  },
+  'a bar and a spinner, and a request for scripts': {
+    html: page(
+      '<script defer src="/static/main.js"></script>',
+      '<noscript>You need to enable JavaScript to run this app.</noscript><div id="wrapper"><header class="bar"><a href="/">Tidebook</a></header><div class="spinner"><svg></svg></div></div>',
+    ),
+    reasons: ASKS,
+  },
+  'a loading message in the body, and a request for scripts': {
+    html: page(
+      '<script type="module" src="/app.js"></script>',
+      '<img src="/logo.svg" alt="Tidebook"><p>Loading the tides …</p><noscript><p>Please enable JavaScript to continue using this application.</p></noscript>',
+    ),
+    reasons: ASKS,
+  },
+  'a copyright notice only, and a request for scripts in German': {
+    html: page(
+      '<script defer src="/haupt.js"></script>',
+      '<noscript>Bitte aktivieren Sie JavaScript, um diese Anwendung zu nutzen.</noscript><div class="seite"><div class="laden"></div><small>© 2026 Gezeiten GmbH</small></div>',
+    ),
+    reasons: ASKS,
   },
 };

@@ -42,11 +42,13 @@ const WITHOUT_CONTENT: ReadonlySet<string> = new Set(
   'base canvas link meta noscript script style template title'.split(' '),
 );
 const ASKS_FOR_SCRIPTS = /java\s?script|enable scripts|джава|جافا/i;
+/** A request for a part of the page, whose other content is there without scripts. */
+const ASKS_FOR_A_PART = /[ck]omment|disqus|video|\bmap\b|chat|\bform\b/i;
 
 /**
  * Recognizes an app shell: a page that runs scripts, has next to no text, links or media, and has something for its
- * scripts to fill: a root element, a custom element, or a body of scripts only. What such a page lacks in its HTML, it
- * may have in a browser. Returns null for any other page.
+ * scripts to fill: a root element, a custom element, or a body of scripts only; or it asks visitors without scripts to enable
+ * them. What such a page lacks in its HTML, it may have in a browser. Returns null for any other page.
  */
 export function appShellOf(page: PageFacts): AppShell | null {
   const scripts = page.scripts.filter(({ isRun }) => isRun);
@@ -54,12 +56,25 @@ export function appShellOf(page: PageFacts): AppShell | null {
   if (scripts.length === 0 || words > WORDS_MAX) return null;
   const links = page.tagged('a').filter((a) => hasAttribute(a, 'href') && isShown(page, a)).length;
   if (links > LINKS_MAX || hasOtherContent(page)) return null;
+  const asks = noscriptReason(page);
   const root = rootOf(page, words);
-  if (root !== null) return { words, links, reasons: ['little_content', root, ...noscriptReason(page)] };
-  const isOnlyScripts =
-    words === 0 && scripts.some(({ src, kind }) => src !== null || kind === 'module') && isBodyEmpty(page);
-  if (!isOnlyScripts) return null;
-  return { words, links, reasons: ['little_content', 'only_scripts', ...noscriptReason(page)] };
+  if (root !== null) return { words, links, reasons: ['little_content', root, ...asks] };
+  // A script in the HTML alone may only redirect.
+  const isApp = scripts.some(({ src, kind }) => src !== null || kind === 'module') && !isRefreshed(page);
+  if (!isApp) return null;
+  if (words === 0 && isBodyEmpty(page))
+    return { words, links, reasons: ['little_content', 'only_scripts', ...asks] };
+  return asksForItself(page, words) ? { words, links, reasons: ['little_content', ...asks] } : null;
+}
+
+/** Whether the page itself is what it asks for scripts for, and it has no content beside the request. */
+function asksForItself(page: PageFacts, words: number): boolean {
+  const hasHeading = page.taggedAny(HEADINGS).some((heading) => isShown(page, heading));
+  return (
+    words <= OTHER_WORDS_MAX &&
+    !hasHeading &&
+    requestsOf(page).some((request) => !ASKS_FOR_A_PART.test(request))
+  );
 }
 
 /** The kind of element that scripts fill, if the rest of the page has no content of its own. */
@@ -130,15 +145,26 @@ function isField(input: Element): boolean {
 /** Whether the body has only scripts, styles and hidden elements. */
 function isBodyEmpty(page: PageFacts): boolean {
   const [body] = page.tagged('body');
-  if (body === undefined || page.metas.some(({ httpEquiv }) => httpEquiv === 'refresh')) return false;
+  if (body === undefined) return false;
   return childElements(body).every(
     (child) => WITHOUT_CONTENT.has(child.tagName) || !page.isRendered(child) || isEmpty(child),
   );
 }
 
+function isRefreshed(page: PageFacts): boolean {
+  return page.metas.some(({ httpEquiv }) => httpEquiv === 'refresh');
+}
+
 function noscriptReason(page: PageFacts): AppShellReason[] {
-  const texts = page.tagged('noscript').map((element) => textContent(element).replaceAll(/<[^<>]*>/g, ' '));
-  return texts.some((text) => ASKS_FOR_SCRIPTS.test(text)) ? ['noscript_request'] : [];
+  return requestsOf(page).length > 0 ? ['noscript_request'] : [];
+}
+
+/** What the page says to visitors without scripts, where it asks for them. */
+function requestsOf(page: PageFacts): string[] {
+  return page
+    .tagged('noscript')
+    .map((element) => textContent(element).replaceAll(/<[^<>]*>/g, ' '))
+    .filter((text) => ASKS_FOR_SCRIPTS.test(text));
 }
 
 function isShown(page: PageFacts, element: Element): boolean {
