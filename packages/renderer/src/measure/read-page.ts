@@ -173,6 +173,7 @@ async function readContent(reading: Reading): Promise<Content> {
       : await attempt(
           runAxe(loading, {
             ms: limits.axeMs,
+            frameMs: limits.axeFrameMs,
             nodesListed: limits.axeNodesListed,
             framesMax: limits.framesMax,
           }),
