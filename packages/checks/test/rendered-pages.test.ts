@@ -28,6 +28,10 @@ function axeResult(rule: string, outcome: AxeOutcome): AxeRuleResult {
   return { rule, outcome, count: 1, nodes: outcome === 'pass' ? [] : [node] };
 }
 
+function skippedMessage(axeFramesSkipped: number) {
+  return audit({ axe: [axeResult('image-alt', 'pass')], axeFramesSkipped }).get('image-alt')?.message;
+}
+
 describe('a rendered page', () => {
   it('is judged by what the browser showed', () => {
     const findings = audit({});
@@ -81,6 +85,28 @@ describe('a rendered page', () => {
       count: 1,
       items: [{ selector: 'iframe >>> #pale', snippet: '<p id="pale">', detail: 'Too pale.' }],
     });
+  });
+
+  it.each([
+    ['image-alt', 'pass', 'unknown'],
+    ['image-alt', 'inapplicable', 'unknown'],
+    ['image-alt', 'incomplete', 'unknown'],
+    ['image-alt', 'fail', 'fail'],
+    // The document of the page itself decides.
+    ['document-title', 'pass', 'pass'],
+    // It may be in a frame that was not examined.
+    ['page-has-heading-one', 'pass', 'pass'],
+    ['page-has-heading-one', 'fail', 'unknown'],
+  ] as const)('axe-core skipped frames: %s, which is %s elsewhere, is %s', (rule, outcome, verdict) => {
+    const axe = [axeResult(rule, outcome)];
+    expect(audit({ axe, axeFramesSkipped: 5 }).get(rule)?.verdict).toBe(verdict);
+  });
+
+  it('says how many frames axe-core skipped', () => {
+    expect(skippedMessage(5)).toBe(
+      'axe-core found no problem with 1 element of the rendered page, but 5 frames were not examined.',
+    );
+    expect(skippedMessage(1)).toMatch(/, but 1 frame was not examined\.$/);
   });
 
   it('has unknown content when the browser showed none either', () => {

@@ -105,6 +105,8 @@ export type RenderedView = {
   axe: readonly AxeRuleResult[];
   /** Why axe-core, which was to run, has no results. */
   axeFailure?: AxeFailure;
+  /** Frames that axe-core did not examine; absent without results. */
+  axeFramesSkipped?: number;
   code: PageCode;
   vitals: WebVitals;
 };

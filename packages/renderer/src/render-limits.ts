@@ -16,6 +16,8 @@ export const RENDER_LIMITS_DEFAULT = {
   /** One step of reading the page: its document, its vitals, a screenshot. */
   readMs: 5_000,
   axeMs: 10_000,
+  /** axe-core in one frame, without those in it. */
+  axeFrameMs: 2_000,
   /** Closing a page, or the browser, before it is killed. */
   closeMs: 5_000,
   /** Concurrent pages, and pages that wait. */

@@ -55,7 +55,7 @@ export type Rendered = {
   error: null;
   final_url: string;
   end: RenderEnd;
-  axe: { error: 'timeout' | 'failed' | 'disabled' | null };
+  axe: { error: 'timeout' | 'failed' | 'disabled' | null; frames_skipped: number };
   environment: {
     browser: string;
     throttling: string;

@@ -9,7 +9,7 @@ export const RENDERED: Rendered = {
   device: 'mobile',
   error: null,
   end: 'quiet',
-  axe: { error: null },
+  axe: { error: null, frames_skipped: 0 },
   final_url: 'https://www.example.com/',
   environment: {
     browser: '153.0',

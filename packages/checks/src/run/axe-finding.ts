@@ -10,14 +10,27 @@ const VERDICTS_OF: Record<AxeOutcome, Verdict> = {
   inapplicable: 'not_applicable',
 };
 
+/** Rules that axe-core decides about by the document of the page itself, whatever its frames have. */
+const RULES_OF_PAGE: ReadonlySet<string> = new Set([
+  'aria-hidden-body',
+  'bypass',
+  'document-title',
+  'html-has-lang',
+  'meta-viewport',
+]);
+
+/** Rules about something that the page has once, in whichever frame. */
+const RULES_OF_ANY_FRAME: ReadonlySet<string> = new Set(['landmark-one-main', 'page-has-heading-one']);
+
 /**
  * The finding of a check that axe-core decided on the rendered page. It has the name and recommendation of the check's first
- * outcome with that verdict.
+ * outcome with that verdict. `framesSkipped`: frames that axe-core did not examine. A rule that they can decide is unknown.
  */
-export function axeFinding(check: PreparedCheck, result: AxeRuleResult): Finding {
+export function axeFinding(check: PreparedCheck, result: AxeRuleResult, framesSkipped: number): Finding {
   const { id, category, title, severity, description, reference, readsDocument } = check;
 
-  const verdict = VERDICTS_OF[result.outcome];
+  const isOpen = framesSkipped > 0 && dependsOnFrames(result);
+  const verdict = isOpen ? 'unknown' : VERDICTS_OF[result.outcome];
   const [name, outcome] = outcomeWith(check, verdict);
   return {
     id,
@@ -26,7 +39,7 @@ export function axeFinding(check: PreparedCheck, result: AxeRuleResult): Finding
     verdict,
     outcome: name,
     severity,
-    message: messageOf(result),
+    message: isOpen ? openMessage(result, framesSkipped) : messageOf(result),
     description,
     recommendation: verdict === 'fail' ? (outcome?.recommendation ?? '') : '',
     evidence: boundedEvidence({ count: verdict === 'pass' ? 0 : result.count, items: evidenceOf(result) }),
@@ -34,6 +47,17 @@ export function axeFinding(check: PreparedCheck, result: AxeRuleResult): Finding
     reference,
     readsDocument,
   };
+}
+
+/** Whether a frame that was not examined could change the outcome of a rule. */
+function dependsOnFrames({ rule, outcome }: AxeRuleResult): boolean {
+  if (outcome === 'incomplete' || RULES_OF_PAGE.has(rule)) return false;
+  return RULES_OF_ANY_FRAME.has(rule) === (outcome === 'fail');
+}
+
+function openMessage(result: AxeRuleResult, framesSkipped: number): string {
+  const skipped = `${pluralize(framesSkipped, 'frame')} ${framesSkipped === 1 ? 'was' : 'were'} not examined`;
+  return `${messageOf(result).replace(/\.$/, '')}, but ${skipped}.`;
 }
 
 function outcomeWith(check: PreparedCheck, verdict: Verdict): [string, PreparedOutcome | undefined] {

@@ -39,6 +39,8 @@ export type AvailableInputs = {
   axe: ReadonlyMap<string, AxeRuleResult>;
   /** Why axe-core has no results of the rendered page; null when it has, or was not to run. */
   axeFailure: AxeFailure | null;
+  /** Frames of the rendered page that axe-core did not examine. */
+  axeFramesSkipped: number;
 };
 
 /** The parsed page of a snapshot: `raw` as the server sent it, and as a browser showed it when it was rendered. */
@@ -101,6 +103,7 @@ export function inputsOf(
     reasonFor: (name) => reasonFor(name, unavailable),
     axe,
     axeFailure: rendered?.axeFailure ?? null,
+    axeFramesSkipped: rendered?.axeFramesSkipped ?? 0,
   };
 }
 

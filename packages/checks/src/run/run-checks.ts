@@ -31,7 +31,7 @@ export function runChecks(checks: readonly Check[], inputs: AvailableInputs): Fi
 function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
   const decided = inputs.axe.get(check.id);
   if (decided === undefined) return runOwn(check, inputs);
-  const found = axeFinding(check, decided);
+  const found = axeFinding(check, decided, inputs.axeFramesSkipped);
   if (found.verdict !== 'pass') return found;
   const own = runOwn(check, inputs);
   return own.verdict === 'pass' ? own : found;

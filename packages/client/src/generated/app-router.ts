@@ -1407,6 +1407,8 @@ export type DeviceRendering = {
     version: string | null;
     /** Why there are no results of axe-core; null when there are. */
     error: "timeout" | "failed" | "disabled" | null;
+    /** Frames that axe-core did not examine. Checks that they can decide are `unknown`. */
+    frames_skipped: number;
   };
   /** The screenshot; null when there is none. */
   screenshot: {

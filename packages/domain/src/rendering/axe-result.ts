@@ -21,6 +21,7 @@ export type AxeRuleResult = { rule: string; outcome: AxeOutcome; count: number; 
 /** It did not end in time, or the page broke it. */
 export type AxeFailure = 'timeout' | 'failed';
 
+/** `framesSkipped`: frames that axe-core did not examine, because there were too many, or they failed or took too long. */
 export type AxeResults =
-  | { ok: true; version: string; rules: AxeRuleResult[]; totalMs: number }
+  | { ok: true; version: string; rules: AxeRuleResult[]; framesSkipped: number; totalMs: number }
   | { ok: false; reason: AxeFailure | 'disabled' };

@@ -15,3 +15,10 @@ export const AXE_NOTES: Record<Extract<AxeResults, { ok: false }>['reason'], str
   failed: 'axe-core failed on this page: checks that need the layout of the page have no result.',
   disabled: null,
 };
+
+/** What a report says of the frames that axe-core did not examine; null: it examined all of them. */
+export function framesNote(framesSkipped: number): string | null {
+  if (framesSkipped === 0) return null;
+  const frames = framesSkipped === 1 ? '1 frame' : `${framesSkipped} frames`;
+  return `axe-core did not examine ${frames}: checks that it decides are unknown where it found no issue elsewhere.`;
+}

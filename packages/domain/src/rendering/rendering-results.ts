@@ -17,8 +17,10 @@ export type RenderedFacts = Omit<
 > & {
   /** Nodes of the document; null when it could not be read. */
   nodes: number | null;
-  /** How axe-core ended. Its results are findings. */
-  axe: Omit<Extract<AxeResults, { ok: true }>, 'rules'> | Extract<AxeResults, { ok: false }>;
+  /** How axe-core ended. Its results are findings. `framesSkipped`: absent in runs of earlier versions. */
+  axe:
+    | { ok: true; version: string; framesSkipped?: number; totalMs: number }
+    | Extract<AxeResults, { ok: false }>;
   screenshot: StoredImage | null;
   filmstrip: (StoredImage & { atMs: number })[];
 };
@@ -60,10 +62,14 @@ export function renderedFactsOf(page: RenderedPage): RenderedFacts {
   return {
     ...facts,
     nodes: document?.nodes ?? null,
-    axe: axe.ok ? { ok: true, version: axe.version, totalMs: axe.totalMs } : axe,
+    axe: axe.ok ? withoutRules(axe) : axe,
     screenshot: screenshot === null ? null : storedImageOf(screenshot),
     filmstrip: filmstrip.map(({ atMs, image }) => ({ atMs, ...storedImageOf(image) })),
   };
+}
+
+function withoutRules({ rules: _rules, ...facts }: Extract<AxeResults, { ok: true }>) {
+  return facts;
 }
 
 /** The images of a rendered page. */

@@ -174,6 +174,9 @@ const Rendered = z
           .enum(['timeout', 'failed', 'disabled'])
           .nullable()
           .describe('Why there are no results of axe-core; null when there are.'),
+        frames_skipped: Count.describe(
+          'Frames that axe-core did not examine. Checks that they can decide are `unknown`.',
+        ),
       })
       .describe('How axe-core ended. Its results are among the checks.'),
     screenshot: Image.nullable().describe('The screenshot; null when there is none.'),

@@ -83,7 +83,9 @@ function toRenderedBody(
       }),
     },
     refused: toRefusedBody(page.refused),
-    axe: axe.ok ? { version: axe.version, error: null } : { version: null, error: axe.reason },
+    axe: axe.ok
+      ? { version: axe.version, error: null, frames_skipped: axe.framesSkipped ?? 0 }
+      : { version: null, error: axe.reason, frames_skipped: 0 },
     screenshot: page.screenshot === null ? null : toImageBody(page.screenshot),
     filmstrip: page.filmstrip.map((frame) => ({ at_ms: frame.atMs, ...toImageBody(frame) })),
   };

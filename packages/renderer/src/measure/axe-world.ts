@@ -37,6 +37,15 @@ const DESCRIBE_ONCE = `{
   });
 }`;
 
+/**
+ * A frame that may not run scripts, by `sandbox`, runs no timers either, of which axe-core has one between two rules: it would
+ * wait forever.
+ */
+export const IMMEDIATE_TIMERS = `{
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (task, ms, ...args) => ms === 0 ? queueMicrotask(() => task(...args)) : setTimeout(task, ms, ...args);
+}`;
+
 /** The frames of a page by their id, each with the session that reaches it. */
 export type FrameSessions = ReadonlyMap<string, CDPSession>;
 

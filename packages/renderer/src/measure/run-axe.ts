@@ -2,12 +2,16 @@ import type { AxeNode, AxeOutcome, AxeResults, AxeRuleResult } from '@pagemark/d
 import type { CDPSession, Page } from 'playwright-core';
 import { evaluateText } from '../in-page/evaluate.ts';
 import type { IsolatedWorld } from '../in-page/evaluate.ts';
-import { StepTimeout, within } from '../within.ts';
+import { StepTimeout } from '../within.ts';
+import { frameContexts, runInFrames } from './axe-frames.ts';
 import { axeWorld, findFrames } from './axe-world.ts';
 import type { FrameSessions } from './axe-world.ts';
 import { RULES_WITHOUT_CHECK } from './rules-without-check.ts';
 
-type Options = { ms: number; nodesListed: number; framesMax: number };
+type Options = { ms: number; frameMs: number; nodesListed: number; framesMax: number };
+
+/** The share of the time after which no other frame is begun: the rest is for the results of the others. */
+const FRAMES_SHARE = 0.7;
 
 /** Every rule that a check has, also those that axe-core leaves out by default; nothing is loaded again. */
 const OPTIONS = `{
@@ -33,97 +37,42 @@ export async function loadAxe(
 }
 
 /**
- * Runs axe-core on a page and all its frames, each in a world of its own, which the page cannot change. The clock is
- * outside of the page, which may hang or run out of memory.
+ * Runs axe-core on a page and its frames, each in a world of its own, which the page cannot change. The clock is outside of
+ * the page, which may hang or run out of memory. A frame that does so is skipped, and the results of the others stand.
  */
 export async function runAxe(loading: Promise<LoadedAxe>, options: Options): Promise<AxeResults> {
   const startMs = performance.now();
   const deadlineMs = startMs + options.ms;
   try {
     const { frames, root } = await loading;
-    const walk = { frames, deadlineMs, left: options.framesMax };
+    const leftMs = () => Math.max(1, deadlineMs - performance.now());
     // Looking for frames takes a twentieth of the whole: axe-core describes the page once more for it.
-    const children = frames.size > 1 ? await contextsOf(root, 'document', walk) : [];
+    const children =
+      frames.size > 1 ? await frameContexts(root, 'document', { options: OPTIONS, ms: leftMs() }) : [];
     await evaluateText(
       root,
       `axe.runPartial(document, ${OPTIONS}).then((result) => { ${ROOT_PARTIAL} = result; })`,
-      leftMs(walk),
+      leftMs(),
     );
+    const walk = {
+      frames,
+      options: OPTIONS,
+      deadlineMs: startMs + options.ms * FRAMES_SHARE,
+      frameMs: options.frameMs,
+      left: options.framesMax,
+      skipped: 0,
+    };
     const partials = await runInFrames(root, children, walk);
     const finish = finishScript(partials, options.nodesListed);
-    const { version, rules } = JSON.parse(String(await evaluateText(root, finish, leftMs(walk)))) as {
+    const { version, rules } = JSON.parse(String(await evaluateText(root, finish, leftMs()))) as {
       version: string;
       rules: AxeRuleResult[];
     };
-    return { ok: true, version, rules, totalMs: Math.round(performance.now() - startMs) };
+    const totalMs = Math.round(performance.now() - startMs);
+    return { ok: true, version, rules, framesSkipped: walk.skipped, totalMs };
   } catch (error) {
     return { ok: false, reason: error instanceof StepTimeout ? 'timeout' : 'failed' };
   }
-}
-
-type Walk = { frames: FrameSessions; deadlineMs: number; left: number };
-
-function leftMs({ deadlineMs }: Walk): number {
-  return Math.max(1, deadlineMs - performance.now());
-}
-
-type FrameContext = { selector: string; context: string };
-
-/** The frames in the scope of a frame that are to be run, in the order that `axe.finishRun` expects. */
-async function contextsOf(world: IsolatedWorld, scope: string, walk: Walk): Promise<FrameContext[]> {
-  const contexts = await evaluateText(
-    world,
-    `JSON.stringify(axe.utils.getFrameContexts(${scope}, ${OPTIONS}).map(({ frameSelector, frameContext }) =>
-      ({ selector: JSON.stringify(frameSelector), context: JSON.stringify(frameContext) })))`,
-    leftMs(walk),
-  );
-  return JSON.parse(String(contexts)) as FrameContext[];
-}
-
-/** Partial results of frames and of those in them; null for a frame without. */
-async function runInFrames(
-  parent: IsolatedWorld,
-  contexts: readonly FrameContext[],
-  walk: Walk,
-): Promise<string[]> {
-  const partials: string[] = [];
-  for (const context of contexts) {
-    partials.push(...(await runInFrame(parent, context, walk).catch(withoutTimeout(['null']))));
-  }
-  return partials;
-}
-
-function withoutTimeout<T>(fallback: T): (error: unknown) => T {
-  return (error) => {
-    if (error instanceof StepTimeout) throw error;
-    return fallback;
-  };
-}
-
-async function runInFrame(
-  parent: IsolatedWorld,
-  { selector, context }: FrameContext,
-  walk: Walk,
-): Promise<string[]> {
-  if (walk.left === 0) return ['null'];
-  walk.left -= 1;
-  const { session, contextId } = parent;
-  const expression = `axe.utils.shadowSelect(${selector})`;
-  const found = await within(leftMs(walk), session.send('Runtime.evaluate', { expression, contextId }));
-  const { objectId } = found.result;
-  if (objectId === undefined) return ['null'];
-  const { node } = await within(leftMs(walk), session.send('DOM.describeNode', { objectId }));
-  const frameId = node.frameId ?? '';
-  const own = walk.frames.get(frameId);
-  if (own === undefined) return ['null'];
-  const world = await axeWorld(own, frameId, leftMs(walk));
-  const children = await contextsOf(world, context, walk);
-  const partial = await evaluateText(
-    world,
-    `axe.runPartial(${context}, ${OPTIONS}).then((result) => JSON.stringify(result))`,
-    leftMs(walk),
-  );
-  return [String(partial), ...(await runInFrames(world, children, walk))];
 }
 
 /** Runs in the page: joins the partial results of the root and of its frames, and keeps what {@link AxeRuleResult} has. */

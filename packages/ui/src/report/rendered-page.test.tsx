@@ -7,7 +7,7 @@ const MOBILE: Rendered = {
   device: 'mobile',
   error: null,
   end: 'quiet',
-  axe: { error: null },
+  axe: { error: null, frames_skipped: 0 },
   final_url: 'https://one.example/',
   environment: {
     browser: '153.0',
@@ -72,7 +72,7 @@ it('says what was not measured, and how many errors it does not list', () => {
   const rendered: Rendered = {
     ...MOBILE,
     end: 'deadline',
-    axe: { error: 'timeout' },
+    axe: { error: 'timeout', frames_skipped: 0 },
     console_errors: { count: 12, items: ['a', 'b', 'c', 'd'].map((text) => ({ text })) },
   };
   const markup = renderToStaticMarkup(
@@ -85,6 +85,21 @@ it('says what was not measured, and how many errors it does not list', () => {
   expect(markup).toContain('The page was still busy when its time was used up.');
   expect(markup).toContain('axe-core did not end in time');
   expect(markup).toContain('9 more');
+});
+
+it('says how many frames axe-core did not examine', () => {
+  const markup = renderToStaticMarkup(
+    <RenderedPage
+      rendering={{
+        view: 'mobile',
+        script_changes: [],
+        devices: [{ ...MOBILE, axe: { error: null, frames_skipped: 5 } }],
+      }}
+      findings={[]}
+      images=""
+    />,
+  );
+  expect(markup).toContain('axe-core did not examine 5 frames: checks that it decides are unknown');
 });
 
 it('has no layout shift of a page that crashed before it was measured', () => {

@@ -1,4 +1,4 @@
-import { AXE_NOTES, RENDER_END_NOTES } from '@pagemark/domain';
+import { AXE_NOTES, framesNote, RENDER_END_NOTES } from '@pagemark/domain';
 import type { Rendered, Rendering, RunSpread } from '../rendering-data.ts';
 import { countText, msText, bytesText } from '../text/formats.ts';
 import { Filmstrip } from './filmstrip.tsx';
@@ -118,9 +118,8 @@ function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { ren
 
 /** What the numbers and findings do not cover. */
 function notesOf({ end, axe }: Rendered): string[] {
-  return [RENDER_END_NOTES[end], axe.error === null ? null : AXE_NOTES[axe.error]].filter(
-    (note) => note !== null,
-  );
+  const ofAxe = axe.error === null ? framesNote(axe.frames_skipped) : AXE_NOTES[axe.error];
+  return [RENDER_END_NOTES[end], ofAxe].filter((note) => note !== null);
 }
 
 /** The name of each number, its value, and its range over several runs. */

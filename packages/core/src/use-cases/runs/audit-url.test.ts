@@ -41,7 +41,7 @@ const RENDERED = {
   refused: { count: 0, items: [] },
   requests: { count: 0, items: [] },
   document: { html: '<p>', isCut: false, nodes: 1 },
-  axe: { ok: true, version: '4', rules: [], totalMs: 1 },
+  axe: { ok: true, version: '4', rules: [], framesSkipped: 2, totalMs: 1 },
   screenshot: null,
   filmstrip: [],
 } as unknown as RenderedPage;
@@ -210,6 +210,9 @@ describe('rendering a page', () => {
     const choice = { rendering: 'on', devices: 'both', renderRuns: 1 } as const;
     const outcome = await auditUrl({ ...given, renderer }, 'https://a.example/', { rendering: choice });
     expect(axe).toEqual([true, false]);
+    expect(outcome.ok && outcome.audit.results.rendering?.devices[0]).toMatchObject({
+      page: { axe: { ok: true, framesSkipped: 2 } },
+    });
     expect(outcome.ok && outcome.audit.results.rendering?.view).toBe('mobile');
   });
 

@@ -113,8 +113,9 @@ function viewOf(page: RenderedPage, requestedUrl: string): RenderedView | undefi
   if (document === null) return undefined;
   const { html, isCut } = document;
   const isOtherPage = isOther(page, requestedUrl);
-  const view = { url: finalUrl, isOtherPage, html, isCut, axe: axe.ok ? axe.rules : [], code, vitals };
-  return axe.ok || axe.reason === 'disabled' ? view : { ...view, axeFailure: axe.reason };
+  const view = { url: finalUrl, isOtherPage, html, isCut, code, vitals };
+  if (axe.ok) return { ...view, axe: axe.rules, axeFramesSkipped: axe.framesSkipped };
+  return axe.reason === 'disabled' ? { ...view, axe: [] } : { ...view, axe: [], axeFailure: axe.reason };
 }
 
 /**

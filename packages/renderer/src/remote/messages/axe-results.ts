@@ -19,6 +19,7 @@ export const AxeResults = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     version: Text,
     rules: z.array(AxeRuleResult).max(RULES_MAX),
+    framesSkipped: Count,
     totalMs: Measure,
   }),
   z.object({ ok: z.literal(false), reason: z.enum(['timeout', 'failed', 'disabled']) }),
