@@ -114,10 +114,12 @@ export class SqliteDb implements Db {
 }
 
 type Mark = { mark: number };
-const dataVersion = sqliteStatement<Record<string, never>, Mark>(
+export const dataVersion = sqliteStatement<Record<string, never>, Mark>(
   () => sql`select data_version as mark from pragma_data_version`,
 );
-const totalChanges = sqliteStatement<Record<string, never>, Mark>(() => sql`select total_changes() as mark`);
+export const totalChanges = sqliteStatement<Record<string, never>, Mark>(
+  () => sql`select total_changes() as mark`,
+);
 
 /** Runs `work` in the open transaction of a connection of `database`, and ends it. */
 async function finish<T>(
