@@ -14,6 +14,7 @@ const REPORTS = scaled(40, 999);
  * that time.
  */
 const PAGE_MS = 100;
+const FINAL_MS_MAX = scaled(90_000, 900_000);
 const TIMEOUT_MS = scaled(180_000, 1_200_000);
 
 /**
@@ -44,7 +45,7 @@ export function describeCrashLoop(engine: TestBed['engine'], openBed: () => Prom
       await using started = await startService(bed.databaseUrl);
       service = started;
       const [crashed] = await allFinal(bed, [poison]);
-      const reports = await allFinal(bed, others);
+      const reports = await allFinal(bed, others, FINAL_MS_MAX);
       await started.end('SIGTERM');
       const completed = reports.filter(({ status }) => status === 'completed').length;
       const more = { reports: REPORTS, completed };
