@@ -80,7 +80,7 @@ test(
       'select count(*) as count from pg_stat_activity where datname = current_database()',
     );
     expect(Number(rows[0]?.['count'])).toBeLessThanOrEqual(CONNECTIONS_MAX);
-    await untilIdle(bed);
+    await untilIdle(bed, scaled(90_000, 300_000));
     expect(await Promise.all([api.end('SIGTERM'), worker.end('SIGTERM')])).toEqual([
       { code: 0, signal: null },
       { code: 0, signal: null },

@@ -5,7 +5,9 @@ import { QUEUE_LIMITS_DEFAULT } from '../src/queue/queue-limits.ts';
 import { queuedPages } from './queue-contract/queued-pages.ts';
 
 /** Many times what any statement of the queue reads, makes ready or counts at once. To insert more takes most of the time. */
-const PAGES = 200_000;
+const PAGES = 1_000_000;
+/** Inserted by one statement. */
+const PAGES_AT_ONCE = 100_000;
 const FAILURE = { code: 'timeout', message: 'No response.' } as const;
 
 /** Politeness would take a second for each page. */
@@ -29,8 +31,9 @@ export function describeLargeQueue(open: () => Promise<LargeQueue>): void {
   test(`${PAGES} queued pages of one host are one entry, and a page of another host is started at once`, async () => {
     const queue = await open();
     const { store, accountId } = queue;
-    for (const sql of queuedPages(queue.engine, { accountId, pages: PAGES, hosts: 1 }))
-      await queue.execute(sql);
+    const pages = { accountId, pages: PAGES_AT_ONCE, hosts: 1 };
+    for (let made = 0; made < PAGES; made += PAGES_AT_ONCE)
+      for (const sql of queuedPages(queue.engine, pages)) await queue.execute(sql);
     await store.queue.reclaimExpired();
     expect(await queue.count('select count(*) from queue_entries')).toBe(1);
     const first = await claim(store, 8);

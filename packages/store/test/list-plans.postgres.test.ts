@@ -11,7 +11,7 @@ import {
 } from '../src/queries/page-tree.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
-import { listSql, walkShapes } from './conformance/list-shapes.ts';
+import { walkShapes } from './conformance/list-shapes.ts';
 import type pg from 'pg';
 
 const ARGS = {
@@ -176,8 +176,4 @@ test('the pages below a directory are a range of the key of the tree', async () 
   const plan = await planOf({ compile: () => ({ sql: compiled.sql, bind }) });
   expect(plan).toMatch(/(using|on) project_paths_pkey/);
   expect(plan).not.toContain('Seq Scan on project_paths');
-});
-
-test('the statements of lists have the committed SQL', async () => {
-  await expect(listSql('postgres')).toMatchFileSnapshot('./statements/lists.postgres.sql');
 });

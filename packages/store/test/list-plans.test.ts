@@ -14,7 +14,7 @@ import {
 } from '../src/queries/page-tree.ts';
 import { projectPage } from '../src/queries/project-lists.ts';
 import { migrateSqlite, SqliteDb } from '../src/sqlite/index.ts';
-import { listSql, PROJECT_SCOPE, SCOPES, walkShapes } from './conformance/list-shapes.ts';
+import { PROJECT_SCOPE, SCOPES, walkShapes } from './conformance/list-shapes.ts';
 
 const connection = new SqliteDb(':memory:');
 await migrateSqlite(connection.driver);
@@ -147,8 +147,4 @@ test('the next password to hash is found by an index', () => {
   expect(planOf(findWaitingPassword)).toBe(
     'SEARCH import_passwords USING INDEX import_passwords_waiting (account_id>?)',
   );
-});
-
-test('the statements of lists have the committed SQL', async () => {
-  await expect(listSql('sqlite')).toMatchFileSnapshot('./statements/lists.sqlite.sql');
 });

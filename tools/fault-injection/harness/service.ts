@@ -12,6 +12,8 @@ const MAIN = fileURLToPath(new URL('../../../apps/cli/src/main.ts', import.meta.
 export type Service = Program & {
   /** The process id of its current worker; null during a restart. Linux only. */
   workerPid(): Promise<number | null>;
+  /** Kills all of its processes at once, as a power failure does; resolves when it is gone. Linux only. */
+  killAll(): Promise<void>;
 };
 
 /** Starts `pagemark start` on a free port; resolves when it reports its URL. */
@@ -33,15 +35,38 @@ export async function startService(
     });
     void program.gone.then(() => reject(new Error(`The service ended before it was ready: ${said}`)));
   });
-  return { ...program, origin, workerPid: () => workerPid(child.pid ?? 0) };
+  return {
+    ...program,
+    origin,
+    workerPid: () => workerPid(child.pid ?? 0),
+    killAll: async () => {
+      const pids = await childrenOf(child.pid ?? 0);
+      const gone = program.end('SIGKILL');
+      for (const pid of pids) kill(pid);
+      await gone;
+    },
+  };
+}
+
+/** It may have ended by itself. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    return;
+  }
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.trim().split(' ').filter(Boolean).map(Number);
 }
 
 async function workerPid(pid: number): Promise<number | null> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  for (const child of children.trim().split(' ').filter(Boolean)) {
+  for (const child of await childrenOf(pid)) {
     // A process may end between the two reads.
     const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes(WORKER)) return Number(child);
+    if (command.includes(WORKER)) return child;
   }
   return null;
 }

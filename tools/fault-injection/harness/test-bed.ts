@@ -6,6 +6,7 @@ import type { IntegrityLevel, Store } from '@pagemark/core';
 import { DatabaseUrl, openIntegrityChecker, openStore, secretKeyFileOf } from '@pagemark/store';
 import { createTestDatabase } from '@pagemark/store/testing/postgres-database';
 import { expect } from 'vitest';
+import { queryPostgres } from './query-postgres.ts';
 import { querySqlite } from './query-sqlite.ts';
 
 const LEASE_MS = 1_000;
@@ -44,6 +45,13 @@ export async function openPostgresBed(): Promise<TestBed> {
   return bedOf({ engine: 'postgres', databaseUrl, store, query }, async () =>
     database[Symbol.asyncDispose](),
   );
+}
+
+/** An empty database on another server, which its test stops. */
+export async function openServerBed(databaseUrl: string): Promise<TestBed> {
+  const store = await openBed(databaseUrl);
+  const query = (sql: string) => queryPostgres(databaseUrl, sql);
+  return bedOf({ engine: 'postgres', databaseUrl, store, query }, async () => undefined);
 }
 
 function openBed(databaseUrl: string) {

@@ -87,7 +87,7 @@ export type ImportStore = {
   readonly batchMs: number;
   /** Creates an import without rows. */
   begin(accountId: number, request: NewImport): Promise<BeginImportOutcome>;
-  /** Stores rows, at most 1 MiB, and renews the right. False when the right is lost: nothing was stored. */
+  /** Stores rows, at most 1 MiB, and renews the right; without rows it renews the right alone. False when the right is lost: nothing was stored. */
   append(upload: Upload, entries: readonly ImportRow[]): Promise<boolean>;
   /**
    * Queues the import after its last row. `digest`: for an import with an idempotency key. Null when the right is lost.

@@ -50,6 +50,7 @@ test.each([
   [Object.assign(new Error('x'), { code: 'SQLITE_BUSY_SNAPSHOT' }), 'overloaded', 1],
   [Object.assign(new Error('x'), { code: 'SQLITE_FULL' }), 'overloaded', 30],
   [Object.assign(new Error('x'), { code: 'SQLITE_IOERR_WRITE' }), 'overloaded', 30],
+  [Object.assign(new Error('x'), { code: 'SQLITE_READONLY' }), 'overloaded', 30],
   [Object.assign(new Error('x'), { code: 'SQLITE_CORRUPT_INDEX' }), 'database_damaged', 300],
   [Object.assign(new Error('x'), { code: 'SQLITE_NOTADB' }), 'database_damaged', 300],
   [Object.assign(new Error('x'), { code: 'XX001' }), 'database_damaged', 300],

@@ -9,7 +9,8 @@ const Thrown = z.object({
 
 /** SQLite result codes for a busy database. Extended codes (`SQLITE_BUSY_SNAPSHOT`) have the same prefix. */
 const BUSY = /^SQLITE_(?:BUSY|LOCKED)/;
-const NO_ROOM = /^SQLITE_(?:FULL|IOERR)/;
+/** No room, or no right to write. */
+const UNWRITABLE = /^SQLITE_(?:FULL|IOERR|READONLY)/;
 
 /** A damaged database: SQLITE_CORRUPT, SQLITE_NOTADB, and on PostgreSQL XX001 (data_corrupted) and XX002 (index_corrupted). */
 const DAMAGED = /^(?:SQLITE_(?:CORRUPT|NOTADB)|XX00[12]$)/;
@@ -18,8 +19,8 @@ const DAMAGED = /^(?:SQLITE_(?:CORRUPT|NOTADB)|XX00[12]$)/;
 const DAMAGED_BODY = /^(?:Z_|ERR__ERROR_)/;
 
 const BUSY_RETRY_AFTER_S = 1;
-/** A full disk takes time or an operator to fix. */
-const NO_ROOM_RETRY_AFTER_S = 30;
+/** Takes time or an operator to fix. */
+const UNWRITABLE_RETRY_AFTER_S = 30;
 /** An operator has to restore a backup. */
 const DAMAGED_RETRY_AFTER_S = 300;
 
@@ -34,7 +35,8 @@ export function toAppError(thrown: unknown): AppError {
       cause: thrown,
     });
   }
-  if (NO_ROOM.test(code)) return overloaded('The database cannot be written.', NO_ROOM_RETRY_AFTER_S, thrown);
+  if (UNWRITABLE.test(code))
+    return overloaded('The database cannot be written.', UNWRITABLE_RETRY_AFTER_S, thrown);
   switch (status) {
     case 413:
       return new AppError('payload_too_large', 'The body is larger than 65536 bytes.', { cause: thrown });

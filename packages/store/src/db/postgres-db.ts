@@ -39,7 +39,7 @@ async function withRetry<T>(attempt: (state: CommitState) => Promise<T>, lossesM
 type Named = CompiledStatement & { name: string };
 
 /** The data version moves with the commit, in the same message to the server, without an extra round trip. */
-const VERSION_AND_COMMIT =
+export const VERSION_AND_COMMIT =
   'update data_versions set version = version + 1 where slot = (pg_backend_pid() % 32)::smallint; commit';
 
 /** Rows that this process writes before it looks again for tables that have grown. */
@@ -51,7 +51,7 @@ const GROWTH_ROWS = 500;
  * each time. The server's own maintenance comes once a minute, after an import has made a million rows. A role that does not own
  * the tables analyzes nothing.
  */
-const analyzeGrown = postgresStatement<Record<string, never>>(
+export const analyzeGrown = postgresStatement<Record<string, never>>(
   () => sql`do $$ declare grown regclass; begin
     for grown in select oid from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
         and pg_relation_size(oid) > 2 * greatest(relpages, 1) * current_setting('block_size')::bigint
@@ -213,7 +213,7 @@ export class PostgresDb implements Db {
 }
 
 /** A number that grows with every transaction that writes. */
-const sumDataVersions = postgresStatement<Record<string, never>, { version: number }>(
+export const sumDataVersions = postgresStatement<Record<string, never>, { version: number }>(
   () => sql`select sum(version)::bigint as version from data_versions`,
 );
 

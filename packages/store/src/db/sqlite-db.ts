@@ -114,10 +114,10 @@ export class SqliteDb implements Db {
 }
 
 type Version = { version: number };
-const dataVersion = sqliteStatement<Record<string, never>, Version>(
+export const dataVersion = sqliteStatement<Record<string, never>, Version>(
   () => sql`select data_version as version from pragma_data_version`,
 );
-const totalChanges = sqliteStatement<Record<string, never>, Version>(
+export const totalChanges = sqliteStatement<Record<string, never>, Version>(
   () => sql`select total_changes() as version`,
 );
 

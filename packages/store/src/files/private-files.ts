@@ -68,11 +68,12 @@ export const PRIVATE_FOLDER = 0o700;
 
 /**
  * Creates an empty file and its folder, accessible only to their owner; existing ones keep their mode. SQLite uses
- * the mode of a database for every file that it creates next to it. Throws a system error.
+ * the mode of a database for every file that it creates next to it. Throws a system error, also for a file that cannot be written:
+ * SQLite would open it, and fail at the first write.
  */
 export function makePrivateFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
-  closeSync(openSync(path, constants.O_RDONLY | constants.O_CREAT, PRIVATE_FILE));
+  closeSync(openSync(path, constants.O_RDWR | constants.O_CREAT, PRIVATE_FILE));
 }
 
 /** Brings the names of a folder's files to disk, so that a new one is still there after a power failure. */

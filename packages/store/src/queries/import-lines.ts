@@ -11,12 +11,12 @@ import { REPORT_COLUMNS } from './reports.ts';
 
 const IS_RECEIVED = sql`status = 0`;
 
-type ExtendUploadArgs = ClaimArgs & { lines: number; bytes: number; leaseUntilMs: number };
+type ExtendUploadArgs = ClaimArgs & { chunks: number; lines: number; bytes: number; leaseUntilMs: number };
 
-/** Counts another chunk of an upload, if its claim is still valid. */
+/** Counts another chunk of an upload, or renews its lease alone, if its claim is still valid. */
 export const extendUpload = statement<ExtendUploadArgs>()((db, arg) =>
   ifClaimed(db, arg).set((eb) => ({
-    chunks: eb('chunks', '+', 1),
+    chunks: eb('chunks', '+', arg('chunks')),
     lines: eb('lines', '+', arg('lines')),
     upload_bytes: eb('upload_bytes', '+', arg('bytes')),
     lease_until: arg('leaseUntilMs'),

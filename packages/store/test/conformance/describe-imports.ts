@@ -275,24 +275,4 @@ export function describeImports(engine: TestEngine): void {
     expect(found).toEqual([{ line: 2, text: 'ftp://a.example', reason }]);
     expect(await rejectsOf(id, reason)).toEqual([[2, 'ftp://a.example']]);
   });
-
-  test('removes an abandoned upload and releases its key', async () => {
-    const request = {
-      source: 'text',
-      options: { privacy: 1, onDuplicate: 'skip' },
-      name: null,
-      sitemapUrl: null,
-      idempotencyKey: 'key',
-    } as const;
-    const begun = await store.imports.begin(accountId, request);
-    if (begun.kind !== 'begun') throw new Error('The key is new.');
-    await store.imports.append(begun.upload, [{ line: 1, url: 'a.example' }]);
-    expect(await store.imports.begin(accountId, request)).toEqual({ kind: 'busy' });
-    nowMs += 60_001;
-    while (await store.imports.sweep());
-    expect(await store.imports.append(begun.upload, [{ line: 2, url: 'b.example' }])).toBe(false);
-    expect(await store.imports.begin(accountId, request)).toMatchObject({ kind: 'begun' });
-    const list = { perPage: 10, position: { kind: 'page', page: 1 } } as const;
-    expect((await store.imports.list(accountId, list)).total).toBe(1);
-  });
 }

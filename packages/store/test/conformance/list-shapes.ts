@@ -1,7 +1,7 @@
 import { REPORT_SORTS } from '@pagemark/domain';
 import type { Engine } from '../../src/db/engine.ts';
 import type { Statement } from '../../src/db/statement.ts';
-import { countOf, endOf, matchesOf, pageOf, sortedOf } from '../../src/list/list-statements.ts';
+import { countOf, endOf, matchesOf, pageOf, reportsOf, sortedOf } from '../../src/list/list-statements.ts';
 import type { ListArgs, Shape } from '../../src/list/list-sql.ts';
 import { NO_FINDINGS } from '../../src/list/report-scope.ts';
 import type { ReportScope } from '../../src/list/report-scope.ts';
@@ -106,6 +106,7 @@ export function listSql(engine: Engine): string {
       : []),
     ['the reports of all projects, sorted', sortedOf(kept)],
     ['the newest rows, counted', countOf(page)],
+    ['the reports of a page', reportsOf],
     ['projects', projectPage({ sortBy: 'created_at', direction: 'asc', isAfter: true, hasSearch: true })],
   ];
   return statements.map(([name, made]) => `-- ${name}\n${formatSql(made.compile(engine).sql)};\n`).join('\n');

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteDb } from '../../src/sqlite/index.ts';
+import { makeEarlyFile } from '../migrate-early/early-fixture.ts';
 import { describeMigrations } from './describe-migrations.ts';
+import type { BareDatabase } from './describe-migrations.ts';
 import Database from 'better-sqlite3';
 
-describeMigrations(async () => {
+async function open(): Promise<BareDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-migrations-'));
   const path = join(folder, 'pagemark.db');
   return {
@@ -17,7 +19,9 @@ describeMigrations(async () => {
     openUnmigrated: () => new SqliteDb(path),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };
-});
+}
+
+describeMigrations(open, async () => `file:${(await makeEarlyFile()).path}`);
 
 class OpenFile implements Disposable {
   readonly #native: Database.Database;

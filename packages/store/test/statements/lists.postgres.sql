@@ -277,6 +277,32 @@ from (
   limit $16
 ) as "reports";
 
+-- the reports of a page
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+from (
+  select json_array_elements_text($1::json)::uuid as ref
+) as "page"
+cross join lateral (
+  select *
+  from "reports"
+  where reports.id = page.ref
+  offset 0
+) as "reports"
+cross join lateral (
+  select *
+  from "projects"
+  where "projects"."id" = "reports"."project_id"
+  offset 0
+) as "projects";
+
 -- projects
 select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good", "schedules"."every", "schedules"."next_at" as "nextAuditAtMs", "root"."pages", "root"."score", "root"."compared", "root"."change", (
   select max("generated_at") as "at"

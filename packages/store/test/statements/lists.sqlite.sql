@@ -286,6 +286,24 @@ from (
   limit +?
 ) as "reports";
 
+-- the reports of a page
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+from (
+  select value as ref
+  from json_each(+?)
+) as "page"
+cross join "reports"
+cross join "projects"
+where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
+
 -- projects
 select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good", "schedules"."every", "schedules"."next_at" as "nextAuditAtMs", "root"."pages", "root"."score", "root"."compared", "root"."change", (
   select max("generated_at") as "at"

@@ -65,13 +65,15 @@ export function importUploads({
       }),
     append: (upload, entries) => {
       const seq = upload.importSeq;
-      const body = packEntries(entries, { box, importSeq: seq });
+      const lines = entries.length;
+      // A reader takes a chunk without lines for the end: only the right to the import is renewed.
+      const body = lines === 0 ? null : packEntries(entries, { box, importSeq: seq });
+      const size = body === null ? { chunks: 0, bytes: 0 } : { chunks: 1, bytes: body.length };
       return db.transaction(async (tx) => {
         const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
-        const lines = entries.length;
-        const counted = await tx.run(extendUpload, { ...upload, lines, bytes: body.length, leaseUntilMs });
+        const counted = await tx.run(extendUpload, { ...upload, ...size, lines, leaseUntilMs });
         if (counted === 0) return false;
-        await tx.run(insertChunk, { seq, entries: lines, body });
+        if (body !== null) await tx.run(insertChunk, { seq, entries: lines, body });
         const row = await tx.one(findImportBySeq, { seq });
         // A sitemap that is being read is an import that was let in.
         if (row?.status === RECEIVING) await requireQuota(tx, row.accountId, limits.storedBytesMax);

@@ -1,0 +1,4 @@
+select data_version as version
+from pragma_data_version;
+
+select total_changes() as version;
