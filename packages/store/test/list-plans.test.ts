@@ -42,7 +42,7 @@ test.each(walkShapes())('%s walks an index in list order', (_, { statement, shap
   if (shape.isAfter) expect(plan).toMatch(/^SEARCH reports USING .*>\(?\?.*\)$/m);
 });
 
-test.each(SCOPES.flatMap((scope) => filterSources({ scope, importSpan: null })))(
+test.each(SCOPES.flatMap((scope) => filterSources(scope)))(
   'the rows of a filter are found by $source.index',
   ({ source, ranges }) => {
     const shape = {

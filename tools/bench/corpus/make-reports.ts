@@ -6,6 +6,10 @@ export type CorpusReport = {
   account: number;
   url: string;
   project: string;
+  /** One in a hundred is public. */
+  privacy: 0 | 1;
+  /** Whether an import created it: the tenth of all reports before their middle, those of the large account only. */
+  isImported: boolean;
   /** 0 to 100; null: no run has completed. */
   score: number | null;
   createdAtMs: number;
@@ -15,7 +19,8 @@ export type CorpusReport = {
 /** Accounts beside the large one. */
 export const SMALL_ACCOUNTS = 100;
 const HOSTS = 2_000;
-const START_MS = Date.UTC(2026, 0, 1);
+/** When the first report was created; the others follow a millisecond apart. */
+export const START_MS = Date.UTC(2026, 0, 1);
 const WORDS = ['jacket', 'shop', 'shirt', 'boots', 'scarf', 'gloves', 'dress', 'socks'];
 const MORE_WORDS = ['belt', 'cap', 'coat', 'jeans', 'skirt', 'sandal'];
 const SECTIONS = ['shop', 'p', 'Catalog', 'blog', 'sale'];
@@ -52,8 +57,11 @@ export function* makeReports(count: number, seed = 1): Generator<CorpusReport> {
     const path = `${pick(SECTIONS)}/${item}-${pick(words)}-${random(10_000_000)}`;
     const pending = random(10) === 0;
     const createdAtMs = START_MS + index;
+    const account = random(10) === 0 ? 1 + random(SMALL_ACCOUNTS) : 0;
     yield {
-      account: random(10) === 0 ? 1 + random(SMALL_ACCOUNTS) : 0,
+      account,
+      privacy: index % 100 === 0 ? 0 : 1,
+      isImported: account === 0 && index >= 0.4 * count && index < 0.5 * count,
       url: `https://www.${project}/${path}${query}`,
       project,
       score: pending ? null : 30 + random(71),

@@ -3,7 +3,7 @@ import { resultOf, resultRank } from '@pagemark/domain';
 import { indexReports } from '@pagemark/store/sqlite';
 import type { SqliteDb } from '@pagemark/store/sqlite';
 import { v7 } from 'uuid';
-import { makeReports } from '../corpus/make-reports.ts';
+import { makeReports, START_MS } from '../corpus/make-reports.ts';
 import type { CorpusReport } from '../corpus/make-reports.ts';
 import { randomBelow } from '../corpus/random-below.ts';
 import { dropSecondaryIndexes } from './secondary-indexes.ts';
@@ -43,9 +43,10 @@ function insertReports(database: Database.Database, corpus: Corpus, say: (text: 
   const projectIdOf = projectIds(database);
   const insert = database.prepare(
     `insert into reports (id, account_id, project_id, url, privacy, status, result_rank, score, categories,
-       generated_at, created_at, updated_at)
-     values (?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?)`,
+       generated_at, created_at, updated_at, import_seq)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
+  const importSeq = insertImport(database, corpus);
   const random = randomBelow(2);
   const randomBytes = () => Uint8Array.from({ length: 16 }, () => random(256));
   let made = 0;
@@ -58,6 +59,7 @@ function insertReports(database: Database.Database, corpus: Corpus, say: (text: 
       accountId,
       projectIdOf(accountId, report),
       report.url,
+      report.privacy,
       score === null ? 0 : 2,
       score === null ? -1 : resultRank(resultOf(score)),
       score,
@@ -65,11 +67,22 @@ function insertReports(database: Database.Database, corpus: Corpus, say: (text: 
       generatedAtMs ?? -1,
       createdAtMs,
       generatedAtMs ?? createdAtMs,
+      report.isImported ? importSeq : null,
     );
     made += 1;
     if (made % PROGRESS_REPORTS === 0)
       say(`${made.toLocaleString('en')} of ${corpus.reports.toLocaleString('en')} reports`);
   }
+}
+
+/** The import of the corpus; returns its number. */
+function insertImport(database: Database.Database, { accountIds }: Corpus): number | bigint {
+  const insert = database.prepare(
+    `insert into imports (id, account_id, source, status, privacy, on_duplicate, created_at, worked_at, finished_at)
+     values (?, ?, 0, 3, 1, 0, ?, ?, ?)`,
+  );
+  const id = v7({ msecs: START_MS }, new Uint8Array(16));
+  return insert.run(id, accountIds[0], START_MS, START_MS, START_MS).lastInsertRowid;
 }
 
 /** Returns the id of a report's project, which is inserted with its first report. */

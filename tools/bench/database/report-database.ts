@@ -12,7 +12,7 @@ export const LARGE_ACCOUNT = 'default';
 /** Every score that the corpus gives: 0 to 100. */
 const SCORES = Array.from({ length: 101 }, (_, score) => score);
 /** Grows when the corpus makes other reports than before: older files are then not used. */
-export const CORPUS_VERSION = 2;
+export const CORPUS_VERSION = 3;
 const DATA_FOLDER = new URL('../.data/', import.meta.url);
 
 /** The path of a benchmark database, which is kept between runs. */

@@ -1,7 +1,7 @@
 import { resultOf, resultRank } from '@pagemark/domain';
 import pg from 'pg';
 import { v7 } from 'uuid';
-import { makeReports, SMALL_ACCOUNTS } from '../corpus/make-reports.ts';
+import { makeReports, SMALL_ACCOUNTS, START_MS } from '../corpus/make-reports.ts';
 import type { CorpusReport } from '../corpus/make-reports.ts';
 import { randomBelow } from '../corpus/random-below.ts';
 
@@ -22,6 +22,11 @@ export async function fillReports(url: string, reports: number): Promise<void> {
   await client.query(
     'insert into accounts (name, created_at) select name, 0 from unnest($1::text[]) with ordinality as given (name, at) order by at',
     [names],
+  );
+  await client.query(
+    `insert into imports (id, account_id, source, status, privacy, on_duplicate, created_at, worked_at, finished_at)
+     values ($1, 1, 0, 3, 1, 0, $2, $2, $2)`,
+    [v7({ msecs: START_MS }, Buffer.alloc(16)), START_MS],
   );
   const random = randomBelow(2);
   const idOf = ({ createdAtMs }: CorpusReport) =>
@@ -53,10 +58,14 @@ async function insertReports(
     [accounts, batch.map(({ project }) => project)],
   );
   await client.query(
-    `insert into reports (id, account_id, project_id, url, privacy, status, result_rank, score, generated_at, created_at, updated_at)
-     select given.id, account, projects.id, url, 1, case when score is null then 0 else 2 end, rank, score, generated, created, created
-     from unnest($1::uuid[], $2::bigint[], $3::text[], $4::text[], $5::smallint[], $6::smallint[], $7::bigint[], $8::bigint[])
-       with ordinality as given (id, account, project, url, rank, score, generated, created, at)
+    `insert into reports (id, account_id, project_id, url, privacy, status, result_rank, score, generated_at, created_at, updated_at,
+       import_seq)
+     select given.id, account, projects.id, url, given.privacy, case when score is null then 0 else 2 end, rank, score, generated, created, created,
+       case when imported then (select min(seq) from imports) end
+     from unnest($1::uuid[], $2::bigint[], $3::text[], $4::text[], $5::smallint[], $6::smallint[], $7::bigint[], $8::bigint[],
+         $9::smallint[], $10::boolean[])
+       with ordinality as given (id, account, project, url, rank, score, generated, created, privacy,
+         imported, at)
      join projects on projects.account_id = account and projects.name = project order by at`,
     [
       batch.map(idOf),
@@ -67,6 +76,8 @@ async function insertReports(
       batch.map(({ score }) => score),
       batch.map(({ generatedAtMs }) => generatedAtMs ?? -1),
       batch.map(({ createdAtMs }) => createdAtMs),
+      batch.map(({ privacy }) => privacy),
+      batch.map(({ isImported }) => isImported),
     ],
   );
 }

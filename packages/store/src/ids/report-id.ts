@@ -26,6 +26,12 @@ export function firstReportIdAt(timeMs: number): Uint8Array {
   return id;
 }
 
+/** When the report with this id was created, in milliseconds since the epoch: later than its clock said if that had gone back. */
+export function timeOfReportId(id: Uint8Array): number {
+  const view = new DataView(id.buffer, id.byteOffset, id.byteLength);
+  return Number(view.getBigUint64(0) >> TIMESTAMP_SHIFT);
+}
+
 /** Increments the random bits. They cannot overflow with fewer than 2^24 reports in one millisecond. */
 function successorOf(id: Uint8Array, step: number): Uint8Array {
   const next = Uint8Array.from(id);

@@ -23,6 +23,13 @@ export type ListLimits = {
   walkedPerFinding: number;
   /** SQLite: a walk of more rows than this times the reports with the finding first reads the numbers of all of them. */
   lookedUpPerFound: number;
+  /**
+   * A walk of a filtered list that reads more rows than this is given up if a source of the filter has at most
+   * `sortedFilteredMax` rows, or `sortedIndexMax` that are sorted without reading the reports: these are sorted instead.
+   */
+  walkedFiltered: number;
+  sortedFilteredMax: number;
+  sortedIndexMax: number;
   /** Rows that are read to count a list that is neither counted nor sorted: the newest ones. So many are sorted for an exact total. */
   countedRowsMax: number;
 };
@@ -41,5 +48,8 @@ export const LIST_LIMITS: ListLimits = {
   walkedPerFound: 2,
   walkedPerFinding: 0.5,
   lookedUpPerFound: 0.05,
+  walkedFiltered: 20_000,
+  sortedFilteredMax: 100_000,
+  sortedIndexMax: 500_000,
   countedRowsMax: 10_000,
 };

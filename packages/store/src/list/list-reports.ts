@@ -9,14 +9,14 @@ import { canOccur, termArgs, planSearch } from './engine-search.ts';
 import type { ListLimits } from './list-limits.ts';
 import { countOf } from './list-statements.ts';
 import type { Condition } from './list-sql.ts';
-import { argsOf, readPage, sortPage, walkPage } from './read-list.ts';
-import type { ListPart } from './read-list.ts';
+import { argsOf, partOf, readPage, sortPage, walkPage } from './read-list.ts';
+import type { ListRequest } from './read-list.ts';
 import { areFindingsSorted, findingWalk, isCountedExactly, isOfFindings } from './finding-plan.ts';
 import { findScope, rowsIn } from './report-scope.ts';
 import type { FoundScope } from './report-scope.ts';
 import type { LookUp } from './engine-search.ts';
-import { baseOf, CANDIDATES, filterSources, FINDINGS, KEPT, orderedSource } from './sources.ts';
-import type { Range, Source } from './sources.ts';
+import { CANDIDATES, createdOrder, filterSources, FINDINGS, KEPT, orderedSource } from './sources.ts';
+import type { EqualColumn, Plan } from './sources.ts';
 import type { UrlSample } from './url-sample.ts';
 import { pageOf, windowOf } from './window.ts';
 import type { Window } from './window.ts';
@@ -24,7 +24,6 @@ import type { Window } from './window.ts';
 type ReportLists = { db: Db; limits: ListLimits; sample: UrlSample };
 
 type Found = { rows: ReportRow[]; total: number; relation: 'eq' | 'gte'; window: Window | null };
-type Plan = { source: Source; ranges: readonly Range[] };
 
 const NOTHING: Found = { rows: [], total: 0, relation: 'eq', window: null };
 
@@ -54,14 +53,16 @@ type Request = { accountId: number; query: ReportListQuery; after: Keyset | null
 
 async function findPage(lists: ReportLists, reader: Reader, request: Request): Promise<Found> {
   const { accountId, query } = request;
-  const scope = canOccur(query.search) ? await findScope(reader, accountId, query) : null;
+  const scope = canOccur(query.search)
+    ? await findScope({ reader, engine: lists.db.engine }, accountId, query)
+    : null;
   if (scope === null) return NOTHING;
   return isCountedExactly(query)
     ? findCounted(lists, { reader, scope, ...request })
     : findFiltered(lists, { reader, scope, ...request });
 }
 
-type Scoped = Request & { reader: Reader; scope: FoundScope };
+type Scoped = Request & ListRequest;
 
 /** A list whose total the counters know. */
 async function findCounted(lists: ReportLists, request: Scoped): Promise<Found> {
@@ -74,13 +75,12 @@ async function findCounted(lists: ReportLists, request: Scoped): Promise<Found> 
   const part = partOf(request, window, plan.source);
   const counted = { total, relation: 'eq', window } as const;
   if (part.conditions.length === 0) return { ...counted, rows: await readPage(part, plan.source) };
-  const { sortedRowsMax, walkedRows } = lists.limits;
   const kept = keptSource(lists, scope);
-  if (kept === null && (total > sortedRowsMax || scope.clearing))
-    return { ...counted, rows: (await walkPage(part, plan, walkedRows)) ?? [] };
+  if (kept === null && (total > lists.limits.sortedRowsMax || scope.clearing))
+    return { ...counted, rows: await walkOrSort(lists, request, { window, plan, known: total }) };
   const walked = await walkUrls(lists, request, { window, plan, total });
   if (walked !== null) return { ...counted, rows: walked };
-  const [filter = plan] = kept === null ? filterSources(scope) : [kept];
+  const [filter = plan] = kept === null ? filterSources(scope.scope) : [kept];
   const key = plan.source.key;
   const { rows } = await sortPage(partOf(request, window, filter.source), filter, { key, known: total });
   return { ...counted, rows };
@@ -143,13 +143,68 @@ async function findFiltered(lists: ReportLists, request: Scoped): Promise<Found>
   return { rows, window, ...counted, ...(counted.total < seen && { total: seen, relation: 'gte' }) };
 }
 
+type Walk = { window: Window; plan: Plan; known: number | null };
+
+/** Walks a list in its order. When its rows turn out to come late, those of the smallest source of the filter are sorted instead. */
+async function walkOrSort(lists: ReportLists, request: Scoped, walk: Walk): Promise<ReportRow[]> {
+  const { limits } = lists;
+  const { window, plan, known } = walk;
+  const part = partOf(request, window, plan.source);
+  const isFiltered = part.conditions.some((condition) => FILTERS.has(condition));
+  const rowsMax = isFiltered ? limits.walkedFiltered : Infinity;
+  const walked = await walkPage(part, { ...plan, rowsMax }, limits.walkedRows);
+  if (walked !== null) return walked;
+  const small = await sourceToSort(lists, request, walk);
+  if (small === null) return (await walkPage(part, plan, limits.walkedRows)) ?? [];
+  const key = plan.source.key;
+  return (await sortPage(partOf(request, window, small.source), small, { key, known })).rows;
+}
+
+/** Conditions that a few rows at the end of a list may be the only ones to meet. */
+const FILTERS: ReadonlySet<Condition> = new Set(['states', 'created', 'row']);
+/** Conditions that the index of every source of an account can decide. That of statuses also has the results. */
+const INDEXED: ReadonlySet<Condition> = new Set(['project', 'created', 'kept']);
+
+/** The first source of a filter that is better sorted than walked for long; null when all have too many rows. */
+async function sourceToSort(
+  { limits }: ReportLists,
+  request: Scoped,
+  { window, plan }: Walk,
+): Promise<Plan | null> {
+  for (const source of filterSources(request.scope.scope)) {
+    const { conditions } = partOf(request, window, source.source);
+    const { key } = plan.source;
+    const isOrder = key === null || (key === 'result_rank' && source.source.equal.includes('status'));
+    const isIndexed = isOrder && conditions.every((condition) => INDEXED.has(condition));
+    const max = isIndexed ? limits.sortedIndexMax : limits.sortedFilteredMax;
+    if ((await countRows(request, source, max + 1)) <= max) return source;
+  }
+  return null;
+}
+
+/** How many rows a plan's source has, up to a maximum, whatever the other conditions say. */
+async function countRows(request: Scoped, { source, ranges }: Plan, budget: number): Promise<number> {
+  const window: Window = { direction: 'asc', after: null, offset: 0, limit: 0, reversed: false };
+  const part = { ...partOf(request, window, source), conditions: [] };
+  const shape = {
+    source,
+    isRange: ranges.length > 0,
+    key: source.key,
+    direction: 'asc',
+    isAfter: false,
+  } as const;
+  const args = { ...argsOf(part), ...ranges[0], budget };
+  return (await request.reader.one(countOf({ ...shape, conditions: [] }), args))?.rows ?? 0;
+}
+
 /** Walks a list in its order. One by check is given up when it reads too many rows: then all reports with the finding are sorted. */
 async function walkFiltered(
   lists: ReportLists,
   request: Scoped,
-  { window, plan, known }: { window: Window; plan: Plan; known: number | null },
+  { window, plan, known }: Walk,
 ): Promise<ReportRow[]> {
   const { limits, db } = lists;
+  if (request.scope.findingRows === null) return walkOrSort(lists, request, { window, plan, known });
   const walk = findingWalk({ limits, engine: db.engine }, request, { window, plan, known });
   const part = partOf(request, window, walk.source, walk.condition);
   const walked = await walkPage(part, walk, walk.firstRows);
@@ -171,7 +226,7 @@ function keptSource({ limits }: ReportLists, { clearing, counts }: FoundScope): 
 /** The first source of a filter that has few rows; null when all have many. */
 async function smallSource(lists: ReportLists, request: Scoped, window: Window): Promise<Plan | null> {
   const { limits } = lists;
-  const { query, scope, reader } = request;
+  const { query, scope } = request;
   const kept = keptSource(lists, scope);
   if (kept !== null) return kept;
   const { findingRows } = scope;
@@ -179,26 +234,22 @@ async function smallSource(lists: ReportLists, request: Scoped, window: Window):
     if (areFindingsSorted({ limits, engine: lists.db.engine }, request, window))
       return { source: FINDINGS, ranges: [] };
   }
-  for (const { source, ranges } of filterSources(scope)) {
+  for (const { source, ranges } of filterSources(scope.scope)) {
     // The counters know the size of the first source.
-    const isKnown = ranges.length === 0 && !source.equal.includes('privacy') && !scope.clearing;
+    const isKnown = ranges.length === 0 && !source.equal.some(isUncounted) && !scope.clearing;
     if (isKnown) {
       if (rowsIn(scope.counts, query) <= limits.sortedRowsMax) return { source, ranges };
       continue;
     }
-    const part = { ...partOf(request, window, source), conditions: [] };
-    const shape = {
-      source,
-      isRange: ranges.length > 0,
-      key: source.key,
-      direction: 'asc',
-      isAfter: false,
-    } as const;
-    const args = { ...argsOf(part), ...ranges[0], budget: limits.sortedRowsMax + 1 };
-    const counted = await reader.one(countOf({ ...shape, conditions: [] }), args);
-    if ((counted?.rows ?? 0) <= limits.sortedRowsMax) return { source, ranges };
+    const rows = await countRows(request, { source, ranges }, limits.sortedRowsMax + 1);
+    if (rows <= limits.sortedRowsMax) return { source, ranges };
   }
   return null;
+}
+
+/** Whether no counter has the rows of a source with this column. */
+function isUncounted(column: EqualColumn): boolean {
+  return column === 'privacy' || column === 'import_seq';
 }
 
 /**
@@ -223,10 +274,11 @@ async function countNewest(
   window: Window,
   budget: number,
 ): Promise<Pick<Found, 'total' | 'relation'>> {
-  const source = baseOf(request.scope.scope);
+  const { source, ranges } = createdOrder(request.scope.scope);
   const part = partOf(request, window, source);
-  const shape = { source, isRange: false, key: null, direction: 'desc', isAfter: false } as const;
-  const args = { ...argsOf(part), budget: budget + 1 };
+  const isRange = ranges.length > 0;
+  const shape = { source, isRange, key: null, direction: 'desc', isAfter: false } as const;
+  const args = { ...argsOf(part), ...ranges[0], budget: budget + 1 };
   const counted = await request.reader.one(countOf({ ...shape, conditions: part.conditions }), args);
   const { rows, found } = counted ?? { rows: 0, found: 0 };
   return rows > budget ? { ...cappedTotal(found), relation: 'gte' } : cappedTotal(found);
@@ -234,34 +286,4 @@ async function countNewest(
 
 function cappedTotal(total: number): Pick<Found, 'total' | 'relation'> {
   return total > SEARCH_TOTAL_MAX ? { total: SEARCH_TOTAL_MAX, relation: 'gte' } : { total, relation: 'eq' };
-}
-
-function partOf(
-  { query, reader, scope }: Scoped,
-  window: Window,
-  source: Source,
-  finding: Condition | null = 'finding',
-): ListPart {
-  const { projectId, resultRank, status, privacy, scoreMin, createdFromMs, createdToMs, importSeq } =
-    scope.scope;
-  const { equal, key } = source;
-  const isLeft = (column: 'project_id' | 'result_rank' | 'status', value: number | null) =>
-    value !== null && !equal.includes(column);
-  const hasProject = isLeft('project_id', projectId) && source.hasTokens !== true;
-  const hasStates = isLeft('result_rank', resultRank) || isLeft('status', status);
-  const hasRow =
-    (privacy !== null && !equal.includes('privacy')) ||
-    (scoreMin !== null && key !== 'score') ||
-    ((createdFromMs !== null || createdToMs !== null) && key !== 'created_at') ||
-    importSeq !== null;
-  const conditions: Condition[] = [];
-  if (scope.clearing && source.unordered !== 'projects') conditions.push('kept');
-  if (hasStates) conditions.push('states');
-  else if (hasProject) conditions.push('project');
-  if (hasRow) conditions.push('row');
-  if (scope.scope.findingOwner !== null && source.unordered !== 'findings' && finding !== null)
-    conditions.push(finding);
-  if (query.search !== '') conditions.push('term');
-  const term = termArgs(null, query.search, []);
-  return { reader, args: { ...scope.scope, ...term }, window, conditions };
 }

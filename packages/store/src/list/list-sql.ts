@@ -14,7 +14,7 @@ import {
 } from './engine-findings.ts';
 import { candidatesSql, hasTermSql } from './engine-search.ts';
 import type { TermArgs } from './engine-search.ts';
-import type { ReportScope } from './report-scope.ts';
+import type { ReportScope, RowKey } from './report-scope.ts';
 import type { EqualColumn, SortKey, Source } from './sources.ts';
 
 /** The arguments of every list statement; each uses those that its shape names. */
@@ -24,7 +24,7 @@ export type ListArgs = ReportScope &
     afterSeq: number;
     /** The text of a UUID. */
     afterId: string;
-    /** The range of the source's key. */
+    /** The range of the source's key, or of its references. */
     from: string | number;
     to: string | number;
     /** The maximum number of rows that are read from the source. */
@@ -35,13 +35,14 @@ export type ListArgs = ReportScope &
 
 /**
  * The conditions that a source's rows are verified against: `project`, which all indexes have; `states`: project, result and
- * status; `row`: columns that no index of a list has; `finding`: the findings, row by row; `found`: the same, in the set of all that
- * have them (SQLite only); `tokens`: the same by the tokens that a source has (PostgreSQL only); `result`: that there is one;
- * `term`: the search; `kept`: no deleted project.
+ * status; `created`: when it was created, by its reference; `row`: columns that few indexes of a list have; `finding`: the
+ * findings, row by row; `found`: the same, in the set of all that have them (SQLite only); `tokens`: the same by the tokens that a
+ * source has (PostgreSQL only); `result`: that there is one; `term`: the search; `kept`: no deleted project.
  */
 export type Condition =
   | 'project'
   | 'states'
+  | 'created'
   | 'row'
   | 'finding'
   | 'found'
@@ -76,7 +77,8 @@ const ORDER: Record<Engine, string> = { sqlite: 'seq', postgres: 'id' };
 const COLUMNS: Record<Condition, readonly string[]> = {
   project: ['project_id'],
   states: ['project_id', 'result_rank', 'status'],
-  row: ['privacy', 'score', 'created_at', 'import_seq'],
+  created: [],
+  row: ['privacy', 'score', 'import_seq'],
   finding: ['seq'],
   found: ['seq'],
   tokens: ['tokens'],
@@ -91,6 +93,7 @@ const EQUAL_ARGUMENTS = {
   result_rank: 'resultRank',
   status: 'status',
   privacy: 'privacy',
+  import_seq: 'importSeq',
 } as const satisfies Record<EqualColumn, keyof ListArgs>;
 
 /** The rows of a source, or of its range, and after a row: with what the order and the conditions need. */
@@ -150,15 +153,40 @@ function afterRowSql(engine: Engine, shape: Shape, arg: ListArg, ref: Sql): Sql 
   const only = onlyOf(engine, shape);
   if (only === null) return afterSql(engine, shape, arg, { key: keySql(engine, shape), ref });
   const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
-  const last = sql`${arg(EQUAL_ARGUMENTS[only])}, cast(${arg('afterId')} as uuid)`;
-  return sql`(${sql.ref(`reports.${only}`)}, ${ref}) ${beyond} (${last})`;
+  return withOnly(only, arg)(beyond, refOf(engine, arg('afterId')));
 }
 
 /** After a row of the range, only its end is a bound: with two beginnings, SQLite would start at the earlier one. */
-function rangeSql(engine: Engine, { source, isAfter, direction }: Shape, arg: ListArg): Sql {
-  const key = keySql(engine, { source, key: source.key });
-  if (!isAfter) return sql`${key} between ${arg('from')} and ${arg('to')}`;
-  return direction === 'asc' ? sql`${key} <= ${arg('to')}` : sql`${key} >= ${arg('from')}`;
+function rangeSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
+  const { source, isAfter, direction } = shape;
+  const is = comparisonIn(engine, shape, arg);
+  const isByRef = source.key === null;
+  const from = is(sql.raw('>='), isByRef ? refOf(engine, arg('from')) : sql`${arg('from')}`);
+  const to = is(sql.raw('<='), isByRef ? refOf(engine, arg('to')) : sql`${arg('to')}`);
+  if (!isAfter) return sql`${from} and ${to}`;
+  return direction === 'asc' ? to : from;
+}
+
+type Comparison = (operator: Sql, value: Sql) => Sql;
+
+/** Compares what the rows of a source are ordered by with a value. */
+function comparisonIn(engine: Engine, { source, key }: Shape, arg: ListArg): Comparison {
+  const only = onlyOf(engine, { source, key });
+  if (source.key === null && only !== null) return withOnly(only, arg);
+  const column =
+    source.key === null ? sql.ref(`reports.${ORDER[engine]}`) : keySql(engine, { source, key: source.key });
+  return (operator, value) => sql`${column} ${operator} ${value}`;
+}
+
+/** Compares the reference of a row together with the column that is the same in all rows: a bound of the index by both. */
+function withOnly(only: EqualColumn, arg: ListArg): Comparison {
+  const row = sql`(${sql.ref(`reports.${only}`)}, reports.id)`;
+  return (operator, ref) => sql`${row} ${operator} (${arg(EQUAL_ARGUMENTS[only])}, ${ref})`;
+}
+
+/** A reference that is an argument. */
+function refOf(engine: Engine, value: RowKey | null): Sql {
+  return engine === 'sqlite' ? sql`${value}` : sql`cast(${value} as uuid)`;
 }
 
 /** SQL of a sort key. Null scores are lowest. SQLite has a column for them: it cannot merge two scans by an expression. */
@@ -172,7 +200,7 @@ function keySql(engine: Engine, { source, key }: Pick<Shape, 'source' | 'key'>):
  * The column of a source's rows that all have the same value, where the order has to say so: PostgreSQL removes what it
  * knows to be constant from an order, and is then free to read another index and skip most of its rows.
  */
-export function onlyOf(engine: Engine, { source, key }: Shape): EqualColumn | null {
+export function onlyOf(engine: Engine, { source, key }: Pick<Shape, 'source' | 'key'>): EqualColumn | null {
   const [, column = null] = source.equal;
   return engine === 'postgres' && key === null && source.unordered === undefined ? column : null;
 }
@@ -211,9 +239,9 @@ export function verifiedSql(shape: Shape, engine: Engine, arg: ListArg): RawBuil
     row: [
       is('privacy', 'privacy'),
       sql`coalesce(score, -1) between coalesce(${number('scoreMin')}, -1) and coalesce(${number('scoreMax')}, 100)`,
-      sql`created_at between coalesce(${number('createdFromMs')}, created_at) and coalesce(${number('createdToMs')}, created_at)`,
       sql`coalesce(${number('importSeq')}, import_seq, -1) = coalesce(import_seq, -1)`,
     ],
+    created: [sql`ref between ${refOf(engine, arg('createdFrom'))} and ${refOf(engine, arg('createdTo'))}`],
     finding: [hasFindingSql(engine, arg)],
     found: [isFoundSql(arg)],
     tokens: [tokensMatchSql(arg)],

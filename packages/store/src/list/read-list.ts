@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
+import type { ReportListQuery } from '@pagemark/domain';
 import type { Reader } from '../db/db.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import type { ReportRow } from '../operations/to-report.ts';
+import { termArgs } from './engine-search.ts';
 import { countOf, endOf, matchesOf, pageOf, reportsOf, sortedOf } from './list-statements.ts';
 import type { Condition, ListArgs, RowRef } from './list-sql.ts';
 import type { Keyset } from './cursor.ts';
+import type { FoundScope } from './report-scope.ts';
 import type { Range, SortKey, Source } from './sources.ts';
 import type { Window } from './window.ts';
 
@@ -74,7 +77,7 @@ export async function walkPage(
   let toSkip = window.offset;
   let walked = 0;
   for (const range of ranges.length === 0 ? [null] : ranges) {
-    let after = startIn(range, window);
+    let after = startIn(source, range, window);
     if (after === 'past the range') continue;
     for (
       let budget = Math.min(firstRows, budgetMax);
@@ -102,9 +105,15 @@ export async function walkPage(
 }
 
 /** The row after which a range is read; null: from its beginning. */
-function startIn(range: Range | null, { after, direction }: Window): Keyset | 'past the range' | null {
+function startIn(
+  { key }: Source,
+  range: Range | null,
+  { after, direction }: Window,
+): Keyset | 'past the range' | null {
   if (after === null || range === null) return after;
-  const [isBefore, isPast] = [after.key < range.from, after.key > range.to];
+  const ref = typeof range.from === 'number' ? after.seq : after.id;
+  const value = key === null ? ref : after.key;
+  const [isBefore, isPast] = [value < range.from, value > range.to];
   if (direction === 'asc' ? isPast : isBefore) return 'past the range';
   return (direction === 'asc' ? isBefore : isPast) ? null : after;
 }
@@ -148,4 +157,42 @@ async function readRows(reader: Reader, refs: readonly RowRef[]): Promise<Report
   const byName = new Map<string | number, ReportRow>();
   for (const row of rows) byName.set(row.seq, row).set(formatReportId(row.id), row);
   return names.flatMap((name) => byName.get(name) ?? []);
+}
+
+/** A list that is asked for, with its filter resolved. */
+export type ListRequest = { query: ReportListQuery; reader: Reader; scope: FoundScope };
+
+/**
+ * The part of a list that a source is to be read for. A source in creation order has to be read in the range of the scope's span
+ * of time. `finding`: how its findings are verified; null: they need not be.
+ */
+export function partOf(
+  { query, reader, scope }: ListRequest,
+  window: Window,
+  source: Source,
+  finding: Condition | null = 'finding',
+): ListPart {
+  const { projectId, resultRank, status, privacy, scoreMin, createdFrom, importSeq } = scope.scope;
+  const { equal, key } = source;
+  const isLeft = (column: 'project_id' | 'result_rank' | 'status', value: number | null) =>
+    value !== null && !equal.includes(column);
+  const hasProject = isLeft('project_id', projectId) && source.hasTokens !== true;
+  const hasStates = isLeft('result_rank', resultRank) || isLeft('status', status);
+  const hasRow =
+    (privacy !== null && !equal.includes('privacy')) ||
+    (scoreMin !== null && key !== 'score') ||
+    (importSeq !== null && !equal.includes('import_seq'));
+  // Of a source in creation order, only the range is read.
+  const isInRange = key === null && source.unordered === undefined;
+  const conditions: Condition[] = [];
+  if (scope.clearing && source.unordered !== 'projects') conditions.push('kept');
+  if (hasStates) conditions.push('states');
+  else if (hasProject) conditions.push('project');
+  if (createdFrom !== null && !isInRange) conditions.push('created');
+  if (hasRow) conditions.push('row');
+  if (scope.scope.findingOwner !== null && source.unordered !== 'findings' && finding !== null)
+    conditions.push(finding);
+  if (query.search !== '') conditions.push('term');
+  const term = termArgs(null, query.search, []);
+  return { reader, args: { ...scope.scope, ...term }, window, conditions };
 }

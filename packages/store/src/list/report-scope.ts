@@ -1,12 +1,16 @@
 import { resultRank, RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import type { ReportCounts, ReportFilter, Result } from '@pagemark/domain';
 import type { Reader } from '../db/db.ts';
-import { parseReportId } from '../ids/report-id.ts';
+import type { Engine } from '../db/engine.ts';
+import { firstReportIdAt, formatReportId, parseReportId } from '../ids/report-id.ts';
 import { countOfFindings, findCheck } from '../queries/findings.ts';
 import { findImport } from '../queries/imports.ts';
 import { findClearedProjectOf, findProject } from '../queries/projects.ts';
-import { countRunning, findAccountTotals } from '../queries/reports.ts';
+import { countRunning, findAccountTotals, findSeqFrom } from '../queries/reports.ts';
 import { findingOf, ownerToken } from '../results/pack-results.ts';
+
+/** What identifies a row as an argument of a statement: its `seq` on SQLite, the text of its id on PostgreSQL. */
+export type RowKey = number | string;
 
 /** What a list is of: the filters as the columns store them. Null: any. Each is an argument of the list's statements. */
 export type ReportScope = {
@@ -18,9 +22,9 @@ export type ReportScope = {
   /** Both or none, from 0 to 100. */
   scoreMin: number | null;
   scoreMax: number | null;
-  /** Inclusive, in milliseconds. */
-  createdFromMs: number | null;
-  createdToMs: number | null;
+  /** The references between which the reports of a span of time are, inclusive. Both or none. */
+  createdFrom: RowKey | null;
+  createdTo: RowKey | null;
   importSeq: number | null;
   /** The token of the account or project, and the numbers of two findings, one of which a report has. Maybe the same. */
   findingOwner: string | null;
@@ -45,8 +49,6 @@ type StateCounts = ReportCounts & Record<`${'pending' | 'failed'}_${Result}`, nu
 export type FoundScope = {
   scope: ReportScope;
   counts: ScopeCounts;
-  /** The times between which the import created its reports, in milliseconds; null without an import. */
-  importSpan: { fromMs: number; toMs: number } | null;
   /** How many reports of the scope's project or account have the findings; null without a filter by check. */
   findingRows: number | null;
   /**
@@ -56,12 +58,9 @@ export type FoundScope = {
   clearing: boolean;
 };
 
-/** How far the clocks of the machines that receive imports and process them may be apart. */
-export const CLOCK_SKEW_MS = 60_000;
-
 /** Resolves a filter. Null when no report can match: there is no such account, project or import. */
 export async function findScope(
-  reader: Reader,
+  { reader, engine }: { reader: Reader; engine: Engine },
   accountId: number,
   filter: ReportFilter,
 ): Promise<FoundScope | null> {
@@ -84,20 +83,32 @@ export async function findScope(
     privacy: filter.privacy,
     scoreMin: hasScore ? (filter.scoreMin ?? 0) : null,
     scoreMax: hasScore ? (filter.scoreMax ?? 100) : null,
-    createdFromMs: filter.createdFromMs,
-    createdToMs: filter.createdToMs,
+    ...(await findCreated(reader, engine, filter)),
     importSeq: found?.seq ?? null,
     ...findings.args,
-  };
-  const importSpan = found && {
-    fromMs: found.createdAtMs - CLOCK_SKEW_MS,
-    toMs: (found.finishedAtMs ?? Number.MAX_SAFE_INTEGER - CLOCK_SKEW_MS) + CLOCK_SKEW_MS,
   };
   const isRunningAsked = filter.status === 'queued' || filter.status === 'running';
   const running = isRunningAsked ? ((await reader.one(countRunning, scope))?.count ?? 0) : 0;
   const clearing = project === null && (await reader.one(findClearedProjectOf, { accountId })) !== null;
-  return { scope, counts: { account, project, running }, importSpan, findingRows: findings.rows, clearing };
+  return { scope, counts: { account, project, running }, findingRows: findings.rows, clearing };
 }
+
+/** The references of the reports that were created in a span of time: ids begin with it, and a `seq` rises with the id. */
+async function findCreated(
+  reader: Reader,
+  engine: Engine,
+  { createdFromMs, createdToMs }: ReportFilter,
+): Promise<Pick<ReportScope, 'createdFrom' | 'createdTo'>> {
+  if (createdFromMs === null && createdToMs === null) return { createdFrom: null, createdTo: null };
+  const first = firstReportIdAt(createdFromMs ?? 0);
+  const past = createdToMs === null ? LAST_ID : firstReportIdAt(createdToMs + 1);
+  if (engine === 'postgres') return { createdFrom: formatReportId(first), createdTo: formatReportId(past) };
+  const seqFrom = async (id: Uint8Array) =>
+    (await reader.one(findSeqFrom, { id }))?.seq ?? Number.MAX_SAFE_INTEGER;
+  return { createdFrom: await seqFrom(first), createdTo: (await seqFrom(past)) - 1 };
+}
+
+const LAST_ID = new Uint8Array(16).fill(255);
 
 type Owner = { accountId: number; projectId: number | null };
 

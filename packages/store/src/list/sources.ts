@@ -1,9 +1,9 @@
 import type { ReportSort, SortDirection } from '@pagemark/domain';
-import type { FoundScope, ReportScope } from './report-scope.ts';
+import type { ReportScope } from './report-scope.ts';
 
-export type EqualColumn = 'account_id' | 'project_id' | 'result_rank' | 'status' | 'privacy';
+export type EqualColumn = 'account_id' | 'project_id' | 'result_rank' | 'status' | 'privacy' | 'import_seq';
 /** A sort key; null: creation order, which breaks all ties. */
-export type SortKey = 'result_rank' | 'generated_at' | 'score' | 'url' | 'created_at' | null;
+export type SortKey = 'result_rank' | 'generated_at' | 'score' | 'url' | null;
 
 /**
  * Rows in the order of an index: those that agree in the `equal` columns, by `key`, then in creation order. `unordered`:
@@ -21,8 +21,11 @@ export type Source = {
   hasTokens?: true;
 };
 
-/** A part of a source: the values of its key from one to another, inclusive. */
+/** A part of a source: the values of its key from one to another, inclusive; of one without a key, the references of its rows. */
 export type Range = { from: string | number; to: string | number };
+
+/** A source that has the rows of a list, or more, and the ranges of it, in its order, that contain them. */
+export type Plan = { source: Source; ranges: readonly Range[] };
 
 const ACCOUNT: Source = { index: 'reports_account', equal: ['account_id'], key: null };
 const PROJECT: Source = { index: 'reports_project', equal: ['project_id'], key: null };
@@ -59,25 +62,20 @@ export const FOUND_SCORES: Source = {
   hasTokens: true,
 };
 
-/** The source with the rows of a scope's project or account, in creation order. */
-export function baseOf({ projectId }: ReportScope): Source {
-  return projectId === null ? ACCOUNT : PROJECT;
-}
-
-/** The source that has a scope's rows, or more, in list order, and the ranges of its key, in that order, that contain them. */
+/** The plan that has a scope's rows, or more, in list order. */
 export function orderedSource(
   sortBy: ReportSort,
   direction: SortDirection,
   { scope, project }: { scope: ReportScope; project: string | null },
-): { source: Source; ranges: Range[] } {
+): Plan {
   const isProject = scope.projectId !== null;
   const prefix = isProject ? 'reports_project' : 'reports';
   const owner: EqualColumn = isProject ? 'project_id' : 'account_id';
   switch (sortBy) {
     case 'id':
-      return { source: filterSource(scope), ranges: [] };
+      return createdOrder(scope);
     case 'result':
-      if (scope.resultRank !== null) return { source: filterSource(scope), ranges: [] };
+      if (scope.resultRank !== null) return createdOrder(scope);
       return { source: { index: `${prefix}_result`, equal: [owner], key: 'result_rank' }, ranges: [] };
     case 'generated_at':
       return { source: { index: `${prefix}_generated`, equal: [owner], key: 'generated_at' }, ranges: [] };
@@ -100,8 +98,8 @@ const RESULT_SCORES: Source = {
   hasResult: true,
 };
 const URLS: Source = { index: 'reports_url', equal: ['account_id'], key: 'url' };
-const CREATED: Source = { index: 'reports_created', equal: ['account_id'], key: 'created_at' };
 const PRIVACIES: Source = { index: 'reports_privacy', equal: ['account_id', 'privacy'], key: null };
+const IMPORTS: Source = { index: 'reports_import', equal: ['account_id', 'import_seq'], key: null };
 
 /** The smallest source in creation order whose size the counters know. */
 function filterSource({ projectId, resultRank, status }: ReportScope): Source {
@@ -112,19 +110,28 @@ function filterSource({ projectId, resultRank, status }: ReportScope): Source {
   return projectId === null ? ACCOUNT : PROJECT;
 }
 
+/** The plan in creation order: of its import, or else the smallest that is known to be so. */
+export function createdOrder(scope: ReportScope): Plan {
+  const { projectId, resultRank, status, privacy, importSeq } = scope;
+  const isOfAccount = projectId === null && resultRank === null && status === null;
+  const source =
+    importSeq !== null ? IMPORTS : privacy !== null && isOfAccount ? PRIVACIES : filterSource(scope);
+  return { source, ranges: createdRanges(scope) };
+}
+
 /** The sources that each contain all rows of a filter, with the range of each that does. */
-export function filterSources({
-  scope,
-  importSpan,
-}: Pick<FoundScope, 'scope' | 'importSpan'>): { source: Source; ranges: Range[] }[] {
-  const sources: { source: Source; ranges: Range[] }[] = [{ source: filterSource(scope), ranges: [] }];
-  if (scope.privacy !== null) sources.push({ source: PRIVACIES, ranges: [] });
+export function filterSources(scope: ReportScope): Plan[] {
+  const ranges = createdRanges(scope);
+  const sources: Plan[] = [{ source: filterSource(scope), ranges }];
+  if (scope.importSeq !== null) sources.push({ source: IMPORTS, ranges });
+  if (scope.privacy !== null) sources.push({ source: PRIVACIES, ranges });
   if (scope.scoreMin !== null) sources.push({ source: scoresOf(scope), ranges: scoreRanges(scope) });
-  const from = Math.max(scope.createdFromMs ?? 0, importSpan?.fromMs ?? 0);
-  const to = Math.min(scope.createdToMs ?? Infinity, importSpan?.toMs ?? Infinity);
-  if (from > 0 || to < Infinity)
-    sources.push({ source: CREATED, ranges: [{ from, to: Math.min(to, Number.MAX_SAFE_INTEGER) }] });
   return sources;
+}
+
+/** The range of a source in creation order that has the reports of a span of time. */
+function createdRanges({ createdFrom, createdTo }: ReportScope): Range[] {
+  return createdFrom === null || createdTo === null ? [] : [{ from: createdFrom, to: createdTo }];
 }
 
 function scoresOf({ projectId }: ReportScope): Source {

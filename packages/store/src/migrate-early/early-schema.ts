@@ -1,5 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { MessageCatalog } from '@pagemark/domain';
+import { parseReportId, timeOfReportId } from '../ids/report-id.ts';
 import type { SourceSchema } from '../transfer/plan-tables.ts';
 import type { StoredResults } from '../results/pack-results.ts';
 import { currentCatalog, currentResults } from './earlier-format.ts';
@@ -83,10 +84,18 @@ export const EARLY_SCHEMA: SourceSchema = {
     runs: {
       result_bytes: ({ result_bytes: body }) => (body instanceof Uint8Array ? results(body).length : 0),
     },
+    // Lists take a report to be created when its id says.
+    reports: { created_at: ({ id, created_at: at }) => createdAt(id) ?? at },
     run_results: { body: ({ body }) => (body instanceof Uint8Array ? results(body) : body) },
     message_catalogs: { body: ({ body }) => (body instanceof Uint8Array ? catalog(body) : body) },
   },
 };
+
+/** The time that a report's id starts with; null when it is no id. */
+function createdAt(id: unknown): number | null {
+  const bytes = typeof id === 'string' ? parseReportId(id) : id;
+  return bytes instanceof Uint8Array ? timeOfReportId(bytes) : null;
+}
 
 /** Results in the current format: the same bytes when they are. */
 function results(packed: Uint8Array): Uint8Array {

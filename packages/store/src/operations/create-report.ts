@@ -1,7 +1,7 @@
 import type { CreateReportOutcome, NewReport, QueueLimits } from '@pagemark/core';
 import type { RenderingChoice } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
-import { newReportId } from '../ids/report-id.ts';
+import { newReportId, timeOfReportId } from '../ids/report-id.ts';
 import {
   deleteOldIdempotencyKeys,
   findIdempotencyKey,
@@ -72,7 +72,13 @@ export async function insertNewReport(
   const projectId = await ensureProject(tx, { accountId, name: report.project, nowMs });
   const { url, privacy, passwordHash } = report;
   const columns = { url, privacy, passwordHash, mode: modeCode(report.mode), ...packChoice(report) };
-  const made = await tx.one(insertReport, { id, accountId, projectId, ...columns, nowMs });
+  const made = await tx.one(insertReport, {
+    id,
+    accountId,
+    projectId,
+    ...columns,
+    nowMs: timeOfReportId(id),
+  });
   if (made === null) throw new Error('A report that was just inserted has no number.');
   await addToSearch(tx, made.seq);
   return { id, reportSeq: made.seq };

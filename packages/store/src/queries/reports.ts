@@ -182,6 +182,11 @@ export const findLastReportId = statement<Record<string, never>>()((db, _arg, en
     .limit(sql.lit(1)),
 );
 
+/** The first report, of any account, with this id or a later one. SQLite only. */
+export const findSeqFrom = statement<{ id: Uint8Array }>()((db, arg) =>
+  db.selectFrom('reports').select('seq').where('id', '>=', arg('id')).orderBy('id').limit(sql.lit(1)),
+);
+
 /** URLs of neighboring reports, of any account. */
 export const sampleUrls = selectBy(
   'reports',

@@ -59,7 +59,7 @@ async function endSome(store: ListStore, ids: readonly string[], nowMs: number):
   for (const [at, id] of ids.entries()) {
     const rank = at % 3;
     const { [rank]: result = 'good' } = ['good', 'decent', 'bad'] as const;
-    const times = { generatedAtMs: nowMs + rank, createdAtMs: nowMs, issues: [] };
+    const times = { generatedAtMs: nowMs + rank, issues: [] };
     if (at < 6) await store.setOutcome(id, { status: 'completed', result, score: 90 - 30 * rank, ...times });
     else
       await store.setOutcome(id, {

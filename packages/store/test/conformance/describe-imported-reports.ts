@@ -51,6 +51,13 @@ async function reportsMade(id: string, range: Range): Promise<ImportedReport[]> 
   throw new Error('The reports do not come to an end.');
 }
 
+/** The reports of a span of time, in the order of their creation. */
+function listSpan(span: Pick<Partial<ReportListQuery>, 'createdFromMs' | 'createdToMs'>) {
+  const order = { sortBy: 'id', direction: 'asc', perPage: 10 } as const;
+  const position = { kind: 'page', page: 1 } as const;
+  return store.reports.list(accountId, { ...EVERY_REPORT, ...span, ...order, position });
+}
+
 /** The reports that an import made, in terms of its port. */
 export function describeImportedReports(engine: TestEngine): void {
   beforeEach(async () => {
@@ -123,6 +130,20 @@ export function describeImportedReports(engine: TestEngine): void {
     expect(await list({ ...everything, importId: all[0]?.id ?? '' })).toEqual([]);
     const { id: stranger } = await store.accounts.ensure('b');
     expect((await store.reports.list(stranger, { ...everything, importId: id })).total).toBe(0);
+  });
+
+  test('count as created after the ones before them when the clock has gone back', async () => {
+    const startMs = nowMs;
+    await sendText('a.example');
+    await workAll();
+    nowMs -= 3_600_000;
+    await sendText('b.example\nc.example');
+    await workAll();
+    expect((await listSpan({ createdFromMs: startMs, createdToMs: startMs })).items).toMatchObject(
+      ['a', 'b', 'c'].map((name) => ({ url: `https://${name}.example/`, createdAtMs: startMs })),
+    );
+    expect((await listSpan({ createdToMs: startMs - 1 })).items).toEqual([]);
+    expect((await listSpan({ createdFromMs: startMs + 1 })).items).toEqual([]);
   });
 
   test('are not visible to other accounts', async () => {

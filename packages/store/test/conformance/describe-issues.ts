@@ -214,7 +214,7 @@ export function describeIssues(engine: TestEngine): void {
         result: hasResult ? 'good' : null,
         score: hasResult ? 90 : null,
         generatedAtMs: page,
-        createdAtMs: page,
+        nowMs: page,
         issues: hasResult ? [{ check: 'image-alt', verdict: 'fail' }] : [],
       });
       if (hasResult) withIssue.push(id);

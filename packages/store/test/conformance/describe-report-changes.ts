@@ -89,9 +89,9 @@ async function apply(store: Open, held: Held[], operation: Operation): Promise<H
       return held.filter((other) => other.accountId !== accountId || other.report.project !== report.project);
     case 'grade': {
       const { status, result } = operation;
-      const { score, createdAtMs } = report;
+      const { score } = report;
       const issues = operation.pick % 2 === 0 ? [] : [{ check: 'image-alt', verdict: 'fail' as const }];
-      await store.setOutcome(report.id, { status, result, score, createdAtMs, generatedAtMs: 7, issues });
+      await store.setOutcome(report.id, { status, result, score, generatedAtMs: 7, issues });
       const generatedAtMs = result === null ? null : 7;
       const graded = { accountId, report: { ...report, status, result, generatedAtMs } };
       return held.map((other) => (other === picked ? graded : other));

@@ -19,7 +19,10 @@ import { examplesOf } from '../../testing/examples.ts';
 
 const seldom = (value: fc.Arbitrary<number>) => fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, value);
 
-const queryOf = (rows: readonly CorpusRow[], projects: string[]): fc.Arbitrary<ReportListQuery> =>
+const queryOf = (
+  rows: readonly CorpusRow[],
+  { projects, imports }: { projects: string[]; imports: readonly string[] },
+): fc.Arbitrary<ReportListQuery> =>
   fc.record({
     search: searchText(rows),
     project: fc.constantFrom(null, null, null, ...projects, 'nowhere.example'),
@@ -30,7 +33,7 @@ const queryOf = (rows: readonly CorpusRow[], projects: string[]): fc.Arbitrary<R
     scoreMax: seldom(fc.integer({ min: 0, max: 100 })),
     createdFromMs: seldom(fc.integer({ min: 0, max: 20 })),
     createdToMs: seldom(fc.integer({ min: 0, max: 20 })),
-    importId: fc.constant(null),
+    importId: fc.constantFrom(null, null, null, null, ...imports),
     check: fc.constantFrom(null, null, null, ...CORPUS_CHECKS, 'nowhere'),
     verdict: fc.constantFrom(null, ...ISSUE_VERDICTS),
     sortBy: fc.constantFrom(...REPORT_SORTS),
@@ -40,7 +43,7 @@ const queryOf = (rows: readonly CorpusRow[], projects: string[]): fc.Arbitrary<R
   });
 
 /** A report as the domain filters it, and as it is listed. */
-type Listed = Report & Pick<CorpusRow, 'issues'> & { report: Report };
+type Listed = Report & Pick<CorpusRow, 'issues' | 'importId'> & { report: Report };
 type Held = { reports: ReportStore; accountId: number; all: Listed[] };
 
 async function expectPage({ reports, accountId, all }: Held, query: ReportListQuery) {
@@ -89,20 +92,25 @@ export function describeReportLists(engine: TestEngine): void {
                 (account) => account.id,
               );
               const accountOf = (row: CorpusRow) => ids[row.account] ?? 0;
+              const imports = [];
+              for (const id of [...ids, ...ids]) imports.push(await store.makeImport(id));
               try {
                 const all = new Map<number, Listed[]>();
                 for (const row of rows) {
                   const accountId = accountOf(row);
-                  const report = await createReport(store, accountId, row);
+                  // The imports of the first account and of the second one alternate.
+                  const importId =
+                    typeof row.import === 'number' ? (imports[row.account + 2 * row.import] ?? null) : null;
+                  const report = await createReport(store, accountId, { ...row, importId });
                   all.set(accountId, [
                     ...(all.get(accountId) ?? []),
-                    { ...report, issues: row.issues, report },
+                    { ...report, issues: row.issues, importId, report },
                   ]);
                 }
                 for (const [accountId, reports] of all) {
                   const projects = [...new Set(reports.map((report) => report.project))];
                   for (let round = 0; round < 25; round += 1) {
-                    const query = gen(queryOf, rows, projects);
+                    const query = gen(queryOf, rows, { projects, imports });
                     await expectPage({ reports: store.reports, accountId, all: reports }, query);
                     const expected = selectReports(query, reports).map((report) => report.id);
                     expect(await walkList(store.reports, accountId, { ...query, perPage: 10 })).toEqual(

@@ -17,8 +17,8 @@ const ALL: ReportScope = {
   privacy: null,
   scoreMin: null,
   scoreMax: null,
-  createdFromMs: null,
-  createdToMs: null,
+  createdFrom: null,
+  createdTo: null,
   importSeq: null,
   ...NO_FINDINGS,
 };
@@ -35,7 +35,13 @@ export const SCOPES: readonly ReportScope[] = [
   { ...ALL, projectId: 1, status: 3 },
   { ...ALL, privacy: 0 },
   { ...ALL, scoreMin: 0, scoreMax: 50 },
-  { ...ALL, createdFromMs: 1, createdToMs: 2 },
+  { ...ALL, projectId: 1, scoreMin: 0, scoreMax: 50 },
+  { ...ALL, importSeq: 1 },
+  { ...ALL, createdFrom: 1, createdTo: 2 },
+  { ...ALL, projectId: 1, createdFrom: 1, createdTo: 2 },
+  { ...ALL, status: 3, createdFrom: 1, createdTo: 2 },
+  { ...ALL, privacy: 0, createdFrom: 1, createdTo: 2 },
+  { ...ALL, importSeq: 1, createdFrom: 1, createdTo: 2 },
 ];
 
 type Listed = { statement: Statement<ListArgs, unknown>; shape: Shape };
@@ -74,6 +80,8 @@ export function listSql(engine: Engine): string {
   const search: Shape = { ...walk, source: CANDIDATES, isRange: false, key: 'score', conditions: ['term'] };
   const found: Shape = { ...search, source: FINDINGS, conditions: [] };
   const kept: Shape = { ...walk, source: KEPT, isRange: false, conditions: ['states'] };
+  const span = { ...ALL, status: 3, createdFrom: 1, createdTo: 2 };
+  const created = orderedSource('id', 'desc', { scope: span, project: null });
   const newest = orderedSource('id', 'desc', { scope: ALL, project: null });
   const page: Shape = { ...walk, ...newest, isRange: false, key: null, direction: 'desc', isAfter: false };
   const statements: [string, Pick<Statement<never, unknown>, 'compile'>][] = [
@@ -81,6 +89,12 @@ export function listSql(engine: Engine): string {
     ['a page after a cursor, far into a range', pageOf({ ...walk, conditions: [], limit: null })],
     ['the next rows of a walk that meet the conditions', matchesOf(walk)],
     ['the last of these rows', endOf(walk)],
+    ['a page of a span of time', pageOf({ ...page, ...created, isRange: true, conditions: [], limit: 11 })],
+    [
+      'the rest of a span of time',
+      matchesOf({ ...page, ...created, isRange: true, isAfter: true, conditions: ['row'] }),
+    ],
+    ['the URLs of a span of time', matchesOf({ ...walk, conditions: ['created'] })],
     ['the candidates of a search, sorted', sortedOf(search)],
     ['the reports with a finding, sorted', sortedOf({ ...search, source: FINDINGS, key: 'url' })],
     ['the same without reading the reports', sortedOf(found)],

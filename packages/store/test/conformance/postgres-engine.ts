@@ -4,6 +4,7 @@ import { stateCounts } from '../../src/integrity/counter-invariants.ts';
 import { STATE_COLUMNS } from '../../src/migrations/baseline/report-states.ts';
 import { secretKeyFileOf } from '../../src/index.ts';
 import { openPostgresStoreOn } from '../../src/postgres/open-postgres-store.ts';
+import { formatReportId, newId } from '../../src/ids/report-id.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
 import { createProjectStore, ensureProject } from '../../src/operations/projects.ts';
 import { createReportStore } from '../../src/operations/reports.ts';
@@ -15,8 +16,6 @@ import { recordIssues } from './record-issues.ts';
 import { LIST_VARIANTS } from './test-engine.ts';
 import type { TestEngine } from './test-engine.ts';
 import type pg from 'pg';
-
-const clock = { nowMs: () => 1_000 };
 
 /** PostgreSQL, on the server of the test run. */
 export const postgresEngine: TestEngine = {
@@ -36,6 +35,8 @@ export const postgresEngine: TestEngine = {
   },
   async openLists(variant) {
     const database = await createTestDatabase();
+    let nowMs = 1_000;
+    const clock = { nowMs: () => nowMs };
     const connection = database.connect();
     const behind = database.connect().pool;
     return {
@@ -48,15 +49,27 @@ export const postgresEngine: TestEngine = {
       }),
       projects: createProjectStore(connection, { clock, atOnceMax: 0 }),
       setOutcome: async (reportId, outcome) => {
-        const { status, result, score, generatedAtMs, createdAtMs } = outcome;
+        const { status, result, score, generatedAtMs, importId = null } = outcome;
         const rank = result === null ? -1 : RESULTS.indexOf(result);
         const shownAt = result === null ? -1 : generatedAtMs;
         await behind.query(
-          `update reports set status = $1, result_rank = $2, score = $3, generated_at = $4, created_at = $5, result_run_seq = latest_run_seq
-            where id = $6`,
-          [RUN_STATUSES.indexOf(status), rank, score, shownAt, createdAtMs, reportId],
+          `update reports set status = $1, result_rank = $2, score = $3, generated_at = $4, result_run_seq = latest_run_seq,
+            import_seq = (select seq from imports where id = decode(replace($5, '-', ''), 'hex')) where id = $6`,
+          [RUN_STATUSES.indexOf(status), rank, score, shownAt, importId, reportId],
         );
         await recordIssues(connection, reportId, outcome);
+      },
+      setNow: (next) => {
+        nowMs = next;
+      },
+      makeImport: async (accountId) => {
+        const id = newId(nowMs);
+        await behind.query(
+          `insert into imports (id, account_id, source, status, privacy, on_duplicate, created_at, worked_at)
+            values ($1, $2, 0, 1, 1, 0, 0, 0)`,
+          [id, accountId],
+        );
+        return formatReportId(id);
       },
       makeProject: async (project) => {
         await connection.transaction((tx) => ensureProject(tx, project));

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
-import { ISSUE_VERDICTS, normalizeUrl, RESULTS, RUN_STATUSES } from '@pagemark/domain';
-import type { Report } from '@pagemark/domain';
+import { ISSUE_VERDICTS, normalizeUrl, PRIVACY, RESULTS, RUN_STATUSES } from '@pagemark/domain';
+import type { Privacy, Report } from '@pagemark/domain';
 import type { ListStore, Outcome } from './test-engine.ts';
 
-/** A report to be made: of which account, of which URL, and how its runs ended. */
-export type CorpusRow = { account: 0 | 1; url: string; privacy: 0 | 1 } & Outcome;
+/** A report to be made: of which account and URL, at which time, by which import of its account, and how its runs ended. */
+export type CorpusRow = {
+  account: 0 | 1;
+  url: string;
+  privacy: Privacy;
+  /** The clock may go back. */
+  nowMs: number;
+  import?: 0 | 1 | null;
+} & Outcome;
 
 /** Checks that reports of the corpus fail. */
 export const CORPUS_CHECKS = ['image-alt', 'document-title'];
@@ -61,8 +68,9 @@ export const corpusRow: fc.Arbitrary<CorpusRow> = fc
     result: fc.constantFrom(null, ...RESULTS),
     score: fc.option(fc.integer({ min: 0, max: 100 })),
     generatedAtMs: fc.integer({ min: 0, max: 20 }),
-    createdAtMs: fc.integer({ min: 0, max: 20 }),
-    privacy: fc.constantFrom(0 as const, 1, 1),
+    nowMs: fc.integer({ min: 0, max: 20 }),
+    privacy: fc.constantFrom(0 as const, 1, 1, 2),
+    import: fc.constantFrom(null, null, 0 as const, 1),
     issues: fc.uniqueArray(issue, { selector: ({ check }) => check }),
   })
   // A completed run has a result; one that came before it may have had one.
@@ -103,17 +111,18 @@ export function searchText(rows: readonly CorpusRow[]): fc.Arbitrary<string> {
 
 /** Creates a report and gives it its result, as a run would. */
 export async function createReport(
-  { reports, setOutcome }: Pick<ListStore, 'reports' | 'setOutcome'>,
+  { reports, setOutcome, setNow }: Pick<ListStore, 'reports' | 'setOutcome' | 'setNow'>,
   accountId: number,
   row: CorpusRow,
 ): Promise<Report> {
   const normalized = normalizeUrl(row.url);
   if (!normalized.ok) throw new Error(`Not a URL: ${row.url}`);
+  setNow(row.nowMs);
   const outcome = await reports.create(accountId, {
     url: normalized.url,
     project: normalized.project,
     privacy: row.privacy,
-    passwordHash: null,
+    passwordHash: row.privacy === PRIVACY.password ? 'a hash' : null,
     lane: 'bulk',
     idempotency: null,
   });

@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { stateCounts } from '../../src/integrity/counter-invariants.ts';
 import { STATE_COLUMNS } from '../../src/migrations/baseline/report-states.ts';
 import { openSqliteStore, SqliteDb } from '../../src/sqlite/index.ts';
-import { parseReportId } from '../../src/ids/report-id.ts';
+import { formatReportId, newId, parseReportId } from '../../src/ids/report-id.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
 import { ensureProject, createProjectStore } from '../../src/operations/projects.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../../src/queue/queue-limits.ts';
@@ -19,7 +19,6 @@ import { recordIssues } from './record-issues.ts';
 import { LIST_VARIANTS } from './test-engine.ts';
 import type { TestEngine } from './test-engine.ts';
 
-const clock = { nowMs: () => 1_000 };
 async function createTestFile() {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-store-'));
   const path = join(folder, 'pagemark.db');
@@ -42,6 +41,8 @@ export const sqliteEngine: TestEngine = {
   },
   async openLists(variant) {
     const file = await createTestFile();
+    let nowMs = 1_000;
+    const clock = { nowMs: () => nowMs };
     const connection = new SqliteDb(file.path);
     const listLimits = LIST_VARIANTS[variant];
     return {
@@ -54,15 +55,31 @@ export const sqliteEngine: TestEngine = {
       }),
       projects: createProjectStore(connection, { clock, atOnceMax: 0 }),
       setOutcome: async (reportId, outcome) => {
-        const { status, result, score, generatedAtMs, createdAtMs } = outcome;
+        const { status, result, score, generatedAtMs, importId = null } = outcome;
         const update = connection.native.prepare(
-          'update reports set status = ?, result_rank = ?, score = ?, generated_at = ?, created_at = ?, result_run_seq = latest_run_seq where id = ?',
+          'update reports set status = ?, result_rank = ?, score = ?, generated_at = ?, result_run_seq = latest_run_seq where id = ?',
         );
         const rank = result === null ? -1 : RESULTS.indexOf(result);
         const shownAt = result === null ? -1 : generatedAtMs;
-        const values = [RUN_STATUSES.indexOf(status), rank, score, shownAt, createdAtMs];
+        const values = [RUN_STATUSES.indexOf(status), rank, score, shownAt];
         update.run(...values, parseReportId(reportId));
+        connection.native
+          .prepare('update reports set import_seq = (select seq from imports where id = ?) where id = ?')
+          .run(parseReportId(importId ?? ''), parseReportId(reportId));
         await recordIssues(connection, reportId, outcome);
+      },
+      setNow: (next) => {
+        nowMs = next;
+      },
+      makeImport: async (accountId) => {
+        const id = newId(nowMs);
+        connection.native
+          .prepare(
+            `insert into imports (id, account_id, source, status, privacy, on_duplicate, created_at, worked_at)
+              values (?, ?, 0, 1, 1, 0, 0, 0)`,
+          )
+          .run(id, accountId);
+        return formatReportId(id);
       },
       makeProject: async (project) => {
         await connection.transaction((tx) => ensureProject(tx, project));

@@ -7,8 +7,9 @@ export type Outcome = {
   result: Result | null;
   score: number | null;
   generatedAtMs: number;
-  createdAtMs: number;
   issues: { check: string; verdict: IssueVerdict }[];
+  /** The id of the import that created it; absent: none. */
+  importId?: string | null;
 };
 
 /** Limits that read small lists by the plans of large ones. */
@@ -37,6 +38,7 @@ export const LIST_VARIANTS: Readonly<Record<string, Partial<ListLimits>>> = {
     commonShare: -1,
     countedRowsMax: 3,
     walkedRows: 10,
+    walkedFiltered: Infinity,
     walkedPerFound: Infinity,
     walkedPerFinding: Infinity,
     lookedUpPerFound: Infinity,
@@ -45,6 +47,7 @@ export const LIST_VARIANTS: Readonly<Record<string, Partial<ListLimits>>> = {
     sortedRowsMax: -1,
     commonShare: -1,
     walkedRows: 1,
+    walkedFiltered: 1,
     walkedPerFound: 1,
     walkedPerFinding: 1,
   },
@@ -61,8 +64,12 @@ export type ListStore = {
   accounts: AccountStore;
   reports: ReportStore;
   projects: ProjectStore;
-  /** Gives a report a status and a result, as runs would, and the time of its creation. */
+  /** Gives a report a status and a result, as runs would, and an import. */
   setOutcome(reportId: string, outcome: Outcome): Promise<void>;
+  /** Sets the clock of what is created next. It may go back. */
+  setNow(nowMs: number): void;
+  /** Makes an import without rows; returns its id. */
+  makeImport(accountId: number): Promise<string>;
   makeProject(project: { accountId: number; name: string; nowMs: number }): Promise<void>;
   /** Throws when counters or search index differ from the rows. */
   expectConsistent(accountIds: readonly number[]): Promise<void>;

@@ -48,17 +48,17 @@ where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 -- the next rows of a walk that meet the conditions
 select "reports"."ref"
 from (
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
+  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_url"
   where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
   union all
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
+  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_url"
   where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
   order by key asc, ref asc
   limit +?
 ) as "reports"
-where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and created_at between coalesce(cast(+? as bigint), created_at) and coalesce(cast(+? as bigint), created_at) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
+where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
   select instr(tokens || ',', ',' || +? || ',') > 0 or instr(tokens || ',', ',' || +? || ',') > 0
   from report_findings
   where report_seq = reports.seq
@@ -79,17 +79,68 @@ offset +?;
 -- the last of these rows
 select "reports"."key", "reports"."ref"
 from (
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
+  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_url"
   where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
   union all
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
+  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_url"
   where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
   order by key asc, ref asc
   limit 1
   offset +? - 1
 ) as "reports";
+
+-- a page of a span of time
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+from (
+  select "reports"."seq" as ref, 0 as key
+  from reports indexed by "reports_status"
+  where "reports"."account_id" = +? and "reports"."status" = +? and "reports"."seq" >= +? and "reports"."seq" <= +?
+  order by "reports"."seq" desc
+  limit 11
+) as "page"
+cross join "reports"
+cross join "projects"
+where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
+
+-- the rest of a span of time
+select "reports"."ref"
+from (
+  select "reports"."seq" as ref, 0 as key, "reports"."privacy", "reports"."score", "reports"."import_seq"
+  from reports indexed by "reports_status"
+  where "reports"."account_id" = +? and "reports"."status" = +? and "reports"."seq" >= +? and "reports"."seq" < +?
+  order by "reports"."seq" desc
+  limit +?
+) as "reports"
+where coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1)
+limit +?
+offset +?;
+
+-- the URLs of a span of time
+select "reports"."ref"
+from (
+  select "reports"."seq" as ref, "reports"."url" as key
+  from reports indexed by "reports_url"
+  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
+  union all
+  select "reports"."seq" as ref, "reports"."url" as key
+  from reports indexed by "reports_url"
+  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
+  order by key asc, ref asc
+  limit +?
+) as "reports"
+where ref between +? and +?
+limit +?
+offset +?;
 
 -- the candidates of a search, sorted
 select "hits"."ref", "hits"."found"
@@ -212,7 +263,7 @@ limit +?
 offset +?;
 
 -- the newest rows, counted
-select count(*) as "rows", count(case when coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and created_at between coalesce(cast(+? as bigint), created_at) and coalesce(cast(+? as bigint), created_at) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
+select count(*) as "rows", count(case when coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
   select instr(tokens || ',', ',' || +? || ',') > 0 or instr(tokens || ',', ',' || +? || ',') > 0
   from report_findings
   where report_seq = reports.seq
@@ -228,7 +279,7 @@ select count(*) as "rows", count(case when coalesce(cast(+? as bigint), "project
   where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
 ) then 1 end) as "found"
 from (
-  select "reports"."seq" as ref, 0 as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
+  select "reports"."seq" as ref, 0 as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_account"
   where "reports"."account_id" = +?
   order by "reports"."seq" desc

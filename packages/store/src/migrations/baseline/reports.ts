@@ -90,6 +90,7 @@ export const REPORTS = tables({
       error_message: 'text',
       /** -1 until a run has completed: sorts as the oldest without being null. */
       generated_at: 'big not null default -1',
+      /** The time that `id` starts with. */
       created_at: 'big not null',
       updated_at: 'big not null',
       version: 'big not null default 1',
@@ -241,7 +242,12 @@ const LISTS: readonly ListIndex[] = [
     with: 'project_id',
     where: 'result_rank >= 0',
   },
-  { name: 'created', by: 'account_id, created_at', with: 'project_id' },
+  {
+    name: 'import',
+    by: 'account_id, import_seq',
+    with: 'project_id',
+    where: 'import_seq is not null',
+  },
   { name: 'privacy', by: 'account_id, privacy', with: 'project_id' },
   { name: 'project', by: 'project_id' },
   { name: 'project_status', by: 'project_id, status', with: 'result_rank' },

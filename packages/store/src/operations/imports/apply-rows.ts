@@ -2,7 +2,7 @@ import { packChoice } from '../to-report.ts';
 import type { ImportClaim, ValidatedRow } from '@pagemark/core';
 import type { Tx } from '../../db/db.ts';
 import { toJson } from '../../db/json-rows.ts';
-import { newReportId, newId } from '../../ids/report-id.ts';
+import { newReportId, newId, timeOfReportId } from '../../ids/report-id.ts';
 import { deleteChunk, insertRejects } from '../../queries/import-lines.ts';
 import {
   findDuplicates,
@@ -97,7 +97,9 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<{ host:
     run_seq: numberAt(runSeqs, index),
     import_line: line,
   }));
-  await tx.run(insertReports, { rows: toJson(reports), accountId, importSeq, nowMs });
+  // They are of one millisecond: those after the first are its successors, or later ids of the same time.
+  const createdAtMs = ids[0] === undefined ? nowMs : timeOfReportId(ids[0]);
+  await tx.run(insertReports, { rows: toJson(reports), accountId, importSeq, nowMs: createdAtMs });
   const runs = reports.map(({ seq, run_seq, url }) => ({
     seq: run_seq,
     id: newId(nowMs),

@@ -18,13 +18,15 @@ import type {
 import type { Db } from '../../db/db.ts';
 import { firstReportIdAt, formatReportId, parseReportId } from '../../ids/report-id.ts';
 import { decodeCursor, encodeCursor } from '../../list/cursor.ts';
-import { CLOCK_SKEW_MS } from '../../list/report-scope.ts';
 import { pageOf, windowOf } from '../../list/window.ts';
 import { findEndOfWalk, listImportedReports } from '../../queries/import-lines.ts';
 import { listImportsAscending, listImportsDescending } from '../../queries/imports.ts';
 import type { ImportRow } from '../../queries/imports.ts';
 import { findAccountTotals } from '../../queries/reports.ts';
 import { toReport } from '../to-report.ts';
+
+/** How far the clocks of the machines that receive imports and process them may be apart. */
+const CLOCK_SKEW_MS = 60_000;
 
 /** Reports that an import created, along the reports of its account. */
 export async function importedReports(
