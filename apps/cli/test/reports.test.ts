@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '@pagemark/core';
+import { Readable } from 'node:stream';
+import { createImports, processImport, systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { resultOf } from '@pagemark/domain';
 import type { Privacy } from '@pagemark/domain';
 import { openStore } from '@pagemark/store';
-import { COMPLETED_AUDIT } from '@pagemark/store/testing/completed-audit';
+import { COMPLETED_AUDIT, resultsWith } from '@pagemark/store/testing/completed-audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runPagemark } from './run-pagemark.ts';
 
@@ -15,6 +16,7 @@ const QUEUED = 12;
 
 let folder: string;
 let store: Store;
+let importId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pagemark-reports-'));
@@ -23,6 +25,7 @@ beforeAll(async () => {
   await backfill('https://shop.example/b', 40, 1);
   await backfill('https://blog.example/b', 70, 1);
   await backfill('https://blog.example/failed', null, 1);
+  await importReport();
   const { id } = await store.accounts.ensure('other');
   for (let page = 0; page < QUEUED; page += 1)
     await store.reports.create(id, {
@@ -39,6 +42,30 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+function readSitemap(): never {
+  throw new Error('There is no sitemap.');
+}
+
+/** Imports a report into an account that also has another one. */
+async function importReport(): Promise<void> {
+  const { id } = await store.accounts.ensure('importing');
+  const page = { project: 'made.example', privacy: 1, passwordHash: null } as const;
+  await store.reports.create(id, {
+    ...page,
+    url: 'https://made.example/',
+    lane: 'bulk',
+    idempotency: null,
+  });
+  const bytes = Readable.from([Buffer.from('imported.example')]);
+  const options = { privacy: 1, onDuplicate: 'skip' } as const;
+  const content = { source: 'text', bytes } as const;
+  const request = { options, idempotencyKey: null, content };
+  importId = (await createImports(store.imports).receive(id, request)).id;
+  const claim = await store.imports.claim('test', 'lines');
+  if (claim === null) throw new Error('There is no import to work on.');
+  await processImport({ imports: store.imports, readSitemap }, claim, new AbortController().signal);
+}
+
 /** Creates a report of the default account with one run: completed with a score, or failed. */
 async function backfill(url: string, score: number | null, privacy: Privacy): Promise<void> {
   const { id } = await store.accounts.ensure('default');
@@ -47,9 +74,23 @@ async function backfill(url: string, score: number | null, privacy: Privacy): Pr
   const end =
     score === null
       ? { kind: 'failed' as const, failure: { code: 'timeout' as const, message: 'Too\tlate.' } }
-      : { kind: 'completed' as const, audit: { ...COMPLETED_AUDIT, score, result: resultOf(score) } };
+      : {
+          kind: 'completed' as const,
+          audit: {
+            ...COMPLETED_AUDIT,
+            score,
+            result: resultOf(score),
+            results: resultsWith(issuesOf(score)),
+          },
+        };
   const project = new URL(url).host;
   await store.history.add(id, { url, project, privacy, passwordHash: null, runs: [{ ...times, end }] });
+}
+
+/** A bad page fails a check, and a decent one warns. */
+function issuesOf(score: number) {
+  const verdict = ({ bad: 'fail', decent: 'warn', good: 'pass' } as const)[resultOf(score)];
+  return [{ check: 'has-hsts', verdict, pointsLost: 1, elements: 1 }];
 }
 
 const reports = (...args: string[]) =>
@@ -84,7 +125,9 @@ it.each([
   ['--score-min 50 --score-max 95', ['blog.example/b', 'shop.example/a']],
   ['--created-from 2026-11-22 --created-to 2026-11-22T09:00:00Z --status failed', ['blog.example/failed']],
   ['--created-from 2026-11-23', []],
-  ['--check has-hsts --verdict warn', []],
+  ['--check has-hsts', ['blog.example/b', 'shop.example/b']],
+  ['--check has-hsts --verdict warn', ['blog.example/b']],
+  ['--check has-hsts --sort-by score', ['shop.example/b', 'blog.example/b']],
   ['--import 019a0000-0000-7000-8000-000000000000', []],
   [
     '--sort-by score --sort desc',
@@ -93,6 +136,13 @@ it.each([
 ])('filters and sorts by %s', async (args, urls) => {
   const { stdout } = await reports('--sort-by', 'url', '--sort', 'asc', ...args.split(' '));
   expect(rowsOf(stdout).map(([, , , , , url]) => url)).toEqual(urls.map((url) => `https://${url}`));
+});
+
+it('lists the reports that an import created', async () => {
+  const { stdout } = await reports('--account', 'importing', '--import', importId);
+  expect(rowsOf(stdout).map(([, status, , , , url]) => [status, url])).toEqual([
+    ['queued', 'https://imported.example/'],
+  ]);
 });
 
 it('prints JSON as the API returns it, and continues with a cursor or a page number', async () => {
