@@ -84,12 +84,20 @@ export type HostRecord = {
   /** Active jobs, and the worker that holds the host for them: null when no one does. */
   active: number;
   worker: string | null;
-  /** Failed jobs that are kept, among the newest 10,000. */
+  /** Failed jobs that are kept, among the newest 10,000: of the account, in its list. */
   failed: number;
-  /** When the job that is next was queued; null when none is. Milliseconds since the epoch. */
+  /** When the job was queued that waits longest, of the first 10,000; null when none does. Milliseconds since the epoch. */
   oldestQueuedAtMs: number | null;
   /** When a worker looks at the host again; null when nothing waits. Milliseconds since the epoch, by the queue's clock. */
   nextAtMs: number | null;
+};
+
+/** Which records are listed: of one account, of one host, those after another one. */
+export type HostFilter = {
+  accountId?: number;
+  host?: string;
+  after?: Pick<HostRecord, 'host' | 'lane' | 'accountId'>;
+  limit: number;
 };
 
 export type QueueLimits = {
@@ -157,7 +165,7 @@ export type Queue = {
   /** The oldest jobs in a state first, `limit` at most. */
   list(filter: { accountId?: number; state: JobState; limit: number }): Promise<JobRecord[]>;
   /** What is queued, active or has failed by host, in the order of the hosts' names; `limit` records at most. */
-  hosts(filter: { accountId?: number; limit: number }): Promise<HostRecord[]>;
+  hosts(filter: HostFilter): Promise<HostRecord[]>;
   /** Queues a failed or canceled job again with its attempts set to zero. False when there is no such job. */
   retry(jobId: number): Promise<boolean>;
   /** Cancels a queued or active job and fails its run. False when there is no such open job. */

@@ -36,6 +36,13 @@ export const findUse = sqlStatement<{ accountId: number | null }, Use>((arg) => 
 });
 
 type ListArgs = { accountId: number | null; limit: number };
+/** `host`: null for all. The groups after this one; its host may be empty, for the first. */
+type HostArgs = ListArgs & {
+  host: string | null;
+  afterHost: string;
+  afterLane: number;
+  afterAccount: number;
+};
 type HostRow = {
   host: string;
   lane: LaneCode;
@@ -54,39 +61,50 @@ export const COUNTED_MAX = 10_000;
 const isOf = (alias: string) => sql`${sql.ref(`${alias}.lane`)} = listed.lane
     and ${sql.ref(`${alias}.account_id`)} = listed.account_id and ${sql.ref(`${alias}.host`)} = listed.host`;
 
-/**
- * What waits at each host, of each account in each lane, with the counts of jobs: of groups with an entry, an active page, or a
- * failed one among the newest. Queued pages are counted up to one more than {@link COUNTED_MAX}.
- */
-export const listHostGroups = sqlStatement<ListArgs, HostRow>((arg) => {
-  const isWanted = sql`account_id = coalesce(${arg('accountId')}, account_id)`;
-  return sql`with failed as (
-      select host, lane, account_id, count(*) as failed from (
-        select host, lane, account_id from runs where kept = 2 order by seq desc limit ${sql.lit(COUNTED_MAX)}
-      ) as newest group by host, lane, account_id
+const hostGroups = (isOfAccount: boolean) =>
+  sqlStatement<HostArgs, HostRow>((arg) => {
+    const account = isOfAccount ? sql`account_id = ${arg('accountId')}` : sql`true`;
+    const isWanted = sql`${account} and host = coalesce(${arg('host')}, host)
+        and (host, lane, account_id) > (${arg('afterHost')}, ${arg('afterLane')}, ${arg('afterAccount')})`;
+    const group = sql`host, lane, account_id`;
+    /** The pages that are due first: all, unless there are very many. */
+    const waiting = sql`(
+          select queued_at from runs where status = 0 and ${isOf('runs')}
+          order by due_at limit ${sql.lit(COUNTED_MAX + 1)}
+        ) as counted`;
+    return sql`with failed as (
+      select ${group}, count(*) as failed from (
+        select ${group} from runs where kept = 2 and ${account} order by seq desc limit ${sql.lit(COUNTED_MAX)}
+      ) as newest group by ${group}
     ), active as (
-      select host, lane, account_id, count(*) as active from runs where status = 1 group by host, lane, account_id
+      select ${group}, count(*) as active from runs where status = 1 group by ${group}
     ), listed as (
-      select host, lane, account_id from (
-        select * from (select host, lane, account_id from queue_entries where ${isWanted} order by host limit ${arg('limit')}) as waiting
-        union select host, lane, account_id from active where ${isWanted}
-        union select host, lane, account_id from failed where ${isWanted}
-      ) as groups order by host, lane, account_id limit ${arg('limit')}
+      select ${group} from (
+        select * from (
+          select ${group} from queue_entries where ${isWanted} order by ${group} limit ${arg('limit')}
+        ) as waiting
+        union select ${group} from active where ${isWanted}
+        union select ${group} from failed where ${isWanted}
+      ) as groups order by ${group} limit ${arg('limit')}
     )
-    select listed.host, listed.lane, listed.account_id as "accountId", (
-        select count(*) from (
-          select 1 from runs where status = 0 and ${isOf('runs')} limit ${sql.lit(COUNTED_MAX + 1)}
-        ) as counted
-      ) as queued, coalesce(active.active, 0) as active, case when active.active > 0 then hosts.worker end as worker,
-      coalesce(failed.failed, 0) as failed, (
-        select queued_at from runs where status = 0 and ${isOf('runs')} order by due_at limit 1
-      ) as "oldestMs", (
+    select listed.host, listed.lane, listed.account_id as "accountId",
+      (select count(*) from ${waiting}) as queued, coalesce(active.active, 0) as active,
+      case when active.active > 0 then hosts.worker end as worker, coalesce(failed.failed, 0) as failed,
+      (select min(queued_at) from ${waiting}) as "oldestMs", (
         select next_at from queue_entries as entries where ${isOf('entries')}
       ) as "nextMs"
     from listed left join active on ${isOf('active')} left join failed on ${isOf('failed')}
     left join hosts on hosts.host = listed.host
     order by listed.host, listed.lane, listed.account_id`;
-});
+  });
+
+/**
+ * What waits at each host, of each account in each lane, with the counts of jobs: of groups with an entry, an active page, or a
+ * failed one among the newest. Queued pages are counted, and the oldest is found, up to one more than {@link COUNTED_MAX}.
+ */
+export const listHostGroups = hostGroups(false);
+/** The same of one account, whose newest failed pages are counted. */
+export const listHostGroupsOfAccount = hostGroups(true);
 
 const jobsWhere = (isState: RawBuilder<boolean>) =>
   statement<ListArgs>()((db, arg) =>

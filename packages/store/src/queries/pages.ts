@@ -116,8 +116,8 @@ export const failPage = updateBy(
   { status: 3, token: null, progress: null },
 );
 
-/** Queues a failed or canceled job again, with its attempts at zero. */
-export const retryPage = updateBy('runs', ['seq as runSeq'], ['due_at as nowMs'], {
+/** Queues a failed or canceled job again, with its attempts at zero: it has waited since now. */
+export const retryPage = updateBy('runs', ['seq as runSeq'], ['queued_at as nowMs', 'due_at as nowMs'], {
   status: 0,
   kept: null,
   attempt: 0,

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
 import { deleteBy, deleteSome, given, putRow, selectBy, updateBy } from '../db/by-column.ts';
 import type { Columns } from '../db/by-column.ts';
-import { postgresStatement, statement } from '../db/statement.ts';
+import { postgresStatement, sqliteStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import type { Schema } from '../schema.ts';
 import { STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
@@ -183,8 +183,8 @@ export const findLastReportId = statement<Record<string, never>>()((db, _arg, en
 );
 
 /** The first report, of any account, with this id or a later one. SQLite only. */
-export const findSeqFrom = statement<{ id: Uint8Array }>()((db, arg) =>
-  db.selectFrom('reports').select('seq').where('id', '>=', arg('id')).orderBy('id').limit(sql.lit(1)),
+export const findSeqFrom = sqliteStatement<{ id: Uint8Array }, { seq: number }>(
+  (arg) => sql`select seq from reports where id >= ${arg('id')} order by id limit 1`,
 );
 
 /** URLs of neighboring reports, of any account. */

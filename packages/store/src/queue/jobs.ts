@@ -9,10 +9,11 @@ import {
   listQueued,
   COUNTED_MAX,
   listHostGroups,
+  listHostGroupsOfAccount,
 } from '../queries/jobs.ts';
 import { findOpenPage, retryPage } from '../queries/pages.ts';
 import { addGroups, wakeHost } from './entries.ts';
-import { laneOf, sentIn } from '../column-codes.ts';
+import { laneCode, laneOf, sentIn } from '../column-codes.ts';
 import { end, groupOf, showQueued } from './give-back.ts';
 import { requireRoom } from './require-room.ts';
 import { formatReportId } from '../ids/report-id.ts';
@@ -54,10 +55,18 @@ const HOST_LIST_MAX = 1_001;
 /** What waits by host, lane and account, at most {@link HOST_LIST_MAX} records, whatever the filter says. */
 export async function listHosts(
   reader: Reader,
-  { accountId, limit }: Parameters<Queue['hosts']>[0],
+  { accountId, host, after, limit }: Parameters<Queue['hosts']>[0],
 ): Promise<HostRecord[]> {
-  const request = { accountId: accountId ?? null, limit: Math.min(limit, HOST_LIST_MAX) };
-  const rows = await reader.all(listHostGroups, request);
+  const request = {
+    accountId: accountId ?? null,
+    host: host ?? null,
+    afterHost: after?.host ?? '',
+    afterLane: after === undefined ? -1 : laneCode(after.lane),
+    afterAccount: after?.accountId ?? -1,
+    limit: Math.min(limit, HOST_LIST_MAX),
+  };
+  const statement = accountId === undefined ? listHostGroups : listHostGroupsOfAccount;
+  const rows = await reader.all(statement, request);
   return rows.map(({ lane, queued, oldestMs, nextMs, ...row }) => ({
     ...row,
     lane: laneOf(lane),

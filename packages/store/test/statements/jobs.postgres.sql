@@ -83,7 +83,7 @@ with failed as (
   from (
     select host, lane, account_id
     from runs
-    where kept = 2
+    where kept = 2 and true
     order by seq desc
     limit 10000
   ) as newest
@@ -100,34 +100,104 @@ with failed as (
     from (
       select host, lane, account_id
       from queue_entries
-      where account_id = coalesce($1, account_id)
-      order by host
-      limit $2
+      where true and host = coalesce($1, host) and (host, lane, account_id) > ($2, $3, $4)
+      order by host, lane, account_id
+      limit $5
     ) as waiting union
     select host, lane, account_id
     from active
-    where account_id = coalesce($3, account_id) union
+    where true and host = coalesce($6, host) and (host, lane, account_id) > ($7, $8, $9) union
     select host, lane, account_id
     from failed
-    where account_id = coalesce($4, account_id)
+    where true and host = coalesce($10, host) and (host, lane, account_id) > ($11, $12, $13)
   ) as groups
   order by host, lane, account_id
-  limit $5
+  limit $14
 )
 select listed.host, listed.lane, listed.account_id as "accountId", (
   select count(*)
   from (
-    select 1
+    select queued_at
     from runs
     where status = 0 and "runs"."lane" = listed.lane and "runs"."account_id" = listed.account_id and "runs"."host" = listed.host
+    order by due_at
     limit 10001
   ) as counted
 ) as queued, coalesce(active.active, 0) as active, case when active.active > 0 then hosts.worker end as worker, coalesce(failed.failed, 0) as failed, (
-  select queued_at
+  select min(queued_at)
+  from (
+    select queued_at
+    from runs
+    where status = 0 and "runs"."lane" = listed.lane and "runs"."account_id" = listed.account_id and "runs"."host" = listed.host
+    order by due_at
+    limit 10001
+  ) as counted
+) as "oldestMs", (
+  select next_at
+  from queue_entries as entries
+  where "entries"."lane" = listed.lane and "entries"."account_id" = listed.account_id and "entries"."host" = listed.host
+) as "nextMs"
+from listed
+left join active on "active"."lane" = listed.lane and "active"."account_id" = listed.account_id and "active"."host" = listed.host
+left join failed on "failed"."lane" = listed.lane and "failed"."account_id" = listed.account_id and "failed"."host" = listed.host
+left join hosts on hosts.host = listed.host
+order by listed.host, listed.lane, listed.account_id;
+
+-- listHostGroupsOfAccount
+with failed as (
+  select host, lane, account_id, count(*) as failed
+  from (
+    select host, lane, account_id
+    from runs
+    where kept = 2 and account_id = $1
+    order by seq desc
+    limit 10000
+  ) as newest
+  group by host, lane, account_id
+), active as (
+  select host, lane, account_id, count(*) as active
   from runs
-  where status = 0 and "runs"."lane" = listed.lane and "runs"."account_id" = listed.account_id and "runs"."host" = listed.host
-  order by due_at
-  limit 1
+  where status = 1
+  group by host, lane, account_id
+), listed as (
+  select host, lane, account_id
+  from (
+    select *
+    from (
+      select host, lane, account_id
+      from queue_entries
+      where account_id = $2 and host = coalesce($3, host) and (host, lane, account_id) > ($4, $5, $6)
+      order by host, lane, account_id
+      limit $7
+    ) as waiting union
+    select host, lane, account_id
+    from active
+    where account_id = $8 and host = coalesce($9, host) and (host, lane, account_id) > ($10, $11, $12) union
+    select host, lane, account_id
+    from failed
+    where account_id = $13 and host = coalesce($14, host) and (host, lane, account_id) > ($15, $16, $17)
+  ) as groups
+  order by host, lane, account_id
+  limit $18
+)
+select listed.host, listed.lane, listed.account_id as "accountId", (
+  select count(*)
+  from (
+    select queued_at
+    from runs
+    where status = 0 and "runs"."lane" = listed.lane and "runs"."account_id" = listed.account_id and "runs"."host" = listed.host
+    order by due_at
+    limit 10001
+  ) as counted
+) as queued, coalesce(active.active, 0) as active, case when active.active > 0 then hosts.worker end as worker, coalesce(failed.failed, 0) as failed, (
+  select min(queued_at)
+  from (
+    select queued_at
+    from runs
+    where status = 0 and "runs"."lane" = listed.lane and "runs"."account_id" = listed.account_id and "runs"."host" = listed.host
+    order by due_at
+    limit 10001
+  ) as counted
 ) as "oldestMs", (
   select next_at
   from queue_entries as entries

@@ -83,8 +83,8 @@ where "seq" = $9 and "token" = $10;
 
 -- retryPage
 update "runs"
-set "due_at" = $1, "status" = $2, "kept" = $3, "attempt" = $4, "started_at" = $5, "finished_at" = $6, "error_code" = $7, "error_message" = $8
-where "seq" = $9;
+set "queued_at" = $1, "due_at" = $2, "status" = $3, "kept" = $4, "attempt" = $5, "started_at" = $6, "finished_at" = $7, "error_code" = $8, "error_message" = $9
+where "seq" = $10;
 
 -- startPage
 update "runs"

@@ -148,7 +148,7 @@ where "seq" = +? and "token" = +?;
 
 -- retryPage
 update "runs"
-set "due_at" = +?, "status" = +?, "kept" = +?, "attempt" = +?, "started_at" = +?, "finished_at" = +?, "error_code" = +?, "error_message" = +?
+set "queued_at" = +?, "due_at" = +?, "status" = +?, "kept" = +?, "attempt" = +?, "started_at" = +?, "finished_at" = +?, "error_code" = +?, "error_message" = +?
 where "seq" = +?;
 
 -- startPage

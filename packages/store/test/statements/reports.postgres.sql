@@ -139,13 +139,6 @@ left join "runs" on "runs"."seq" = "reports"."latest_run_seq" and "reports"."sta
 left join "hosts" on "hosts"."host" = "runs"."host"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2;
 
--- findSeqFrom
-select "seq"
-from "reports"
-where "id" >= $1
-order by "id"
-limit 1;
-
 -- findSharedReport
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score

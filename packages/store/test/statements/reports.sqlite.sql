@@ -134,10 +134,10 @@ left join "hosts" on "hosts"."host" = "runs"."host"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?;
 
 -- findSeqFrom
-select "seq"
-from "reports"
-where "id" >= +?
-order by "id"
+select seq
+from reports
+where id >= +?
+order by id
 limit 1;
 
 -- findSharedReport

@@ -1,4 +1,4 @@
-import type { HostRecord, JobRecord, JobState, QueueLane } from '../../ports/queue.ts';
+import type { HostFilter, HostRecord, JobRecord, JobState, QueueLane } from '../../ports/queue.ts';
 import type { Store } from '../../ports/store.ts';
 import type { DeliveryKind, WaitingDeliveries } from '../../ports/waiting-deliveries.ts';
 
@@ -7,7 +7,7 @@ export type Jobs = {
   /** The oldest jobs in a state, at most `limit`; of all accounts when `accountId` is absent. */
   list(filter: { accountId?: number; state: JobState; limit: number }): Promise<JobRecord[]>;
   /** What is queued, active or has failed by host, in the order of the hosts' names; `limit` records at most. */
-  hosts(filter: { accountId?: number; limit: number }): Promise<HostRecord[]>;
+  hosts(filter: HostFilter): Promise<HostRecord[]>;
   /** Open jobs by lane. */
   counts(): Promise<Record<QueueLane, { queued: number; active: number }>>;
   /** How long the job that was queued first has been waiting, by lane, in milliseconds; see `Queue.longestWaits`. */

@@ -212,6 +212,7 @@ export const queueTables = (engine: Engine): string[] => [
   'create index runs_active on runs (host) where status = 1',
   'create index runs_queued on runs (seq) where status = 0',
   `create index runs_kept on runs (kept${seqOf(engine)}) where kept is not null`,
+  `create index runs_kept_account on runs (account_id, kept${seqOf(engine)}) where kept is not null`,
   ...createTables(QUEUE, engine),
   ...(engine === 'sqlite' ? SQLITE_CLOCK : POSTGRES_QUEUE),
 ];
