@@ -8,6 +8,9 @@ import { openStore } from '@pagemark/store';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runPagemark } from './run-pagemark.ts';
 
+/** Interactive jobs of one account in a queue of 10,000, with QUEUE_ACCOUNT_PERCENT=1. */
+const ROOM = 100;
+
 let folder: string;
 let store: Store;
 
@@ -27,14 +30,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function create(name: string, project: string): Promise<void> {
+async function create(name: string, project: string, path = ''): Promise<void> {
   const { id } = await store.accounts.ensure(name);
-  const report = { url: `https://${project}/`, project, privacy: 1, passwordHash: null } as const;
+  const report = { url: `https://${project}/${path}`, project, privacy: 1, passwordHash: null } as const;
   await store.reports.create(id, { ...report, lane: 'interactive', idempotency: null });
 }
 
-const jobs = (...args: string[]) =>
-  runPagemark(['jobs', ...args], { DATABASE_URL: `file:${join(folder, 'pagemark.db')}` });
+const jobsWith = (env: Record<string, string>, ...args: string[]) =>
+  runPagemark(['jobs', ...args], { DATABASE_URL: `file:${join(folder, 'pagemark.db')}`, ...env });
+const jobs = (...args: string[]) => jobsWith({}, ...args);
 
 it('lists jobs by state and account as text, JSON and ids', async () => {
   const all = await jobs('list');
@@ -47,6 +51,7 @@ it('lists jobs by state and account as text, JSON and ids', async () => {
     'state',
     'lane',
     'host',
+    'age',
     'attempt',
     'account',
     'run',
@@ -54,10 +59,11 @@ it('lists jobs by state and account as text, JSON and ids', async () => {
     'worker',
     'error',
   ]);
-  expect(rows.slice(1).map(([, state, lane, host]) => [state, lane, host])).toEqual([
-    ['queued', 'interactive', 'queued.example'],
-    ['queued', 'interactive', 'other.example'],
-    ['failed', 'interactive', 'failed.example'],
+  const age = expect.stringMatching(/^\d+[sm]$/);
+  expect(rows.slice(1).map((cells) => cells.slice(1, 5))).toEqual([
+    ['queued', 'interactive', 'queued.example', age],
+    ['queued', 'interactive', 'other.example', age],
+    ['failed', 'interactive', 'failed.example', ''],
   ]);
   expect(rows[3]?.at(-1)).toBe('internal: It broke.');
   expect(all.stderr).toBe('2 queued and 0 active jobs in total.\n');
@@ -80,12 +86,31 @@ it('retries failed jobs and cancels queued ones, one by one', async () => {
   });
   const again = await jobs('cancel', '2', '3');
   expect(again).toMatchObject({ status: 1, stdout: '' });
-  expect(again.stderr).toBe('Job 2 is not queued or active.\n1 job is canceled.\n');
+  expect(again.stderr).toBe('Job 2 is not queued or active.\n1 job is canceled. 1 is not.\n');
   const { interactive } = await store.queue.counts();
   expect(interactive).toEqual({ queued: 0, active: 0 });
 });
 
+it('retries what the queue has room for, and says which jobs are left, and how many', async () => {
+  for (let page = 0; page < ROOM + 2; page += 1) await create('full', 'full.example', `${page}`);
+  const { id: accountId } = await store.accounts.ensure('full');
+  const open = await store.queue.list({ state: 'queued', accountId, limit: ROOM + 2 });
+  for (const { jobId } of open) await store.queue.cancel(jobId);
+  const ids = open.map(({ jobId }) => String(jobId));
+  const end = await jobsWith({ QUEUE_ACCOUNT_PERCENT: '1' }, 'retry', ...ids, '1');
+  expect(end).toMatchObject({ status: 1, stdout: '' });
+  const refused = `is not changed: The account has ${ROOM} audits queued or in progress`;
+  expect(end.stderr.split('\n')).toEqual([
+    expect.stringContaining(`Job ${ids.at(-2)} ${refused}`),
+    expect.stringContaining(`Job ${ids.at(-1)} ${refused}`),
+    // A job of another account is still queued again.
+    `${ROOM + 1} jobs are queued again. 2 are not.`,
+    '',
+  ]);
+});
+
 it.each([
+  [['hosts', '--cursor', 'x'], 'x is not a cursor of this list.'],
   [['list', '--state', 'done'], 'queued, active, failed, canceled'],
   [['list', '--limit', '0'], 'from 1 to 1000'],
   [['list', '--json', '--ids'], 'cannot be used with'],
@@ -108,7 +133,13 @@ it('lists what waits by host', async () => {
     ['failed.example', 'interactive', expect.any(String), '0', '0', '1', '', ''],
     ['other.example', 'interactive', expect.any(String), '1', '0', '0', expect.stringMatching(/^\d+s$/), ''],
   ]);
-  expect(stderr).toBe('There are more than 2 lines; --limit shows more.\n');
+  const [, cursor = ''] = /^More: --cursor (\S+)\n$/.exec(stderr) ?? [];
+  expect(cursor).toMatch(/^other\.example\/interactive\/\d+$/);
+  const rest = await jobs('hosts', '--limit', '2', '--cursor', cursor);
+  expect(rest.stdout.split('\n').slice(1, -1)).toEqual([expect.stringMatching(/^queued\.example\t/)]);
+  expect(rest.stderr).toBe('');
+  const named = await jobs('hosts', '--host', 'queued.example');
+  expect(named.stdout).toBe(rest.stdout);
   const json: unknown = JSON.parse((await jobs('hosts', '--account', 'two', '--json')).stdout);
   expect(json).toMatchObject([
     { host: 'other.example', lane: 'interactive', queued: 1, queued_relation: 'eq' },

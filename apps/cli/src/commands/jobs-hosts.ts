@@ -1,21 +1,47 @@
-import type { Core, HostRecord } from '@pagemark/core';
+import { QUEUE_LANES } from '@pagemark/core';
+import type { Core, HostFilter, HostRecord } from '@pagemark/core';
+import { InvalidArgumentError } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { accountNamed } from './account-option.ts';
 
-export type HostOptions = { account?: string; limit: number; json: boolean };
+type Cursor = NonNullable<HostFilter['after']>;
+
+export type HostOptions = {
+  account?: string;
+  host?: string;
+  cursor?: Cursor;
+  limit: number;
+  json: boolean;
+};
+
+/** A record as a cursor: `shop.example/bulk/2`, its host, lane and account. */
+function formatCursor({ host, lane, accountId }: Cursor): string {
+  return `${host}/${lane}/${accountId}`;
+}
+
+/** The record of a cursor. Throws InvalidArgumentError. */
+export function parseCursor(text: string): Cursor {
+  const [, host, name, account] = /^([^/]+)\/(\w+)\/(\d{1,15})$/.exec(text) ?? [];
+  const lane = QUEUE_LANES.find((each) => each === name);
+  if (host === undefined || lane === undefined)
+    throw new InvalidArgumentError(`${plainText(text)} is not a cursor of this list.`);
+  return { host, lane, accountId: Number(account) };
+}
 
 /** `pagemark jobs hosts`: what waits at each host, as lines or JSON. */
 export async function printHosts(
   terminal: Terminal,
   core: Core,
-  { account, limit, json }: HostOptions,
+  { account, host, cursor, limit, json }: HostOptions,
 ): Promise<void> {
   const accountId = account === undefined ? undefined : (await accountNamed(core, account)).id;
   // One more, to know whether there are others.
   const found = await core.jobs.hosts({
     limit: limit + 1,
-    ...(accountId === undefined ? {} : { accountId }),
+    ...(accountId !== undefined && { accountId }),
+    ...(host !== undefined && { host }),
+    ...(cursor !== undefined && { after: cursor }),
   });
   const shown = found.slice(0, limit);
   if (json) terminal.out(`${JSON.stringify(shown.map(toHostJson), null, 2)}\n`);
@@ -24,7 +50,9 @@ export async function printHosts(
     terminal.out('host\tlane\taccount\tqueued\tactive\tfailed\toldest\tworker\n');
     for (const record of shown) terminal.out(`${hostRow(record).map(plainText).join('\t')}\n`);
   }
-  if (found.length > limit) terminal.err(`There are more than ${limit} lines; --limit shows more.\n`);
+  const last = shown.at(-1);
+  if (found.length > limit && last !== undefined)
+    terminal.err(`More: --cursor ${plainText(formatCursor(last))}\n`);
 }
 
 function hostRow(record: HostRecord): string[] {
@@ -41,7 +69,7 @@ const UNITS = [
 ];
 
 /** An age in its largest unit: `3d`, `5h`, `12m`, `40s`. */
-function ageText(ms: number): string {
+export function ageText(ms: number): string {
   const unit = UNITS.find((each) => ms >= each.ms) ?? { name: 's', ms: 1_000 };
   return `${Math.max(0, Math.floor(ms / unit.ms))}${unit.name}`;
 }

@@ -1,11 +1,12 @@
 import { JOB_STATES } from '@pagemark/core';
 import type { Core, JobRecord, JobState } from '@pagemark/core';
+import { AppError } from '@pagemark/domain';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
 import { withCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { accountNamed } from './account-option.ts';
-import { printHosts } from './jobs-hosts.ts';
+import { ageText, parseCursor, printHosts } from './jobs-hosts.ts';
 import type { HostOptions } from './jobs-hosts.ts';
 
 const LIMIT_DEFAULT = 100;
@@ -46,6 +47,8 @@ export function jobsCommand(terminal: Terminal): Command {
     .command('hosts')
     .description('list what is queued, active or failed by host, as tab-separated lines')
     .option('--account <name>', 'only hosts of this account')
+    .option('--host <host>', 'only this host, with its port if it has one')
+    .option('--cursor <cursor>', 'continue after the last line', parseCursor)
     .option('--limit <number>', `maximum number of lines, up to ${LIMIT_MAX}`, parseLimit, LIMIT_DEFAULT)
     .option('--json', 'print JSON', false)
     .action((options: HostOptions) => withCore(terminal, (core) => printHosts(terminal, core, options)));
@@ -92,7 +95,19 @@ async function list(
   }
   if (json) return terminal.out(`${JSON.stringify(found.map(toJson), null, 2)}\n`);
   if (ids) return terminal.out(found.map(({ jobId }) => `${jobId}\n`).join(''));
-  const header = ['id', 'state', 'lane', 'host', 'attempt', 'account', 'run', 'changed', 'worker', 'error'];
+  const header = [
+    'id',
+    'state',
+    'lane',
+    'host',
+    'age',
+    'attempt',
+    'account',
+    'run',
+    'changed',
+    'worker',
+    'error',
+  ];
   if (found.length > 0) terminal.out(`${header.join('\t')}\n`);
   for (const job of found) terminal.out(`${row(job).join('\t')}\n`);
   const counts = Object.values(await core.jobs.counts());
@@ -106,11 +121,12 @@ function sumOf(counts: { queued: number; active: number }[], state: 'queued' | '
 
 function row(job: JobRecord): string[] {
   const error = job.error === null ? '' : `${job.error.code}: ${job.error.message}`;
-  const { jobId, state, lane, host, attempt, accountId, runId, updatedAtMs, worker } = job;
+  const { jobId, state, lane, host, attempt, accountId, runId, createdAtMs, updatedAtMs, worker } = job;
   const changed = new Date(updatedAtMs).toISOString();
-  return [jobId, state, lane, host, attempt, accountId, runId, changed, worker ?? '', error].map((field) =>
-    plainText(String(field)),
-  );
+  // Since it was queued, while it is not over.
+  const age = state === 'queued' || state === 'active' ? ageText(Date.now() - createdAtMs) : '';
+  const fields = [jobId, state, lane, host, age, attempt, accountId, runId, changed, worker ?? '', error];
+  return fields.map((field) => plainText(String(field)));
 }
 
 /** The output of `--json`. */
@@ -132,22 +148,41 @@ function toJson(job: JobRecord) {
 
 type Action = { act: (jobId: number) => Promise<boolean>; done: string; rejected: string };
 
-/** Applies the action to each job and continues after one that is rejected. */
+/** Errors that concern one job: of another account or lane, the next one may be accepted. */
+const ERRORS_OF_JOB: ReadonlySet<unknown> = new Set(['queue_full', 'account_queue_full', 'quota_exceeded']);
+
+/** Applies the action to each job and continues after one that is rejected. Prints how many were not, also after an error. */
 async function each(
   terminal: Terminal,
   jobIds: readonly number[],
   { act, done, rejected }: Action,
 ): Promise<void> {
   let count = 0;
-  for (const jobId of jobIds) {
-    if (await act(jobId)) {
-      count += 1;
-      continue;
+  try {
+    for (const jobId of jobIds) {
+      const reason = await reasonNotTo(act, jobId, rejected);
+      if (reason === null) {
+        count += 1;
+        continue;
+      }
+      terminal.err(`Job ${jobId} ${reason}\n`);
+      terminal.exitStatus = 1;
     }
-    terminal.err(`Job ${jobId} ${rejected}.\n`);
-    terminal.exitStatus = 1;
+  } finally {
+    const rest = jobIds.length - count;
+    const others = rest === 0 ? '' : ` ${rest} ${rest === 1 ? 'is' : 'are'} not.`;
+    terminal.err(`${count} ${count === 1 ? 'job is' : 'jobs are'} ${done}.${others}\n`);
   }
-  terminal.err(`${count} ${count === 1 ? 'job is' : 'jobs are'} ${done}.\n`);
+}
+
+/** Applies the action to a job; null when that was done, otherwise why not. */
+async function reasonNotTo(act: Action['act'], jobId: number, rejected: string): Promise<string | null> {
+  try {
+    return (await act(jobId)) ? null : `${rejected}.`;
+  } catch (error) {
+    if (!(error instanceof AppError) || !ERRORS_OF_JOB.has(error.code)) throw error;
+    return `is not changed: ${plainText(error.message)}`;
+  }
 }
 
 function collectId(text: string, before: readonly number[]): number[] {
