@@ -24,8 +24,8 @@ export type ListLimits = {
   /** SQLite: a walk of more rows than this times the reports with the finding first reads the numbers of all of them. */
   lookedUpPerFound: number;
   /**
-   * A walk of a filtered list that reads more rows than this is given up if a source of the filter has at most
-   * `sortedFilteredMax` rows, or `sortedIndexMax` that are sorted without reading the reports: these are sorted instead.
+   * A walk of a filtered list that reads more rows than this, or several times those expected, is given up if a source of the
+   * filter has at most `sortedFilteredMax` rows, or `sortedIndexMax` that are sorted without reading the reports: these are sorted instead.
    */
   walkedFiltered: number;
   sortedFilteredMax: number;

@@ -151,13 +151,23 @@ async function walkOrSort(lists: ReportLists, request: Scoped, walk: Walk): Prom
   const { window, plan, known } = walk;
   const part = partOf(request, window, plan.source);
   const isFiltered = part.conditions.some((condition) => FILTERS.has(condition));
-  const rowsMax = isFiltered ? limits.walkedFiltered : Infinity;
+  const rowsMax = isFiltered ? Math.min(limits.walkedFiltered, likelyRows(limits, request, walk)) : Infinity;
   const walked = await walkPage(part, { ...plan, rowsMax }, limits.walkedRows);
   if (walked !== null) return walked;
   const small = await sourceToSort(lists, request, walk);
   if (small === null) return (await walkPage(part, plan, limits.walkedRows)) ?? [];
   const key = plan.source.key;
   return (await sortPage(partOf(request, window, small.source), small, { key, known })).rows;
+}
+
+/** A walk that reads this many times the rows that it would read of a list spread evenly has met an uneven one. */
+const WALKED_PER_EXPECTED = 4;
+
+/** How many rows a walk is likely to read, at most; not known of a list that is not counted. */
+function likelyRows(limits: ListLimits, { scope }: Scoped, { window, known }: Walk): number {
+  if (known === null) return Infinity;
+  const expected = ((window.offset + window.limit) * rowsIn(scope.counts, EVERY_REPORT)) / known;
+  return Math.max(limits.walkedRows, WALKED_PER_EXPECTED * expected);
 }
 
 /** Conditions that a few rows at the end of a list may be the only ones to meet. */
