@@ -5,15 +5,15 @@ import { openSqliteStore } from '../src/sqlite/index.ts';
 /** Creates a report: the message of the error that prevented it, or null. */
 export type UnprivilegedOutcome = { error: string | null };
 
-/** `nobody` on most systems; only that it is not root matters. */
-const NOBODY = 65_534;
+/** Any user and group but root. */
+const UNPRIVILEGED = 65_534;
 
 const [path = ''] = process.argv.slice(2);
 // After everything is imported: the sources may be in a folder that only root can enter.
 if (process.getuid?.() === 0) {
   process.setgroups?.([]);
-  process.setgid?.(NOBODY);
-  process.setuid?.(NOBODY);
+  process.setgid?.(UNPRIVILEGED);
+  process.setuid?.(UNPRIVILEGED);
 }
 const outcome = await createReport().then(
   () => null,

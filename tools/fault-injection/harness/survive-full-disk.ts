@@ -13,6 +13,8 @@ import type { TestBed } from './test-bed.ts';
 const ROUNDS = scaled(1, 10);
 const LINES = 200;
 const FULL_MS = 2_500;
+/** A worker that could not write waits for half a minute. */
+const IDLE_MS_MAX = scaled(120_000, 300_000);
 const TRIES_MAX = 400;
 const COMPLETED = RUN_STATUSES.indexOf('completed');
 const SETTINGS = { QUEUE_LEASE_S: '2' };
@@ -52,7 +54,7 @@ export async function expectToSurviveFullDisk(
     expected.push(...urls, url);
     await endOfImport(bed, sent.id ?? '');
     // A run during which the disk was full has lost an attempt; the next round would cost another one.
-    await untilIdle(bed);
+    await untilIdle(bed, IDLE_MS_MAX);
   }
   expect(await bed.query('select distinct status from reports')).toEqual([{ status: COMPLETED }]);
   const difference = compare(expected, await bed.urls());

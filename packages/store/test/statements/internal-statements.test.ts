@@ -26,7 +26,7 @@ const INVARIANTS = [
 /** Of a transaction, and the same for every invariant. */
 const FRAME: ReadonlySet<string> = new Set(['begin', 'rollback']);
 
-/** What a connection sends by itself. */
+/** What a database sends for its transactions, its version and its statistics. */
 const CONNECTION = {
   sqlite: [dataVersion, totalChanges].map((own) => own.compile('sqlite').sql),
   postgres: [
