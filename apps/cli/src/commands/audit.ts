@@ -11,6 +11,7 @@ import { AUDIT_EXIT, USAGE_EXIT } from './exit-codes.ts';
 import { auditWithLighthouse } from '../rendering/lighthouse-audit.ts';
 import { lighthouseJson, lighthouseText } from '../rendering/lighthouse-text.ts';
 import { renderingText } from '../rendering/rendering-text.ts';
+import { scriptChangesText } from '../rendering/script-changes-text.ts';
 import { withRenderer } from '../rendering/with-renderer.ts';
 import { writeScreenshots } from '../rendering/write-screenshots.ts';
 import { withPageAuditor } from './page-auditor.ts';
@@ -115,7 +116,9 @@ async function audit(invocation: Invocation, input: string, options: Options): P
   } else {
     const style = { width: terminal.width, color: terminal.stdoutHasColor, all: options.all };
     terminal.out(`${renderReport({ url, score, result, categories, results }, style)}\n`);
-    if (results.rendering !== undefined) terminal.out(`\n${renderingText(results.rendering.devices)}`);
+    const { devices, scriptChanges } = results.rendering ?? { devices: [], scriptChanges: [] };
+    for (const text of [scriptChangesText(scriptChanges, terminal.width), renderingText(devices)])
+      if (text !== '') terminal.out(`\n${text}`);
     if (lab !== null) terminal.out(`\n${lighthouseText(lab)}`);
   }
   return AUDIT_EXIT[result];

@@ -1,5 +1,5 @@
-import { findingView } from '@pagemark/domain';
-import type { AuditResults, ScoredFinding, Verdict } from '@pagemark/domain';
+import { findingView, SCRIPT_CHANGES_TITLE } from '@pagemark/domain';
+import type { AuditResults, ScoredFinding, ScriptChange, Verdict } from '@pagemark/domain';
 
 /** The names of EARL 1.0 and its pointers, Dublin Core and DOAP that the report uses. No processor has to fetch anything. */
 const CONTEXT = {
@@ -17,6 +17,8 @@ const CONTEXT = {
   expression: 'ptr:expression',
   view: 'urn:pagemark:view',
   device: 'urn:pagemark:device',
+  raw: { '@id': 'urn:pagemark:raw', '@container': '@list' },
+  rendered: { '@id': 'urn:pagemark:rendered', '@container': '@list' },
 };
 
 /** A warning needs a person; notes and what could not be measured are not tests of the page. */
@@ -33,7 +35,7 @@ const OUTCOMES: Record<Verdict, string> = {
 const ASSERTOR = 'urn:pagemark:engine';
 
 /**
- * An audit as EARL 1.0 in JSON-LD, one assertion for each check, as ACT implementation reports contain them: the subject
+ * An audit as EARL 1.0 in JSON-LD, one assertion for each check and for each difference that scripts make, as ACT implementation reports contain them: the subject
  * is the audited page, as the server sent it or as a browser showed it on a device, and the test is the check by its id.
  */
 export function earlReport(url: string, { engine, fetch, findings, rendering }: AuditResults): object {
@@ -51,6 +53,9 @@ export function earlReport(url: string, { engine, fetch, findings, rendering }: 
         const { view, device } = findingView(finding, rendering?.view ?? null);
         return assertionOf(finding, { ...page, view, ...(device !== null && { device }) });
       }),
+      ...(rendering?.scriptChanges ?? []).map((change) =>
+        changeAssertionOf(change, { ...page, view: 'rendered', device: rendering?.view }),
+      ),
     ],
   };
 }
@@ -76,6 +81,29 @@ function assertionOf(finding: ScoredFinding, subject: object): object {
       outcome: OUTCOMES[verdict],
       description: message,
       ...(pointer.length === 0 ? {} : { pointer }),
+    },
+  };
+}
+
+/** Of a difference between both views of the page, with what each has. */
+function changeAssertionOf({ id, title, message, verdict, raw, rendered }: ScriptChange, subject: object) {
+  return {
+    '@type': 'Assertion',
+    assertedBy: ASSERTOR,
+    mode: 'earl:automatic',
+    subject,
+    test: {
+      '@type': 'TestCriterion',
+      '@id': `urn:pagemark:script-change:${id}`,
+      title: id,
+      description: `${SCRIPT_CHANGES_TITLE}: ${title}`,
+    },
+    result: {
+      '@type': 'TestResult',
+      outcome: OUTCOMES[verdict],
+      description: message,
+      raw: raw.values,
+      rendered: rendered.values,
     },
   };
 }

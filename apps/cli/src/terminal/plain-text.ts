@@ -7,6 +7,14 @@ export function plainText(text: string): string {
   return text.replace(UNSAFE, ' ').replace(/ {2,}/g, ' ').trim();
 }
 
+const WIDTH_MIN = 50;
+const WIDTH_MAX = 110;
+
+/** The width of a report in a terminal with this many columns: lines that are easy to read. */
+export function reportWidth(columns: number): number {
+  return Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, columns));
+}
+
 /** Breaks text at spaces into lines of at most `width` characters; a longer word gets its own line. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];

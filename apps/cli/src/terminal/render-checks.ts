@@ -1,16 +1,13 @@
 import { styleText } from 'node:util';
 import type { Catalog, CheckMetadata } from '@pagemark/checks';
-import { cut, wrap } from './plain-text.ts';
+import { cut, reportWidth, wrap } from './plain-text.ts';
 
 type RenderStyle = { width: number; color: boolean };
 type Style = 'bold' | 'gray' | 'cyan';
 
-const WIDTH_MIN = 50;
-const WIDTH_MAX = 110;
-
 /** Renders the checks by category with weight, id and title. */
 export function renderChecks(catalog: Catalog, style: RenderStyle): string {
-  const width = widthOf(style);
+  const width = reportWidth(style.width);
   const idWidth = Math.max(0, ...catalog.checks.map(({ id }) => id.length));
   const groups = catalog.categories.flatMap(({ id, title }) => {
     const own = catalog.checks.filter(({ category }) => category === id);
@@ -32,7 +29,7 @@ export function renderChecks(catalog: Catalog, style: RenderStyle): string {
 
 /** Renders one check with its description, thresholds and outcomes. */
 export function renderCheck(check: CheckMetadata, style: RenderStyle): string {
-  const width = widthOf(style);
+  const width = reportWidth(style.width);
   const indented = (text: string, at: number) => wrap(text, width - at).map((line) => ' '.repeat(at) + line);
   const thresholds = Object.entries(check.thresholds).map(([name, value]) => `    ${name} = ${value}`);
   return [
@@ -53,10 +50,6 @@ export function renderCheck(check: CheckMetadata, style: RenderStyle): string {
     `  ${paint(style, 'bold', 'Reference')}  ${paint(style, 'gray', check.reference)}`,
     '',
   ].join('\n');
-}
-
-function widthOf({ width }: RenderStyle): number {
-  return Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, width));
 }
 
 function paint({ color }: RenderStyle, name: Style, text: string): string {

@@ -17,7 +17,7 @@ import type {
   ScoredFinding,
   Verdict,
 } from '@pagemark/domain';
-import { cut, plainText, wrap } from './plain-text.ts';
+import { cut, plainText, reportWidth, wrap } from './plain-text.ts';
 
 export type TerminalReport = {
   url: string;
@@ -39,8 +39,6 @@ type Style = 'bold' | 'green' | 'yellow' | 'red' | 'blue' | 'magenta' | 'cyan' |
 type Paint = (style: Style | Style[], text: string) => string;
 
 const BAR_CELLS = 20;
-const WIDTH_MIN = 50;
-const WIDTH_MAX = 110;
 const RESULT_STYLES: Record<Result, Style> = { good: 'green', decent: 'yellow', bad: 'red' };
 const MARKS: Record<Verdict, { mark: string; style: Style }> = {
   fail: { mark: '✖', style: 'red' },
@@ -56,7 +54,7 @@ const MARKS: Record<Verdict, { mark: string; style: Style }> = {
 export function renderReport(report: TerminalReport, options: RenderOptions): string {
   const paint: Paint = (style, text) =>
     options.color ? styleText(style, text, { validateStream: false }) : text;
-  const width = Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, options.width));
+  const width = reportWidth(options.width);
   const findings = orderFindings(report.results.findings);
   const issues = findings.filter((finding) => finding.verdict === 'fail' || finding.verdict === 'warn');
   const shown = report.results.rendering?.view ?? null;

@@ -109,6 +109,14 @@ describe('pagemark audit --render', () => {
       const end = await runPagemark(['audit', `${site.url}/`, '--render', '--device', 'desktop'], settings);
       expect(end.stdout).toContain('Rendered on desktop\n');
       expect(end.stdout.replaceAll(/\s+/g, ' ')).not.toContain('it was not rendered');
+      expect(end.stdout).toContain(`What scripts change
+  ▲ Page title: Scripts change the title.
+    sent by the server: Loading
+    after scripts: Hand-made leather shoes from Porto
+`);
+      expect(end.stdout).toMatch(
+        /Main text: Scripts add \d+ of \d+ words of the text\.\n.*\n.* words, \d+ only here\n {6}• Shoes/,
+      );
       expect(end.stdout).toMatch(/LCP \d+ ms · CLS [\d.]+ · TBT \d+ ms/);
       expect(end.stdout).toMatch(/1350 × 940, throttling none, Chromium \d+/);
     },

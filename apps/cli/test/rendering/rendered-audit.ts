@@ -1,5 +1,11 @@
-import { DEVICE_VIEWPORTS, NO_VITALS, THROTTLINGS } from '@pagemark/domain';
-import type { AuditResults, RenderedFacts, ScoredFinding } from '@pagemark/domain';
+import { DEVICE_VIEWPORTS, NO_VITALS, SCRIPT_CHANGE_TITLES, THROTTLINGS } from '@pagemark/domain';
+import type {
+  AuditResults,
+  RenderedFacts,
+  ScoredFinding,
+  ScriptChange,
+  ScriptChangeId,
+} from '@pagemark/domain';
 
 /** A finding of a check that failed. */
 export const failedFinding = (id: string, readsDocument: boolean): ScoredFinding => ({
@@ -74,11 +80,26 @@ export const auditResults = (changes: Partial<AuditResults> = {}): AuditResults 
 });
 
 /** The results of the same page, rendered on a phone. */
-export const renderedResults = (page: Partial<RenderedFacts> = {}): AuditResults =>
+export const renderedResults = (
+  page: Partial<RenderedFacts> = {},
+  scriptChanges: readonly ScriptChange[] = [],
+): AuditResults =>
   auditResults({
     rendering: {
       view: 'mobile',
       devices: [{ device: 'mobile', ok: true, page: { ...RENDERED_FACTS, ...page } }],
-      scriptChanges: [],
+      scriptChanges,
     },
   });
+
+/** A difference that scripts make. */
+export const scriptChange = (id: ScriptChangeId, raw: string[], rendered: string[]): ScriptChange => ({
+  id,
+  title: SCRIPT_CHANGE_TITLES[id],
+  verdict: 'warn',
+  severity: 'medium',
+  message: 'Scripts change it.',
+  recommendation: 'Send it.',
+  raw: { count: raw.length, others: raw.length, values: raw },
+  rendered: { count: rendered.length, others: rendered.length, values: rendered },
+});

@@ -166,6 +166,9 @@ describe('a report of a page of scripts', () => {
       expect(moment.headers.get('content-type')).toBe('image/jpeg');
       await expectThumbnail(report.id);
       await expectPrinted(`${shared}.pdf`);
+      expect(await (await fetch(`${shared}.csv`)).text()).toMatch(
+        /"title","script_changes","Page title",.*,"rendered","mobile",".*","Warm shoes"\r\n/,
+      );
       for (const frame of ['10', '-1', 'x', '1&frame=2']) {
         const { status } = await fetch(`${shared}/screenshots/mobile?frame=${frame}`);
         expect([frame, status]).toEqual([frame, 404]);

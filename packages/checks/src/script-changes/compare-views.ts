@@ -3,6 +3,7 @@ import type { ChangedValues, ScriptChange } from '@pagemark/domain';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { pluralize } from '../definition/pluralize.ts';
 import { hasMain, mainWords, totalOf, wordsBeyond } from './main-text.ts';
+import { passagesBeyond } from './passages.ts';
 import { pageViewOf } from './page-view.ts';
 import type { PageView } from './page-view.ts';
 
@@ -176,8 +177,8 @@ function textChange(raw: PageFacts, rendered: PageFacts): Change | null {
       ? `Scripts add ${added} of ${pluralize(to, 'word')} of the text.`
       : `Scripts remove ${removed} of ${pluralize(from, 'word')} of the text.`,
     recommendation: 'Render the text on the server, so that it is in the HTML.',
-    raw: { count: from, others: removed, values: [] },
-    rendered: { count: to, others: added, values: [] },
+    raw: { count: from, others: removed, values: passagesBeyond(raw, isMainOnly, after) },
+    rendered: { count: to, others: added, values: passagesBeyond(rendered, isMainOnly, before) },
   };
 }
 

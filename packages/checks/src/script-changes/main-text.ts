@@ -26,9 +26,9 @@ const DIALOG_IDS: readonly string[] = [
 
 /** The words of the main element, or of the whole page when only one view has one; dialogs do not count. */
 export function mainWords(page: PageFacts, isMainOnly: boolean): WordCounts {
-  const [main] = mainElements(page);
+  const main = isMainOnly ? mainElement(page) : null;
   const counts = new Map<string, number>();
-  count(counts, isMainOnly && main !== undefined ? textContent(main) : page.visibleText(), 1);
+  count(counts, main === null ? page.visibleText() : textContent(main), 1);
   for (const dialog of isMainOnly ? [] : dialogsOf(page)) count(counts, textContent(dialog), -1);
   return counts;
 }
@@ -38,6 +38,11 @@ export function hasMain(page: PageFacts): boolean {
   return mainElements(page).some((main) => textContent(main).trim() !== '');
 }
 
+/** The first main element; null when the page has none. */
+export function mainElement(page: PageFacts): Element | null {
+  return mainElements(page)[0] ?? null;
+}
+
 function mainElements(page: PageFacts): Element[] {
   const byRole = page
     .withAttribute('role')
@@ -45,14 +50,15 @@ function mainElements(page: PageFacts): Element[] {
   return [...page.tagged('main'), ...byRole].filter((element) => page.isRendered(element));
 }
 
-function dialogsOf(page: PageFacts): Element[] {
+/** The dialogs of the page that are not within another one. */
+export function dialogsOf(page: PageFacts): ReadonlySet<Element> {
   const byRole = page
     .withAttribute('role')
     .filter((element) => /^(?:alert)?dialog$/.test(attribute(element, 'role')?.trim() ?? ''));
   const byId = DIALOG_IDS.flatMap((id) => page.byId(id));
   const all = new Set([...page.tagged('dialog'), ...byRole, ...byId].filter((each) => page.isRendered(each)));
   // One within another counts once.
-  return [...all].filter((each) => !hasParentIn(each, all));
+  return new Set([...all].filter((each) => !hasParentIn(each, all)));
 }
 
 function hasParentIn(element: Element, others: ReadonlySet<Element>): boolean {
@@ -64,12 +70,14 @@ function hasParentIn(element: Element, others: ReadonlySet<Element>): boolean {
 }
 
 function count(counts: Map<string, number>, text: string, step: 1 | -1): void {
-  let words = 0;
-  for (const [word] of text.matchAll(WORD)) {
-    if (++words > WORDS_MAX) return;
-    const key = word.toLowerCase();
-    counts.set(key, Math.max(0, (counts.get(key) ?? 0) + step));
-  }
+  for (const word of wordsIn(text)) counts.set(word, Math.max(0, (counts.get(word) ?? 0) + step));
+}
+
+/** The words of a text, in lowercase: at most 100,000. */
+export function wordsIn(text: string): string[] {
+  const words: string[] = [];
+  for (const [word] of text.matchAll(WORD)) if (words.push(word.toLowerCase()) === WORDS_MAX) break;
+  return words;
 }
 
 /** How many words there are in all. */

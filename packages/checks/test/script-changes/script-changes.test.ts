@@ -58,4 +58,50 @@ describe('a change', () => {
     const [change] = changesOf(inBody('<div id=root></div>'), inBody(words(120)));
     expect(change).toMatchObject({ message: 'Scripts add 120 of 120 words of the text.', severity: 'high' });
   });
+
+  it('has passages of the text that only one view has, in both', () => {
+    const raw = `<h1>Shoes</h1><p>Loading the <b>list</b> of shoes …</p>${words(60)}`;
+    const rendered = `<h1>Shoes</h1>${words(60)}<ul><li>Boots for <i>rain</i></li></ul><p>${'Sewn by hand. '.repeat(30)}</p>`;
+    const [change] = changesOf(inBody(raw), inBody(rendered));
+    expect(change?.raw.values).toEqual(['Loading the list of shoes …']);
+    expect(change?.rendered.values).toEqual([
+      'Boots for rain',
+      `${'Sewn by hand. '.repeat(30).slice(0, 199)}…`,
+    ]);
+  });
+
+  it('has the five passages with the most words, in the order of the page', () => {
+    const paragraphs = Array.from({ length: 9 }, (_, at) => `<p>part${at} ${'long '.repeat(40 + at)}</p>`);
+    const [change] = changesOf(inBody(''), inBody(paragraphs.toReversed().join('')));
+    const parts = change?.rendered.values.map((value) => value.split(' ', 1)[0]);
+    expect(parts).toEqual(['part8', 'part7', 'part6', 'part5', 'part4']);
+  });
+
+  it.each([
+    ['a hidden part', `<div hidden>${words(60, 500)}</div>`],
+    ['a dialog', `<div role=dialog>${words(60, 500)}</div>`],
+    ['a script', `<script>${words(60, 500)}</script>`],
+    ['a paragraph that both have', words(60)],
+  ])('has no passage of %s', (_what, html) => {
+    const added = `<p>${'Boots for rain. '.repeat(20)}</p>`;
+    const [change] = changesOf(
+      inBody(words(60)),
+      inBody(html === words(60) ? html + added : words(60) + html + added),
+    );
+    expect(change?.rendered.values).toEqual([expect.stringMatching(/^Boots/)]);
+  });
+
+  it('has passages of the main element only, when both views have one', () => {
+    const main = `<main>${words(60)}${words(80, 300)}</main><p>Beside it, ${'other '.repeat(80)}</p>`;
+    const [change] = changesOf(inBody(`<main>${words(60)}</main>`), inBody(main));
+    expect(change?.rendered.values).toHaveLength(1);
+    expect(change?.rendered.values[0]).toMatch(/^word300 /);
+  });
+
+  it('keeps passages well-formed, however deep or long the text is', () => {
+    const deep =
+      '<div>'.repeat(300) + '\u{1F45F} '.repeat(99) + '\u{1F45F}x'.repeat(300) + '</div>'.repeat(300);
+    const [change] = changesOf(inBody(''), inBody(deep + words(60)));
+    expect(change?.rendered.values.every((value) => value.isWellFormed() && value.length <= 200)).toBe(true);
+  });
 });

@@ -1635,20 +1635,20 @@ export type ScriptChange = {
   recommendation: string;
   /** In the HTML that the server sent. */
   raw: {
-    /** How many there are in this view. */
+    /** How many there are in this view; of the main text, its words. */
     count: number;
     /** How many of them the other view does not have. */
     others: number;
-    /** The value, or the first 10 items of a list that only this view has. Text from the audited page. */
+    /** The value; of a list, the first 10 items that only this view has; of the main text, up to 5 passages that only this view has, of at most 200 characters. Text from the audited page. */
     values: (string)[];
   };
   /** After scripts ran. */
   rendered: {
-    /** How many there are in this view. */
+    /** How many there are in this view; of the main text, its words. */
     count: number;
     /** How many of them the other view does not have. */
     others: number;
-    /** The value, or the first 10 items of a list that only this view has. Text from the audited page. */
+    /** The value; of a list, the first 10 items that only this view has; of the main text, up to 5 passages that only this view has, of at most 200 characters. Text from the audited page. */
     values: (string)[];
   };
 };

@@ -22,8 +22,9 @@ export const SCRIPT_CHANGE_TITLES = {
 export type ScriptChangeId = keyof typeof SCRIPT_CHANGE_TITLES;
 
 /**
- * One view of what scripts change. `count`: how many there are in this view. `values`: the value itself; of lists, those
- * that only this view has, at most 10 of at most 300 characters each. `others`: how many only this view has.
+ * One view of what scripts change. `count`: how many there are in this view; of the main text, its words. `values`: the value itself; of
+ * lists, those that only this view has, at most 10 of at most 300 characters each; of the main text, passages that only this view has, at
+ * most 5 of at most 200 characters each. `others`: how many only this view has.
  */
 export type ChangedValues = { count: number; others: number; values: string[] };
 

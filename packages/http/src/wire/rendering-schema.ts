@@ -198,12 +198,12 @@ const FailedRendering = z
 
 /** The renderings of a run. */
 const ChangedValues = z.strictObject({
-  count: Count.describe('How many there are in this view.'),
+  count: Count.describe('How many there are in this view; of the main text, its words.'),
   others: Count.describe('How many of them the other view does not have.'),
   values: z
     .array(z.string())
     .describe(
-      'The value, or the first 10 items of a list that only this view has. Text from the audited page.',
+      'The value; of a list, the first 10 items that only this view has; of the main text, up to 5 passages that only this view has, of at most 200 characters. Text from the audited page.',
     ),
 });
 

@@ -32,6 +32,18 @@ it('shows what only one view has, and how much there is in all', () => {
   expect(text).toContain('2 in total 14 in total, 12 only here https://www.example.com/a 11 more');
 });
 
+it('shows how much text each view has, and passages that only one has', () => {
+  const text = {
+    ...TITLE_CHANGE,
+    id: 'main_text',
+    raw: { count: 40, others: 9, values: ['Loading <the> list'] },
+    rendered: { count: 900, others: 880, values: ['Boots for rain', 'Sewn by hand\u202E'] },
+  };
+  expect(textOf({ results: { rendering: { script_changes: [text] } } })).toContain(
+    '40 words, 9 only here Loading &lt;the&gt; list 900 words, 880 only here Boots for rain Sewn by hand\uFFFD ',
+  );
+});
+
 it('is empty without differences, without a rendering and without results', () => {
   expect(textOf({ results: { rendering: { script_changes: [] } } })).toBe('');
   expect(textOf({ results: { rendering: null } })).toBe('');

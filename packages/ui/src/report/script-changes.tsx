@@ -35,10 +35,10 @@ export function ScriptChanges({
                 <span className={styles['soft']}>{`${visibleText(message)} ${recommendation}`}</span>
               </th>
               <td data-label="Sent by the server">
-                <Values values={raw} />
+                <Values values={raw} unit={unitOf(id)} />
               </td>
               <td data-label="After scripts">
-                <Values values={rendered} />
+                <Values values={rendered} unit={unitOf(id)} />
               </td>
             </tr>
           ))}
@@ -48,16 +48,23 @@ export function ScriptChanges({
   );
 }
 
+/** What the counts of a difference are of. Of words, the values are passages, which are not counted. */
+function unitOf(id: string): 'words' | 'in total' {
+  return id === 'main_text' ? 'words' : 'in total';
+}
+
+type ValuesProps = { values: ChangedValues; unit: ReturnType<typeof unitOf> };
+
 /** The value, or what only this view has. */
-function Values({ values: { count, others, values } }: { values: ChangedValues }) {
+function Values({ values: { count, others, values }, unit }: ValuesProps) {
   if (count === 0) return <span className={styles['soft']}>None</span>;
-  const more = others - values.length;
+  const more = unit === 'words' ? 0 : others - values.length;
   return (
     <>
       {count > 1 && (
         <span
           className={styles['soft']}
-        >{`${count} in total${others === 0 ? '' : `, ${others} only here`}`}</span>
+        >{`${count} ${unit}${others === 0 ? '' : `, ${others} only here`}`}</span>
       )}
       {values.length > 0 && (
         <ul>

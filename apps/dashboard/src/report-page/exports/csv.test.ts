@@ -58,8 +58,8 @@ describe('the CSV of a report', () => {
 
   it('leaves other text and numbers unchanged', () => {
     expect(csvOf('The title, "Shoes", is = too short.')).toBe(
-      '\ufeffid,category,title,verdict,outcome,severity,weight,points_lost,message,recommendation,occurrences,evidence,reference_url,view,device\r\n' +
-        '"document-title","seo","Title","fail","missing","high",10,13.33,"The title, ""Shoes"", is = too short.","",1,"<head> | head","https://example.com/","raw",""\r\n',
+      '\ufeffid,category,title,verdict,outcome,severity,weight,points_lost,message,recommendation,occurrences,evidence,reference_url,view,device,raw_values,rendered_values\r\n' +
+        '"document-title","seo","Title","fail","missing","high",10,13.33,"The title, ""Shoes"", is = too short.","",1,"<head> | head","https://example.com/","raw","","",""\r\n',
     );
   });
 
@@ -67,9 +67,28 @@ describe('the CSV of a report', () => {
     const findings = [{ ...findingOf('a'), readsDocument: true }, findingOf('b')];
     const results = { findings, rendering: { view: 'mobile' } } as unknown as AuditResults;
     const rows = toCsv(results).trimEnd().split('\r\n').slice(1);
-    expect(rows.map((row) => row.split(',').slice(-2))).toEqual([
+    expect(rows.map((row) => row.split(',').slice(-4, -2))).toEqual([
       ['"rendered"', '"mobile"'],
       ['"raw"', '""'],
     ]);
+  });
+
+  it('has a row for each difference that scripts make, with the values of both views', () => {
+    const change = {
+      id: 'main_text',
+      title: 'Main text',
+      verdict: 'warn',
+      severity: 'medium',
+      message: 'Scripts add 60 of 100 words of the text.',
+      recommendation: 'Render it.',
+      raw: { count: 41, others: 1, values: ['=Loading'] },
+      rendered: { count: 100, others: 60, values: ['Boots', '"Rain"'] },
+    };
+    const rendering = { view: 'desktop', devices: [], scriptChanges: [change] };
+    const rows = toCsv({ findings: [findingOf('a')], rendering } as unknown as AuditResults).split('\r\n');
+    expect(rows[2]).toBe(
+      '"main_text","script_changes","Main text","warn","","medium",0,0,"Scripts add 60 of 100 words of the text.","Render it.",61,"","",' +
+        `"rendered","desktop","'=Loading","Boots\n""Rain"""`,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { findingView, orderFindings } from '@pagemark/domain';
 import { BYTE_ORDER_MARK, csvRow } from '@pagemark/http/wire';
-import type { AuditResults, EvidenceItem, RenderDevice, ScoredFinding } from '@pagemark/domain';
+import type { AuditResults, EvidenceItem, RenderDevice, ScoredFinding, ScriptChange } from '@pagemark/domain';
 
 const HEADER = [
   'id',
@@ -18,13 +18,21 @@ const HEADER = [
   'reference_url',
   'view',
   'device',
+  'raw_values',
+  'rendered_values',
 ];
 
-/** Formats the findings of a report as CSV (RFC 4180) in UTF-8, one row per check, in the order of the report; only the header without results. No text cell is a formula or has control characters. */
+/**
+ * Formats the findings of a report as CSV (RFC 4180) in UTF-8, one row per check, in the order of the report, then one per difference
+ * that scripts make, with the values of both views; only the header without results. No text cell is a formula or has control characters.
+ */
 export function toCsv(results: AuditResults | null): string {
   const device = results?.rendering?.view ?? null;
-  const rows = orderFindings(results?.findings ?? []).map((finding) => csvRow(cellsOf(finding, device)));
-  return `${BYTE_ORDER_MARK}${HEADER.join(',')}\r\n${rows.join('')}`;
+  const rows = [
+    ...orderFindings(results?.findings ?? []).map((finding) => cellsOf(finding, device)),
+    ...(results?.rendering?.scriptChanges ?? []).map((change) => changeCells(change, device)),
+  ];
+  return `${BYTE_ORDER_MARK}${HEADER.join(',')}\r\n${rows.map(csvRow).join('')}`;
 }
 
 /** `device`: the one whose document the checks read; null when the page was not rendered. */
@@ -61,6 +69,34 @@ function cellsOf(finding: ScoredFinding, device: RenderDevice | null): (string |
     reference,
     read.view,
     read.device ?? '',
+    '',
+    '',
+  ];
+}
+
+/** A difference is a finding outside of the score, in a category of its own. */
+function changeCells(
+  { id, title, verdict, severity, message, recommendation, raw, rendered }: ScriptChange,
+  device: RenderDevice | null,
+): (string | number)[] {
+  return [
+    id,
+    'script_changes',
+    title,
+    verdict,
+    '',
+    severity,
+    0,
+    0,
+    message,
+    recommendation,
+    raw.others + rendered.others,
+    '',
+    '',
+    'rendered',
+    device ?? '',
+    raw.values.join('\n'),
+    rendered.values.join('\n'),
   ];
 }
 

@@ -5,6 +5,7 @@ import {
   LighthousePanel,
   PageMetrics,
   ScoreSummary,
+  ScriptChanges,
 } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -54,6 +55,7 @@ export function OldRun({ report, runId }: Props) {
                 rendering={results.rendering}
                 fileUrl={(device) => `/reports/${id}/lighthouse/${device}?run=${runId}`}
               />
+              <ScriptChanges results={results} />
               <PageMetrics fetch={results.fetch} checks={results.checks} />
             </>
           )}

@@ -1,0 +1,78 @@
+import { isElement, isText } from '@pagemark/html/facts/element';
+import type { ChildNode, Element } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { INLINE, NO_TEXT } from '@pagemark/html/facts/tag-traits';
+import { collapseWhitespace } from '@pagemark/html/facts/text-content';
+import { dialogsOf, mainElement, wordsIn } from './main-text.ts';
+import type { WordCounts } from './main-text.ts';
+
+const PASSAGES_MAX = 5;
+const PASSAGE_CHARACTERS_MAX = 200;
+/** Of the words of a block, the share that only this view has. */
+const OWN_SHARE_MIN = 0.5;
+const NODES_MAX = 50_000;
+const BLOCK_CHARACTERS_MAX = 10_000;
+
+/**
+ * Blocks of the text that `other` does not have, such as paragraphs and headings: those with the most words, at most 5, in the order
+ * of the page, each at most 200 characters. The text is that of `mainWords`.
+ */
+export function passagesBeyond(page: PageFacts, isMainOnly: boolean, other: WordCounts): string[] {
+  const left = new Map(other);
+  const own = textBlocks(page, isMainOnly).flatMap((text, at) => {
+    const words = wordsIn(text);
+    const added = words.filter((word) => !take(left, word)).length;
+    return added > 0 && added >= words.length * OWN_SHARE_MIN ? [{ text, at, added }] : [];
+  });
+  return own
+    .toSorted((one, next) => next.added - one.added)
+    .slice(0, PASSAGES_MAX)
+    .toSorted((one, next) => one.at - next.at)
+    .map(({ text }) => shortened(text));
+}
+
+/** Takes a word of those that are left. False when there is none. */
+function take(left: Map<string, number>, word: string): boolean {
+  const times = left.get(word) ?? 0;
+  if (times > 0) left.set(word, times - 1);
+  return times > 0;
+}
+
+function shortened(text: string): string {
+  if (text.length <= PASSAGE_CHARACTERS_MAX) return text.toWellFormed();
+  return `${text.slice(0, PASSAGE_CHARACTERS_MAX - 1).toWellFormed()}…`;
+}
+
+/** The visible text of the main element or of the page without its dialogs, block by block. */
+function textBlocks(page: PageFacts, isMainOnly: boolean): string[] {
+  const main = isMainOnly ? mainElement(page) : null;
+  const root = main ?? page.body;
+  const dialogs = main === null ? dialogsOf(page) : new Set<Element>();
+  const blocks: string[] = [];
+  let block = '';
+  const end = () => {
+    const text = collapseWhitespace(block);
+    if (text !== '') blocks.push(text);
+    block = '';
+  };
+  // Null: a block begins or ends.
+  const pending: (ChildNode | null)[] = root === null ? [] : [root];
+  for (let visited = 0; pending.length > 0 && visited < NODES_MAX; visited++) {
+    const node = pending.pop() ?? null;
+    if (node === null) end();
+    else if (isText(node)) block = (block + node.value).slice(0, BLOCK_CHARACTERS_MAX);
+    else if (
+      isElement(node) &&
+      (node.traits & NO_TEXT) === 0 &&
+      page.isRendered(node) &&
+      !dialogs.has(node)
+    ) {
+      const isBlock = (node.traits & INLINE) === 0;
+      if (isBlock) pending.push(null);
+      pending.push(...node.childNodes.toReversed());
+      if (isBlock) pending.push(null);
+    }
+  }
+  end();
+  return blocks;
+}
