@@ -76,9 +76,9 @@ test('all reports of a list are a file of CSV, whatever its page', async () => {
   expect(headers.get('content-disposition')).toBe('attachment; filename="reports.csv"');
   const [header, first, ...rest] = text.trimEnd().split('\r\n');
   expect(header).toBe(
-    'url,title,project,status,result,score,privacy,error,generated_at,created_at,report,lighthouse_device,lighthouse_performance,lighthouse_accessibility,lighthouse_best_practices,lighthouse_seo,lighthouse_first_contentful_paint,lighthouse_largest_contentful_paint,lighthouse_total_blocking_time,lighthouse_cumulative_layout_shift,lighthouse_speed_index',
+    'url,title,project,status,result,score,privacy,error,generated_at,created_at,report,lighthouse_device,lighthouse_performance,lighthouse_accessibility,lighthouse_best_practices,lighthouse_seo,lighthouse_first_contentful_paint,lighthouse_largest_contentful_paint,lighthouse_total_blocking_time,lighthouse_cumulative_layout_shift,lighthouse_speed_index,rendered_device,lcp_ms,fcp_ms,cls,tbt_ms,ttfb_ms',
   );
-  expect(first).toMatch(/^"https:\/\/a\.example\/=1\+1",.*,"http[^"]*\/reports\/[^"]*"(,""){10}$/);
+  expect(first).toMatch(/^"https:\/\/a\.example\/=1\+1",.*,"http[^"]*\/reports\/[^"]*"(,""){16}$/);
   expect(rest).toHaveLength(11);
   const bad = await send('GET', '/api/v1/reports?sort_by=nothing', accept);
   expect(bad.status).toBe(422);

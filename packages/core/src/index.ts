@@ -68,7 +68,7 @@ export type { ReportOutcome } from './use-cases/reports/for-each-report.ts';
 export * from './use-cases/reports/open-report.ts';
 export * from './use-cases/reports/report-watch.ts';
 export * from './use-cases/reports/reports.ts';
-export type { WithLighthouse } from './use-cases/with-lighthouse.ts';
+export type { WithMeasurements } from './use-cases/with-measurements.ts';
 export * from './use-cases/retention/retention-policy.ts';
 export * from './use-cases/retention/retention.ts';
 export * from './use-cases/runs/audit-url.ts';

@@ -165,6 +165,10 @@ describe('a report of a page of scripts', () => {
       const moment = await fetch(`${shared}/screenshots/mobile?frame=1`);
       expect(moment.headers.get('content-type')).toBe('image/jpeg');
       await expectThumbnail(report.id);
+      const csv = await fetch(`${service.origin}/api/v1/reports`, {
+        headers: { authorization: `Bearer ${KEY}`, accept: 'text/csv' },
+      });
+      expect(await csv.text()).toMatch(/,"mobile",[\d.]+,[\d.]+,[\d.]+,[\d.]+,[\d.]+\r\n/);
       await expectPrinted(`${shared}.pdf`);
       expect(await (await fetch(`${shared}.csv`)).text()).toMatch(
         /"title","script_changes","Page title",.*,"rendered","mobile",".*","Warm shoes"\r\n/,

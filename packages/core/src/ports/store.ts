@@ -18,6 +18,7 @@ import type {
   ReportListQuery,
   RunFailure,
   RunProgress,
+  ShownVitals,
   SiteIcon,
 } from '@pagemark/domain';
 import type { ActivityStore, Actor } from './activity-store.ts';
@@ -138,6 +139,11 @@ export type ReportStore = {
   getDetail(accountId: number, id: string): Promise<ReportDetail | null>;
   /** An image of the result that the report shows; null when there is none. */
   getImage(accountId: number, id: string, place: ImagePlace): Promise<StoredImageFile | null>;
+  /**
+   * The Web Vitals of the results that reports show, by report; those that were not rendered are left out. Reads the whole results,
+   * one after another.
+   */
+  vitalsOf(accountId: number, ids: readonly string[]): Promise<ReadonlyMap<string, ShownVitals>>;
   /** Throws AppError `validation_failed` for a cursor of another list. */
   list(accountId: number, query: ReportListQuery): Promise<ListPage<Report>>;
   change(accountId: number, id: string, change: ReportChange, version: number | null): Promise<ChangeOutcome>;

@@ -5,6 +5,7 @@ import type { RunSpread } from './run-spread.ts';
 import type { FilmstripFrame, PageImage, RenderedPage } from './rendered-page.ts';
 import type { RefusedTarget } from './rendered-request.ts';
 import type { ScriptChange } from './script-change.ts';
+import type { WebVitals } from './web-vitals.ts';
 
 /** The size of an image that is stored beside the results. */
 export type StoredImage = Omit<PageImage, 'bytes'>;
@@ -36,6 +37,16 @@ export type RenderingResults = {
   devices: DeviceRendering[];
   scriptChanges: readonly ScriptChange[];
 };
+
+/** The Web Vitals of a rendering, and the device that they are of. */
+export type ShownVitals = { device: RenderDevice; vitals: WebVitals };
+
+/** The vitals of the device whose document the checks read, or of the first that was rendered; null when none was. */
+export function shownVitals({ view, devices }: RenderingResults): ShownVitals | null {
+  const rendered = devices.flatMap((each) => (each.ok ? [each] : []));
+  const shown = rendered.find(({ device }) => device === view) ?? rendered[0];
+  return shown === undefined ? null : { device: shown.device, vitals: shown.page.vitals };
+}
 
 /** The number of the thumbnail among the images of a run, after those of the filmstrip. */
 export const THUMBNAIL_FRAME = 9;

@@ -1,5 +1,5 @@
-import type { LabOutcome, RenderDevice, Report } from '@pagemark/domain';
-import { lighthouseFailure } from '@pagemark/domain';
+import type { LabOutcome, RenderDevice, Report, ShownVitals } from '@pagemark/domain';
+import { lighthouseFailure, NO_VITALS } from '@pagemark/domain';
 import { expect, test } from 'vitest';
 import { pagesCsv, reportsCsv } from './csv-files.ts';
 
@@ -42,20 +42,54 @@ const audited = (device: RenderDevice, performance: number | null): LabOutcome =
   };
 };
 
+/** The row of a report in both files, without quotes; each has as many cells as the header. */
+async function rowsOf(lighthouse: LabOutcome[], vitals: ShownVitals | null): Promise<string[]> {
+  const reports = async function* () {
+    yield { report: REPORT, previousScore: null, lighthouse, vitals };
+  };
+  const rows: string[] = [];
+  for (const csv of [reportsCsv, pagesCsv]) {
+    let text = '';
+    for await (const chunk of csv(reports(), 'https://pagemark.example')) text += chunk;
+    const [header = '', row = ''] = text.trimEnd().split('\r\n');
+    expect(row.split(',')).toHaveLength(header.split(',').length);
+    rows.push(row.replaceAll('"', ''));
+  }
+  return rows;
+}
+
 test.each([
   ['without an audit', [], ',,,,,,,,,'],
   ['whose audit failed', [failed('mobile')], ',,,,,,,,,'],
   ['of both devices', [audited('desktop', 99), audited('mobile', 64)], 'mobile,64,,96,,,1234.5,,0.02,'],
   ['of a desktop', [failed('mobile'), audited('desktop', null)], 'desktop,,,96,,,1234.5,,0.02,'],
 ])('a report %s has the columns of Lighthouse', async (_name, lighthouse, cells) => {
-  const rows = async function* () {
-    yield { report: REPORT, previousScore: null, lighthouse };
-  };
-  for (const csv of [reportsCsv, pagesCsv]) {
-    let text = '';
-    for await (const chunk of csv(rows(), 'https://pagemark.example')) text += chunk;
-    const [header = '', row = ''] = text.trimEnd().split('\r\n');
-    expect(row.replaceAll('"', '').endsWith(`/reports/an-id,${cells}`)).toBe(true);
-    expect(row.split(',')).toHaveLength(header.split(',').length);
-  }
+  for (const row of await rowsOf(lighthouse, null))
+    expect(row.endsWith(`/reports/an-id,${cells},,,,,,`)).toBe(true);
+});
+
+const MEASURED = {
+  ...NO_VITALS,
+  timeToFirstByteMs: 21.5,
+  firstContentfulPaintMs: 108,
+  largestContentfulPaint: {
+    atMs: 1_840,
+    element: null,
+    url: null,
+    phases: {
+      timeToFirstByteMs: 0,
+      resourceLoadDelayMs: 0,
+      resourceLoadDurationMs: 0,
+      elementRenderDelayMs: 0,
+    },
+  },
+  cumulativeLayoutShift: { score: 0.021, shifts: [] },
+};
+
+test.each([
+  ['that was not rendered', null, ',,,,,'],
+  ['that was measured', { device: 'mobile', vitals: MEASURED }, 'mobile,1840,108,0.021,,21.5'],
+  ['without a value', { device: 'desktop', vitals: NO_VITALS }, 'desktop,,,,,'],
+] as const)('a report %s has the columns of the Web Vitals', async (_name, vitals, cells) => {
+  for (const row of await rowsOf([], vitals)) expect(row.endsWith(`,,,,,,,,,,${cells}`)).toBe(true);
 });

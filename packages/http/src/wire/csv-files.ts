@@ -1,6 +1,6 @@
-import type { ComparedPage, IssueReport, OmittedRejects, WithLighthouse } from '@pagemark/core';
+import type { ComparedPage, IssueReport, OmittedRejects, WithMeasurements } from '@pagemark/core';
 import { LIGHTHOUSE_METRICS } from '@pagemark/domain';
-import type { ImportReject, LabOutcome, ProjectIssue, Report } from '@pagemark/domain';
+import type { ImportReject, LabOutcome, ProjectIssue, Report, ShownVitals } from '@pagemark/domain';
 import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
 import { toIssueBody } from './issue.ts';
 import { reportUrl, toTimestamp } from './report.ts';
@@ -66,9 +66,26 @@ function lighthouseCells(outcomes: readonly LabOutcome[]): Cells {
   return [shown.device, ...LIGHTHOUSE_IDS.map((id) => values.get(id) ?? '')];
 }
 
-/** Reports, without their results but those of Lighthouse. */
+/** Those of Pagemark's own rendering, with their names in JSON. */
+const VITALS_COLUMNS = ['rendered_device', 'lcp_ms', 'fcp_ms', 'cls', 'tbt_ms', 'ttfb_ms'];
+
+/** The Web Vitals of a page; empty when it was not rendered, and where a value was not measured. */
+function vitalsCells(shown: ShownVitals | null): Cells {
+  if (shown === null) return VITALS_COLUMNS.map(() => '');
+  const { device, vitals } = shown;
+  const values = [
+    vitals.largestContentfulPaint?.atMs,
+    vitals.firstContentfulPaintMs,
+    vitals.cumulativeLayoutShift?.score,
+    vitals.totalBlockingTimeMs,
+    vitals.timeToFirstByteMs,
+  ];
+  return [device, ...values.map((value) => value ?? '')];
+}
+
+/** Reports, without their results but their Web Vitals and those of Lighthouse. */
 export function reportsCsv(
-  reports: AsyncIterable<WithLighthouse<{ report: Report }>>,
+  reports: AsyncIterable<WithMeasurements<{ report: Report }>>,
   baseUrl: string,
 ): AsyncGenerator<string> {
   const header = [
@@ -84,8 +101,9 @@ export function reportsCsv(
     'created_at',
     'report',
     ...LIGHTHOUSE_COLUMNS,
+    ...VITALS_COLUMNS,
   ];
-  return csvOf(header, reports, ({ report, lighthouse }) => [
+  return csvOf(header, reports, ({ report, lighthouse, vitals }) => [
     report.url,
     report.title ?? '',
     report.project,
@@ -98,6 +116,7 @@ export function reportsCsv(
     timeOf(report.createdAtMs),
     reportUrl(report.id, baseUrl),
     ...lighthouseCells(lighthouse),
+    ...vitalsCells(vitals),
   ]);
 }
 
@@ -116,9 +135,9 @@ export function issueReportsCsv(found: AsyncIterable<IssueReport>, baseUrl: stri
   ]);
 }
 
-/** Pages of a project, with the results of Lighthouse, and by how much the latest result changed the score of each. */
+/** Pages of a project, with their Web Vitals and the results of Lighthouse, and by how much the latest result changed the score of each. */
 export function pagesCsv(
-  pages: AsyncIterable<WithLighthouse<ComparedPage>>,
+  pages: AsyncIterable<WithMeasurements<ComparedPage>>,
   baseUrl: string,
 ): AsyncGenerator<string> {
   const header = [
@@ -130,8 +149,9 @@ export function pagesCsv(
     'generated_at',
     'report',
     ...LIGHTHOUSE_COLUMNS,
+    ...VITALS_COLUMNS,
   ];
-  return csvOf(header, pages, ({ report, previousScore, lighthouse }) => [
+  return csvOf(header, pages, ({ report, previousScore, lighthouse, vitals }) => [
     report.url,
     report.title ?? '',
     report.result ?? '',
@@ -140,6 +160,7 @@ export function pagesCsv(
     timeOf(report.generatedAtMs),
     reportUrl(report.id, baseUrl),
     ...lighthouseCells(lighthouse),
+    ...vitalsCells(vitals),
   ]);
 }
 

@@ -53,3 +53,10 @@ function toEntry([name, value]: [string, unknown]): [string, unknown] {
 export function hexOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
 }
+
+/** Whether the id of a report is among these: a JSON array of hexadecimal digits. */
+export function isReportAmong(ids: unknown, engine: Engine): RawBuilder<unknown> {
+  return engine === 'sqlite'
+    ? sql`reports.id in (select unhex(value) from json_each(${ids}))`
+    : sql`reports.id in (select value::uuid from json_array_elements_text(${ids}::json))`;
+}

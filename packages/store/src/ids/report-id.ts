@@ -49,6 +49,11 @@ export function idOf(text: string): Uint8Array {
   return parseReportId(text) ?? new Uint8Array(ID_BYTES);
 }
 
+/** The ids of reports as a JSON array of hexadecimal digits, for statements. */
+export function idsJson(texts: readonly string[]): string {
+  return JSON.stringify(texts.map((text) => Buffer.from(idOf(text)).toString('hex')));
+}
+
 /** The text of a UUID's 16 bytes. */
 export function formatReportId(id: Uint8Array): string {
   const hex = Buffer.from(id.buffer, id.byteOffset, id.byteLength).toString('hex');

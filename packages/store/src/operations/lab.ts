@@ -5,7 +5,7 @@ import type { Clock, LabClaim, LabClaimRequest, LabStore } from '@pagemark/core'
 import { LAB_STATES, LIGHTHOUSE_FAILURE_MESSAGES, RENDER_DEVICES } from '@pagemark/domain';
 import type { LabAudit, LabOutcome, LighthouseFailure, LighthouseFailureCode } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
-import { formatReportId, idOf } from '../ids/report-id.ts';
+import { formatReportId, idOf, idsJson } from '../ids/report-id.ts';
 import type { LabStateCode, ModeCode } from '../column-codes.ts';
 import {
   claimLabAudit,
@@ -69,8 +69,7 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
       return row?.body ?? null;
     },
     outcomesOf: async (accountId, reportIds) => {
-      const ids = JSON.stringify(reportIds.map((id) => Buffer.from(idOf(id)).toString('hex')));
-      const rows = await db.all(findShownLabOutcomes, { accountId, ids });
+      const rows = await db.all(findShownLabOutcomes, { accountId, ids: idsJson(reportIds) });
       return new Map(rows.map(({ id, outcomes }) => [formatReportId(id), parseOutcomes(outcomes)]));
     },
   };

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Clock, QueueLimits, ReportStore, StoredImageFile } from '@pagemark/core';
-import { RENDER_DEVICES } from '@pagemark/domain';
+import { RENDER_DEVICES, shownVitals } from '@pagemark/domain';
+import type { ShownVitals } from '@pagemark/domain';
 import type { Db } from '../db/db.ts';
-import { formatReportId, idOf } from '../ids/report-id.ts';
+import { formatReportId, idOf, idsJson } from '../ids/report-id.ts';
 import { LIST_LIMITS } from '../list/list-limits.ts';
 import type { ListLimits } from '../list/list-limits.ts';
 import { listReports } from '../list/list-reports.ts';
@@ -13,7 +15,7 @@ import {
   findReportProgress,
   lockReport,
 } from '../queries/reports.ts';
-import { findShownImage } from '../queries/runs.ts';
+import { findShownImage, findShownResults } from '../queries/runs.ts';
 import { wakeHost } from '../queue/entries.ts';
 import { urlHost } from './new-runs.ts';
 import type { SendJobs } from './new-runs.ts';
@@ -25,7 +27,7 @@ import { insertReportDeletion } from '../queries/events.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
 import { subtractFindings } from './results.ts';
-import { resultsReader } from '../results/pack-results.ts';
+import { parseResults, resultsReader } from '../results/pack-results.ts';
 import { discardFromSearch, sweepSearch } from './search-index.ts';
 
 type Options = {
@@ -79,6 +81,7 @@ export function createReportStore(
         ? null
         : { mediaType: row.mediaType as StoredImageFile['mediaType'], bytes: row.body };
     },
+    vitalsOf: (accountId, ids) => vitalsOf(db, accountId, ids),
     list: (accountId, query) => listReports(lists, accountId, query),
     change: (accountId, reportId, change, version) => {
       const request = { accountId, id: idOf(reportId), change, version, nowMs: clock.nowMs() };
@@ -117,4 +120,25 @@ const TOKEN = /[\w%]{24,}/g;
 function withoutSecrets(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname.replace(TOKEN, '…')}`.slice(0, PAGE_CHARACTERS_MAX);
+}
+
+/** Results that are in memory at a time: each is some 100 KB, and takes about a millisecond to read. */
+const RESULTS_AT_ONCE = 20;
+
+async function vitalsOf(
+  db: Db,
+  accountId: number,
+  reportIds: readonly string[],
+): Promise<Map<string, ShownVitals>> {
+  const found = new Map<string, ShownVitals>();
+  for (let at = 0; at < reportIds.length; at += RESULTS_AT_ONCE) {
+    const ids = idsJson(reportIds.slice(at, at + RESULTS_AT_ONCE));
+    for (const { id, body } of await db.all(findShownResults, { accountId, ids })) {
+      const { rendering } = parseResults(body);
+      const shown = rendering === undefined ? null : shownVitals(rendering);
+      if (shown !== null) found.set(formatReportId(id), shown);
+    }
+    await setImmediate(); // Lets other requests run between batches.
+  }
+  return found;
 }

@@ -2,6 +2,7 @@ import type { RenderRunChoice } from '@pagemark/domain';
 import { sql } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import { insertRow, selectBy, updateBy } from '../db/by-column.ts';
+import { isReportAmong } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { DevicesCode } from '../column-codes.ts';
 import { keptReport } from './reports.ts';
@@ -131,11 +132,7 @@ export const findShownLabOutcomes = sqlStatement<
 >(
   (arg, engine) => sql`select reports.id, lab_audits.outcomes
     from reports join lab_audits on lab_audits.run_seq = reports.result_run_seq
-    where reports.account_id = ${arg('accountId')} and reports.id in (${
-      engine === 'sqlite'
-        ? sql`select unhex(value) from json_each(${arg('ids')})`
-        : sql`select value::uuid from json_array_elements_text(${arg('ids')}::json)`
-    })`,
+    where reports.account_id = ${arg('accountId')} and ${isReportAmong(arg('ids'), engine)}`,
 );
 
 type LabEventArgs = {

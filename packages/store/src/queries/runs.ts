@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertNewRow, insertRow, selectBy, updateBy } from '../db/by-column.ts';
-import { isAmong, jsonRows } from '../db/json-rows.ts';
+import { isAmong, isReportAmong, jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Engine } from '../db/engine.ts';
 import type { RenderRunChoice } from '@pagemark/domain';
@@ -66,6 +66,16 @@ export const findShownImage = statement<FindImageArgs>()((db, arg) =>
     .select(['run_images.media_type as mediaType', 'run_images.body'])
     .where('run_images.device', '=', arg('device'))
     .where('run_images.frame', '=', arg('frame')),
+);
+
+/** The packed results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */
+export const findShownResults = sqlStatement<
+  { accountId: number; ids: string },
+  { id: Uint8Array; body: Uint8Array }
+>(
+  (arg, engine) => sql`select reports.id, run_results.body
+    from reports join run_results on run_results.run_seq = reports.result_run_seq
+    where reports.account_id = ${arg('accountId')} and ${isReportAmong(arg('ids'), engine)}`,
 );
 
 const LATEST = ['seq as reportSeq', 'latest_run_seq as runSeq'] as const;

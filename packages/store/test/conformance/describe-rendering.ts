@@ -1,6 +1,6 @@
 import type { Store } from '@pagemark/core';
-import { THUMBNAIL_FRAME } from '@pagemark/domain';
-import type { RunImage } from '@pagemark/domain';
+import { NO_VITALS, RENDER_DEVICES, THUMBNAIL_FRAME } from '@pagemark/domain';
+import type { RenderDevice, RenderingResults, RunImage } from '@pagemark/domain';
 import { expect, test } from 'vitest';
 import { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
 import type { TestEngine } from './test-engine.ts';
@@ -11,6 +11,16 @@ const image = (device: RunImage['device'], frame: number, text: string): RunImag
   image: { mediaType: 'image/webp', bytes: Buffer.from(text), widthPx: 1, heightPx: 1, scale: 1 },
 });
 
+/** A rendering on both devices, with the first paint of each in milliseconds. Only what is read of it. */
+const renderingOf = (paints: Record<RenderDevice, number>) =>
+  ({
+    view: 'mobile',
+    devices: RENDER_DEVICES.toReversed().map((device) => {
+      return { device, ok: true, page: { vitals: { ...NO_VITALS, firstContentfulPaintMs: paints[device] } } };
+    }),
+    scriptChanges: [],
+  }) as unknown as RenderingResults;
+
 const NEW_REPORT = {
   url: 'https://one.example/',
   project: 'one.example',
@@ -20,10 +30,10 @@ const NEW_REPORT = {
   idempotency: null,
 } as const;
 
-async function complete(store: Store, images: RunImage[]): Promise<void> {
+async function complete(store: Store, images: RunImage[], results = COMPLETED_AUDIT.results): Promise<void> {
   const [claim] = await store.queue.claim({ worker: 'w', limit: 1 });
   if (claim === undefined) throw new Error('There is no run to claim.');
-  expect(await store.runs.complete(claim, { ...COMPLETED_AUDIT, images })).toBe(true);
+  expect(await store.runs.complete(claim, { ...COMPLETED_AUDIT, results, images })).toBe(true);
 }
 
 /** Whether a report is rendered, and the images of its runs. */
@@ -112,5 +122,26 @@ export function describeRendering(engine: TestEngine): void {
     await expect(store.reports.create(accountId, NEW_REPORT)).rejects.toThrow(/stor/i);
     expect(await store.reports.delete(accountId, made.report.id, null)).toBe('deleted');
     expect(await store.reports.create(accountId, NEW_REPORT)).toMatchObject({ kind: 'created' });
+  });
+
+  test('the vitals of the shown result are those of the device that the checks read, for its account alone', async () => {
+    const { store, accountId } = await open();
+    const other = await store.accounts.ensure('b');
+    const ids: string[] = [];
+    // More than are read at once; every third page was not rendered.
+    for (let at = 0; at < 24; at++) {
+      const made = await store.reports.create(accountId, { ...NEW_REPORT, url: `https://one.example/${at}` });
+      if (made.kind !== 'created') throw new Error('It was not created.');
+      ids.push(made.report.id);
+      const rendering = at % 3 === 0 ? undefined : renderingOf({ mobile: 100 + at, desktop: 900 });
+      await complete(store, [], { ...COMPLETED_AUDIT.results, rendering });
+    }
+    const found = await store.reports.vitalsOf(accountId, ids);
+    expect(ids.map((id) => found.get(id)?.vitals.firstContentfulPaintMs ?? null)).toEqual(
+      ids.map((_id, at) => (at % 3 === 0 ? null : 100 + at)),
+    );
+    expect(found.get(ids[1] ?? '')?.device).toBe('mobile');
+    expect((await store.reports.vitalsOf(other.id, ids)).size).toBe(0);
+    expect((await store.reports.vitalsOf(accountId, ['no id'])).size).toBe(0);
   });
 }

@@ -26,6 +26,14 @@ inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "run_images" on "run_images"."run_seq" = "reports"."result_run_seq"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2 and "run_images"."device" = $3 and "run_images"."frame" = $4;
 
+-- findShownResults
+select reports.id, run_results.body
+from reports join run_results on run_results.run_seq = reports.result_run_seq
+where reports.account_id = $1 and reports.id in (
+  select value::uuid
+  from json_array_elements_text($2::json)
+);
+
 -- findTraceParent
 select "trace_parent" as "traceParent"
 from "runs"

@@ -26,6 +26,14 @@ inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "run_images" on "run_images"."run_seq" = "reports"."result_run_seq"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +? and "run_images"."device" = +? and "run_images"."frame" = +?;
 
+-- findShownResults
+select reports.id, run_results.body
+from reports join run_results on run_results.run_seq = reports.result_run_seq
+where reports.account_id = +? and reports.id in (
+  select unhex(value)
+  from json_each(+?)
+);
+
 -- findTraceParent
 select "trace_parent" as "traceParent"
 from "runs"

@@ -1,10 +1,9 @@
 import type { ListPage, ListPageTreeInput, PageTreeNode, TreePosition } from '@pagemark/domain';
-import type { LabStore } from '../../ports/lab-store.ts';
 import type { ComparedPage, PageTreeStore } from '../../ports/page-tree-store.ts';
 import { positionOf } from '../position.ts';
 import { projectNotFound } from '../projects/project-not-found.ts';
-import { withLighthouse } from '../with-lighthouse.ts';
-import type { WithLighthouse } from '../with-lighthouse.ts';
+import { withMeasurements } from '../with-measurements.ts';
+import type { MeasurementStore, WithMeasurements } from '../with-measurements.ts';
 
 /** Pages that are read at a time. */
 const BATCH = 500;
@@ -13,17 +12,18 @@ const BATCH = 500;
 export type Pages = {
   /** The pages and directories of a directory. Throws `project_not_found`, `validation_failed`. */
   level(accountId: number, project: string, input: ListPageTreeInput): Promise<ListPage<PageTreeNode>>;
-  /** All pages below a directory, by path, each with what Lighthouse says of its result. Throws `project_not_found`. */
+  /** All pages below a directory, by path, each with what was measured of its result. Throws `project_not_found`. */
   below(
     accountId: number,
     project: string,
     path: string,
-  ): Promise<AsyncIterable<WithLighthouse<ComparedPage>>>;
+  ): Promise<AsyncIterable<WithMeasurements<ComparedPage>>>;
 };
 
-type PagePorts = { store: { pages: PageTreeStore; lab: Pick<LabStore, 'outcomesOf'> } };
+type PagePorts = { store: MeasurementStore & { pages: PageTreeStore } };
 
-export function createPages({ store: { pages, lab } }: PagePorts): Pages {
+export function createPages({ store }: PagePorts): Pages {
+  const { pages } = store;
   return {
     async level(accountId, project, input) {
       const query = { path: input.path, perPage: input.per_page, position: positionOf(input) };
@@ -38,7 +38,7 @@ export function createPages({ store: { pages, lab } }: PagePorts): Pages {
       if (first === null) throw projectNotFound();
       return (async function* () {
         for (let batch = first; batch.length > 0;) {
-          yield* await withLighthouse(lab, accountId, batch);
+          yield* await withMeasurements(store, accountId, batch);
           const last = batch.at(-1);
           batch = last === undefined || batch.length < BATCH ? [] : ((await batchAfter(last.position)) ?? []);
         }

@@ -15,8 +15,8 @@ import type { ImagePlace, ReportDetail, ReportStore, StoredImageFile } from '../
 import type { ActivityLog } from '../activity-log/activity-log.ts';
 import type { RunWaiter } from '../runs/run-waiter.ts';
 import { everyPage } from '../every-page.ts';
-import { withLighthouse } from '../with-lighthouse.ts';
-import type { WithLighthouse } from '../with-lighthouse.ts';
+import { withMeasurements } from '../with-measurements.ts';
+import type { MeasurementStore, WithMeasurements } from '../with-measurements.ts';
 import { backfillReport } from './backfill-report.ts';
 import type { ReportBackfill } from './backfill-report.ts';
 import { createReport } from './create-report.ts';
@@ -65,7 +65,10 @@ export type Reports = {
   /** Throws `validation_failed` when there is no such check. */
   list(accountId: number, input: ListReportsInput): Promise<ListPage<Report>>;
   /** All of them, in the order of the list, whatever its paging, each with what Lighthouse says of its result. */
-  all(accountId: number, input: ListReportsInput): Promise<AsyncIterable<WithLighthouse<{ report: Report }>>>;
+  all(
+    accountId: number,
+    input: ListReportsInput,
+  ): Promise<AsyncIterable<WithMeasurements<{ report: Report }>>>;
   /** Same as `create`, with the errors of `updateReport`. Waits only if a run starts. */
   update(
     accountId: number,
@@ -168,7 +171,7 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
     image: (accountId, id, place) => reports.getImage(accountId, id, place),
     lighthouseFile: (accountId, id, place) => store.lab.getFile(accountId, id, place),
     list,
-    all: (accountId, input) => allReports(list, store.lab, accountId, input),
+    all: (accountId, input) => allReports(list, store, accountId, input),
     async update(accountId, target, input, { wait, ...options } = {}) {
       const report = await updateReport(ports, accountId, target, input);
       const isRun = input.results === 1 && wait !== undefined;
@@ -188,13 +191,13 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
 
 async function allReports(
   list: Reports['list'],
-  lab: ReportPorts['store']['lab'],
+  store: MeasurementStore,
   accountId: number,
   { page: _page, cursor: _cursor, ...input }: ListReportsInput,
 ): ReturnType<Reports['all']> {
   return everyPage(async (after) => {
     const page = await list(accountId, { ...input, per_page: PER_PAGE_MAX, ...after });
     const rows = page.items.map((report) => ({ report }));
-    return { ...page, items: await withLighthouse(lab, accountId, rows) };
+    return { ...page, items: await withMeasurements(store, accountId, rows) };
   });
 }

@@ -1,0 +1,36 @@
+import type { LabOutcome, Report, ShownVitals } from '@pagemark/domain';
+import type { LabStore } from '../ports/lab-store.ts';
+import type { ReportStore } from '../ports/store.ts';
+
+/**
+ * A row of a report with what was measured of the result that it shows. `lighthouse`: what Lighthouse says of it, by device; empty
+ * without an audit. `vitals`: null when it was not rendered.
+ */
+export type WithMeasurements<Row extends { report: Report }> = Row & {
+  lighthouse: LabOutcome[];
+  vitals: ShownVitals | null;
+};
+
+export type MeasurementStore = {
+  lab: Pick<LabStore, 'outcomesOf'>;
+  reports: Pick<ReportStore, 'vitalsOf'>;
+};
+
+/** Adds to rows what was measured of the results of their reports. */
+export async function withMeasurements<Row extends { report: Report }>(
+  { lab, reports }: MeasurementStore,
+  accountId: number,
+  rows: readonly Row[],
+): Promise<WithMeasurements<Row>[]> {
+  const ids = rows.map(({ report }) => report.id);
+  // Vitals are read from whole results: only those of reports that have a picture can have them.
+  const rendered = rows.filter(({ report }) => report.thumbnail !== null).map(({ report }) => report.id);
+  const found = rows.length === 0 ? new Map<string, LabOutcome[]>() : await lab.outcomesOf(accountId, ids);
+  const vitals =
+    rendered.length === 0 ? new Map<string, ShownVitals>() : await reports.vitalsOf(accountId, rendered);
+  return rows.map((row) => ({
+    ...row,
+    lighthouse: found.get(row.report.id) ?? [],
+    vitals: vitals.get(row.report.id) ?? null,
+  }));
+}
