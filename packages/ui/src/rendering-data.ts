@@ -71,6 +71,8 @@ export type Rendered = {
     cls: number | null;
     layout_shifts: readonly LayoutShift[];
     tbt_ms: number | null;
+    /** In the order of their start. */
+    long_tasks: readonly { at_ms: number; duration_ms: number }[];
   };
   /** Null when the page was loaded once. */
   spread: RunSpread | null;

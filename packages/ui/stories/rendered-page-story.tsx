@@ -26,6 +26,7 @@ export const RENDERED: Rendered = {
     layout_shifts: [{ at_ms: 600, score: 0.021, elements: [{ selector: 'main > p' }] }],
     cls: 0.021,
     tbt_ms: 90,
+    long_tasks: [{ at_ms: 400, duration_ms: 140 }],
   },
   spread: {
     asked: 3,

@@ -117,7 +117,10 @@ async function audit(invocation: Invocation, input: string, options: Options): P
     const style = { width: terminal.width, color: terminal.stdoutHasColor, all: options.all };
     terminal.out(`${renderReport({ url, score, result, categories, results }, style)}\n`);
     const { devices, scriptChanges } = results.rendering ?? { devices: [], scriptChanges: [] };
-    for (const text of [scriptChangesText(scriptChanges, terminal.width), renderingText(devices)])
+    for (const text of [
+      scriptChangesText(scriptChanges, terminal.width),
+      renderingText(devices, terminal.width),
+    ])
       if (text !== '') terminal.out(`\n${text}`);
     if (lab !== null) terminal.out(`\n${lighthouseText(lab)}`);
   }

@@ -1,18 +1,20 @@
 import { AXE_NOTES, RENDER_END_NOTES } from '@pagemark/domain';
 import type { CodeUsage, DeviceRendering, RenderedFacts, RunSpread, ValueRange } from '@pagemark/domain';
-import { plainText } from '../terminal/plain-text.ts';
+import { plainText, reportWidth } from '../terminal/plain-text.ts';
+import { loadLines } from './load-text.ts';
 
 const REFUSED_SHOWN = 5;
 const KIB = 1_024;
 
-/** The section of the report about how the page was rendered, for a terminal. */
-export function renderingText(renderings: readonly DeviceRendering[]): string {
+/** The section of the report about how the page was rendered, for a terminal with these columns. */
+export function renderingText(renderings: readonly DeviceRendering[], columns: number): string {
+  const width = reportWidth(columns) - 2;
   return renderings
     .map((rendering) =>
       rendering.ok
         ? [
             `Rendered on ${rendering.device}`,
-            ...linesOf(rendering.page, rendering.spread).map((line) => `  ${line}`),
+            ...linesOf(rendering.page, rendering.spread, width).map((line) => `  ${line}`),
           ]
         : [
             `Not rendered on ${rendering.device}`,
@@ -23,7 +25,7 @@ export function renderingText(renderings: readonly DeviceRendering[]): string {
     .join('\n');
 }
 
-function linesOf(page: RenderedFacts, spread: RunSpread | undefined): string[] {
+function linesOf(page: RenderedFacts, spread: RunSpread | undefined, width: number): string[] {
   const { vitals, weight, environment, end, axe, refused, consoleErrors, thirdParties, code } = page;
   const { viewport, throttling, browserVersion, processorIndex } = environment;
   const shifts = vitals.cumulativeLayoutShift?.score ?? '–';
@@ -31,6 +33,7 @@ function linesOf(page: RenderedFacts, spread: RunSpread | undefined): string[] {
   return [
     `LCP ${ms(vitals.largestContentfulPaint?.atMs)} · CLS ${shifts} · TBT ${ms(vitals.totalBlockingTimeMs)} · FCP ${ms(vitals.firstContentfulPaintMs)} · TTFB ${ms(vitals.timeToFirstByteMs)}`,
     ...(spread === undefined ? [] : [spreadText(spread)]),
+    ...loadLines(page, width),
     `${weight.requests} requests, ${Math.round(weight.transferBytes / KIB)} KiB, ${thirdParties.count} third parties, ${consoleErrors.count} console errors`,
     `Unused code: ${unusedText(code.scripts)} of scripts, ${unusedText(code.styles)} of styles`,
     `${viewport.width} × ${viewport.height}, throttling ${throttling.name}, Chromium ${plainText(browserVersion)}, processor index ${processorIndex}`,

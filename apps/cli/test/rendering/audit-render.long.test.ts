@@ -118,6 +118,8 @@ describe('pagemark audit --render', () => {
         /Main text: Scripts add \d+ of \d+ words of the text\.\n.*\n.* words, \d+ only here\n {6}• Shoes/,
       );
       expect(end.stdout).toMatch(/LCP \d+ ms · CLS [\d.]+ · TBT \d+ ms/);
+      expect(end.stdout).toMatch(/ {2}Largest paint: .+\n {4}first byte \d+ ms, /);
+      expect(end.stdout).toMatch(/ {2}Failed requests: \d\n {4}• HTTP 404: http.+\/a\.png\n/);
       expect(end.stdout).toMatch(/1350 × 940, throttling none, Chromium \d+/);
     },
     TEST_MS_MAX,

@@ -1,4 +1,7 @@
+import { NO_VITALS } from '@pagemark/domain';
+import type { RenderedFacts, RenderedRequest } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
+import { renderingText } from '../../src/rendering/rendering-text.ts';
 import { scriptChangesText } from '../../src/rendering/script-changes-text.ts';
 import { earlReport } from '../../src/terminal/earl-report.ts';
 import { renderReport } from '../../src/terminal/render-report.ts';
@@ -97,5 +100,117 @@ describe('what scripts change, in a terminal', () => {
 
   it('is empty without differences', () => {
     expect(scriptChangesText([], 80)).toBe('');
+  });
+});
+
+const PHASES = {
+  timeToFirstByteMs: 24,
+  resourceLoadDelayMs: 900,
+  resourceLoadDurationMs: 800,
+  elementRenderDelayMs: 116,
+};
+const element = (selector: string) => ({ selector, snippet: '' });
+const BOX = { x: 0, y: 0, width: 1, height: 1 };
+const request = (path: string, changes: Partial<RenderedRequest>): RenderedRequest => ({
+  url: `https://one.example/${path}`,
+  method: 'GET',
+  type: 'image',
+  status: null,
+  failure: null,
+  failureText: null,
+  mediaType: null,
+  protocol: null,
+  startMs: 0,
+  firstByteMs: null,
+  endMs: null,
+  transferBytes: null,
+  decodedBytes: null,
+  isRenderBlocking: false,
+  isThirdParty: false,
+  ...changes,
+});
+const REQUESTS = [
+  request('fine', { status: 200 }),
+  request('canceled', { failure: 'canceled' }),
+  request('missing', { status: 404 }),
+  request('mixed', { failure: 'blocked', failureText: 'mixed-content' }),
+  request('\u001B[31m', { failure: 'refused' }),
+  request('late', { status: 500 }),
+];
+const cookie = (name: string, isSetByScript: boolean): RenderedFacts['cookies']['items'][number] => ({
+  name,
+  domain: 'one.example',
+  path: '/',
+  isSecure: false,
+  isHttpOnly: false,
+  isSetByScript,
+  sameSite: 'Lax',
+  expiresAt: null,
+  isThirdParty: false,
+});
+
+const LOADED: Partial<RenderedFacts> = {
+  vitals: {
+    ...NO_VITALS,
+    largestContentfulPaint: { atMs: 1_840, element: element('#hero'), url: null, phases: PHASES },
+    cumulativeLayoutShift: {
+      score: 0.1,
+      shifts: [
+        {
+          atMs: 600,
+          score: 0.1,
+          elements: [
+            { element: element('main > p'), from: BOX, to: BOX },
+            { element: null, from: BOX, to: BOX },
+          ],
+        },
+      ],
+    },
+    longTasks: [
+      { atMs: 80, durationMs: 70 },
+      { atMs: 1_200, durationMs: 310.4 },
+    ],
+  },
+  requests: { count: REQUESTS.length, items: REQUESTS },
+  cookies: { count: 2, items: [cookie('seen', true), cookie('session', false)] },
+};
+
+const renderingOf = (page: Partial<RenderedFacts>, columns: number) =>
+  renderingText(renderedResults(page).rendering?.devices ?? [], columns);
+
+describe('how a page was rendered, in a terminal', () => {
+  it('has its largest paint, shifts, long tasks, failed requests and cookies of scripts', () => {
+    expect(renderingOf(LOADED, 110)).toContain(`
+  Largest paint: #hero
+    first byte 24 ms, delay of its request 900 ms, request 800 ms, until it was shown 116 ms
+  Layout shifts: 1
+    • 0.100 after 600 ms: main > p
+  Long tasks: 2
+    • 310 ms after 1200 ms
+    • 70 ms after 80 ms
+  Failed requests: 4
+    • HTTP 404: https://one.example/missing
+    • blocked (mixed-content): https://one.example/mixed
+    • refused: https://one.example/ [31m
+    … and 1 more
+  Cookies set by scripts: 1
+    • seen: one.example
+`);
+  });
+
+  it('shortens the text of the page to the width of the terminal', () => {
+    const vitals = {
+      ...NO_VITALS,
+      largestContentfulPaint: { atMs: 1, element: element('a'.repeat(500)), url: null, phases: PHASES },
+    };
+    const line = renderingOf({ vitals }, 60)
+      .split('\n')
+      .find((text) => text.includes('Largest paint'));
+    expect(line).toMatch(/a…$/);
+    expect(line).toHaveLength(60);
+  });
+
+  it('says nothing of what a page does not have', () => {
+    expect(renderingOf({}, 80)).not.toMatch(/Largest|shifts|tasks|Failed|Cookies/);
   });
 });

@@ -1477,8 +1477,13 @@ export type WebVitals = {
   })[];
   /** Total Blocking Time. */
   tbt_ms: number | null;
-  /** Number of listed tasks of more than 50 ms. */
-  long_tasks: number;
+  /** The first 50 tasks that blocked the main thread for more than 50 ms. */
+  long_tasks: ({
+    /** When it started, in milliseconds from the start of the navigation. */
+    at_ms: number;
+    /** Duration. */
+    duration_ms: number;
+  })[];
   /** The load event, in milliseconds from the start of the navigation. */
   load_ms: number | null;
 };

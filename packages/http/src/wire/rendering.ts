@@ -104,7 +104,7 @@ function toVitalsBody(vitals: RenderedFacts['vitals']): RenderedBody['vitals'] {
       elements: elements.map(({ element }) => element),
     })),
     tbt_ms: vitals.totalBlockingTimeMs,
-    long_tasks: vitals.longTasks.length,
+    long_tasks: vitals.longTasks.map(({ atMs, durationMs }) => ({ at_ms: atMs, duration_ms: durationMs })),
     load_ms: vitals.loadMs,
   };
 }

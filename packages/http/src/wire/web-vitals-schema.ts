@@ -38,7 +38,14 @@ export const Vitals = z
       )
       .describe('Layout shifts, the largest first; at most 20.'),
     tbt_ms: OptionalMs.describe('Total Blocking Time.'),
-    long_tasks: Count.describe('Number of listed tasks of more than 50 ms.'),
+    long_tasks: z
+      .array(
+        z.strictObject({
+          at_ms: Ms.describe(`When it started, ${FROM_START}.`),
+          duration_ms: Ms.describe('Duration.'),
+        }),
+      )
+      .describe('The first 50 tasks that blocked the main thread for more than 50 ms.'),
     load_ms: OptionalMs.describe(`The load event, ${FROM_START}.`),
   })
   .meta({

@@ -12,6 +12,10 @@ const VITALS: Rendered['vitals'] = {
   cls: 0.1,
   layout_shifts: [{ at_ms: 600, score: 0.1, elements: [{ selector: 'main > p' }, null] }],
   tbt_ms: null,
+  long_tasks: [
+    { at_ms: 80, duration_ms: 70 },
+    { at_ms: 1_200, duration_ms: 310 },
+  ],
 };
 const request = (path: string, changes: Partial<RequestTiming>): RequestTiming => ({
   url: `https://one.example/${path}`,
@@ -32,7 +36,7 @@ const COOKIES = {
   ],
 };
 
-it('shows the largest paint, shifts with what moved, cookies and why requests failed', () => {
+it('shows the largest paint, shifts with what moved, long tasks with the longest first, cookies and why requests failed', () => {
   const items = [
     request('fine', { status: 200 }),
     request('canceled', { failure: 'canceled', failure_text: 'net::ERR_ABORTED' }),
@@ -48,6 +52,7 @@ it('shows the largest paint, shifts with what moved, cookies and why requests fa
   for (const part of [
     'Largest paint: #hero. First byte 20 ms, delay of its request 300 ms, request 2.0 s, until it was shown 180 ms.',
     '1 layout shift0.100 after 600 ms: main &gt; p',
+    '2 long tasks310 ms after 1.2 s70 ms after 80 ms',
     '4 failed requests',
     'missing: HTTP 404',
     'mixed.png: blocked by the browser: mixed content',
@@ -62,7 +67,7 @@ it('shows the largest paint, shifts with what moved, cookies and why requests fa
 });
 
 it('shows nothing of what did not happen', () => {
-  const vitals = { ...VITALS, lcp_element: null, lcp_phases: null, layout_shifts: [] };
+  const vitals = { ...VITALS, lcp_element: null, lcp_phases: null, long_tasks: [], layout_shifts: [] };
   const none = { count: 0, items: [] };
   expect(renderToStaticMarkup(<LoadDetails vitals={vitals} requests={none} cookies={none} />)).toBe('');
 });

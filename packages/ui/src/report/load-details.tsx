@@ -13,7 +13,7 @@ const FAILURES = {
   failed: 'failed',
 } as const;
 
-/** What happened while a page loaded: its largest paint, shifts, failed requests and cookies, each as far as there is one. */
+/** What happened while a page loaded: its largest paint, shifts, long tasks, failed requests and cookies, each as far as there is one. */
 export function LoadDetails({
   vitals,
   requests,
@@ -23,6 +23,9 @@ export function LoadDetails({
     const selectors = elements.flatMap((element) => (element === null ? [] : [element.selector]));
     return { title: `${score.toFixed(3)} after ${msText(atMs)}`, text: selectors.join(', ') };
   });
+  const tasks = vitals.long_tasks
+    .toSorted((one, next) => next.duration_ms - one.duration_ms)
+    .map((task) => ({ title: `${msText(task.duration_ms)} after ${msText(task.at_ms)}`, text: '' }));
   const failed = requests.items
     .filter(({ failure, status }) => (failure ?? 'canceled') !== 'canceled' || (status ?? 0) >= STATUS_MIN)
     .map((request) => ({ title: readableUrl(request.url), text: reasonOf(request) }));
@@ -35,6 +38,7 @@ export function LoadDetails({
     <>
       <LargestPaint vitals={vitals} />
       <Rows title={countText(shifts.length, 'layout shift')} rows={shifts} />
+      <Rows title={countText(tasks.length, 'long task')} rows={tasks} />
       <Rows title={countText(failed.length, 'failed request')} rows={failed} />
       <Rows title={`${countText(cookies.count, 'cookie')}, ${byScript} set by scripts`} rows={cookieRows} />
     </>

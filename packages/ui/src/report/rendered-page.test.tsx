@@ -24,6 +24,7 @@ const MOBILE: Rendered = {
     layout_shifts: [],
     cls: 0.1234,
     tbt_ms: null,
+    long_tasks: [],
   },
   spread: null,
   weight: { requests: 3, transfer_bytes: 2_000 },
