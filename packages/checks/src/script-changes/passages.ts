@@ -10,6 +10,8 @@ const PASSAGES_MAX = 5;
 const PASSAGE_CHARACTERS_MAX = 200;
 /** Of the words of a block, the share that only this view has. */
 const OWN_SHARE_MIN = 0.5;
+/** The cells of a row are one block. */
+const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
 const NODES_MAX = 50_000;
 const BLOCK_CHARACTERS_MAX = 10_000;
 
@@ -67,7 +69,9 @@ function textBlocks(page: PageFacts, isMainOnly: boolean): string[] {
       page.isRendered(node) &&
       !dialogs.has(node)
     ) {
-      const isBlock = (node.traits & INLINE) === 0;
+      const isCell = CELLS.has(node.tagName);
+      const isBlock = (node.traits & INLINE) === 0 && !isCell;
+      if (isCell) block += ' ';
       if (isBlock) pending.push(null);
       pending.push(...node.childNodes.toReversed());
       if (isBlock) pending.push(null);

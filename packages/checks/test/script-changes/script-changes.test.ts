@@ -70,6 +70,12 @@ describe('a change', () => {
     ]);
   });
 
+  it('has the row of a table as one passage', () => {
+    const row = `<tr><th>Skagen</th><td>04:12</td></tr>`;
+    const [change] = changesOf(inBody(''), inBody(`<table>${row}</table>${words(60)}`));
+    expect(change?.rendered.values).toEqual(['Skagen 04:12', expect.stringMatching(/^word0 /)]);
+  });
+
   it('has the five passages with the most words, in the order of the page', () => {
     const paragraphs = Array.from({ length: 9 }, (_, at) => `<p>part${at} ${'long '.repeat(40 + at)}</p>`);
     const [change] = changesOf(inBody(''), inBody(paragraphs.toReversed().join('')));
