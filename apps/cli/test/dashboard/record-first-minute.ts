@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { sampleDocument } from '@pagemark/fetcher/sample-site';
 import { animatedWebp } from './animated-webp.ts';
 import type { Frame } from './animated-webp.ts';
+import { stackedWebp } from './stacked-webp.ts';
 import { openDashboard } from './open-dashboard.ts';
 
 const SIZE = { width: 1280, height: 800 };
@@ -74,17 +75,6 @@ try {
 /** Adds what a page shows to the animation. */
 async function show(shown: Page, durationMs: number): Promise<void> {
   await shown.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  const png = `data:image/png;base64,${(await shown.screenshot()).toString('base64')}`;
-  const webp = await encoder.evaluate<string>(`(async () => {
-    const image = await createImageBitmap(await (await fetch(${JSON.stringify(png)})).blob());
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    canvas.getContext('2d').drawImage(image, 0, 0);
-    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: ${QUALITY} });
-    return new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.addEventListener('load', () => resolve(reader.result.split(',')[1]));
-      reader.readAsDataURL(blob);
-    });
-  })()`);
-  frames.push({ webp: Buffer.from(webp, 'base64'), durationMs });
+  const webp = await stackedWebp(encoder, [await shown.screenshot()], { quality: QUALITY });
+  frames.push({ webp, durationMs });
 }

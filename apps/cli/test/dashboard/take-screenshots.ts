@@ -2,11 +2,12 @@
 import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 import { goTo, SCREENS } from './screens.ts';
 import type { ShownScreen } from './screens.ts';
+import { stackedWebp } from './stacked-webp.ts';
 
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
@@ -52,6 +53,12 @@ const RENDERED: { name: string; options: BrowserContextOptions; from: string | n
   { name: 'report-rendered-scripts', options: { viewport: DESKTOP }, from: 'What scripts change' },
 ];
 
+/** A picture of a rendered report for the README: how it looked with the elements of a finding outlined, and what scripts change. */
+const SUMMARY = { name: 'rendered', outlined: 'Image alt text', until: 'Main text', quality: 0.8 };
+
+/** Above an outlined element, in CSS pixels. */
+const MARGIN_PX = 100;
+
 /** Scrolls an element below the bar at the top. Runs in the browser. */
 const scrollHere = (element: SVGElement | HTMLElement) =>
   window.scrollBy(0, element.getBoundingClientRect().top - 90);
@@ -93,22 +100,68 @@ try {
   await dashboard.close();
 }
 
-if (RENDERED.some(({ name }) => isWanted(name))) {
+if ([...RENDERED, SUMMARY].some(({ name }) => isWanted(name))) {
   const withRendered = await openDashboard({ withDemo: true, demoBrowser: await chromiumPath() });
   try {
     for (const { name, options, from } of RENDERED.filter((each) => isWanted(each.name))) {
-      const { page } = await withRendered.signedIn(options);
-      await page.goto(`${withRendered.origin}/reports?search=harbor-tides`);
-      await page.getByRole('link', { name: /Tide tables/ }).click();
-      await page.getByRole('heading', { name: 'Runs' }).waitFor();
-      await page.waitForLoadState('networkidle');
-      await settle(page);
+      const page = await renderedReport(withRendered, options);
       if (from !== null) await page.getByRole('heading', { name: from }).evaluate(scrollHere);
+      await drawn(page);
       await page.screenshot({ path: join(folder, `${name}.png`) });
+    }
+    if (isWanted(SUMMARY.name)) {
+      const page = await renderedReport(withRendered, { viewport: { width: 1280, height: 1_100 } });
+      const file = join(folder, `${SUMMARY.name}.webp`);
+      await writeFile(file, await summaryOf(page, (await withRendered.newPage()).page));
     }
   } finally {
     await withRendered.close();
   }
+}
+
+/** Opens the report of the demo page that a browser has rendered. */
+async function renderedReport(opened: Dashboard, options: BrowserContextOptions): Promise<Page> {
+  const { page } = await opened.signedIn(options);
+  await page.goto(`${opened.origin}/reports?search=harbor-tides`);
+  await page.getByRole('link', { name: /Tide tables/ }).click();
+  await page.getByRole('heading', { name: 'Runs' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await settle(page);
+  return page;
+}
+
+/** Waits until all images that are on the screen have been drawn. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+}
+
+/** The picture of a rendered report, as WebP: from the top of its panels to the vitals, and to the difference of the text. */
+async function summaryOf(page: Page, encoder: Page): Promise<Buffer> {
+  const shown = page.getByRole('region', { name: 'In a browser' });
+  const mobile = shown.getByRole('region', { name: 'Mobile', exact: true });
+  await shown.getByRole('heading', { name: 'In a browser' }).evaluate(scrollHere);
+  await mobile.getByRole('radio', { name: SUMMARY.outlined }).check();
+  const top = Number(await mobile.locator('rect:visible').first().getAttribute('y'));
+  await mobile
+    .getByRole('region', { name: 'Screenshot' })
+    .evaluate((frame, y) => frame.scrollTo(0, y), top - MARGIN_PX);
+  const changes = page.getByRole('region', { name: 'What scripts change' });
+  const pictures = [
+    await partOf(page, shown, mobile.locator('dl')),
+    await partOf(page, changes, changes.getByRole('row').filter({ hasText: SUMMARY.until })),
+  ];
+  return stackedWebp(encoder, pictures, { quality: SUMMARY.quality, gap: 12 });
+}
+
+/** Takes the part of a panel from its top to the end of an element in it. */
+async function partOf(page: Page, panel: Locator, last: Locator): Promise<Buffer> {
+  await panel.evaluate(scrollHere);
+  await drawn(page);
+  const [from, to] = [await panel.boundingBox(), await last.boundingBox()];
+  if (from === null || to === null) throw new Error('The panel is not shown.');
+  const height = to.y + to.height - from.y;
+  return page.screenshot({ clip: { ...from, height: Math.min(from.height, height) } });
 }
 
 /** Waits until animations have finished, at the top of the page. */
