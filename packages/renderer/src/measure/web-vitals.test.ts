@@ -61,3 +61,19 @@ test('the phases of the largest paint add up to it', () => {
   });
   expect(vitals).toMatchObject({ timeToFirstByteMs: 100, domContentLoadedMs: 300, loadMs: null });
 });
+
+test('times of shifts and long tasks are rounded to a tenth of a millisecond', () => {
+  const vitals = webVitalsOf({
+    nowMs: 2_000,
+    responseStartMs: 100,
+    domContentLoadedMs: 300,
+    loadMs: 0,
+    firstContentfulPaintMs: 200,
+    largestPaint: null,
+    shifts: [{ atMs: 302.699_999_9, score: 0.1, elements: [] }],
+    longTasks: [{ atMs: 302.699_999_9, durationMs: 156.04 }],
+    resources: [],
+  });
+  expect(vitals.longTasks).toEqual([{ atMs: 302.7, durationMs: 156 }]);
+  expect(vitals.cumulativeLayoutShift?.shifts[0]?.atMs).toBe(302.7);
+});

@@ -20,11 +20,16 @@ export function webVitalsOf(load: RecordedLoad): WebVitals {
         : { ...largestPaint, atMs: round(largestPaint.atMs), phases: lcpPhases(load, largestPaint) },
     cumulativeLayoutShift: {
       score: layoutShiftScore(load.shifts),
-      shifts: load.shifts.toSorted((a, b) => b.score - a.score).slice(0, SHIFTS_LISTED),
+      shifts: load.shifts
+        .toSorted((a, b) => b.score - a.score)
+        .slice(0, SHIFTS_LISTED)
+        .map((shift) => ({ ...shift, atMs: round(shift.atMs) })),
     },
     totalBlockingTimeMs:
       firstContentfulPaintMs === null ? null : blockingTimeMs(load.longTasks, firstContentfulPaintMs),
-    longTasks: load.longTasks.slice(0, TASKS_LISTED),
+    longTasks: load.longTasks
+      .slice(0, TASKS_LISTED)
+      .map(({ atMs, durationMs }) => ({ atMs: round(atMs), durationMs: round(durationMs) })),
     domContentLoadedMs: load.domContentLoadedMs === 0 ? null : round(load.domContentLoadedMs),
     loadMs: load.loadMs === 0 ? null : round(load.loadMs),
   };
