@@ -152,7 +152,7 @@ const cookie = (name: string, isSetByScript: boolean): RenderedFacts['cookies'][
 const LOADED: Partial<RenderedFacts> = {
   vitals: {
     ...NO_VITALS,
-    largestContentfulPaint: { atMs: 1_840, element: element('#hero'), url: null, phases: PHASES },
+    largestContentfulPaint: { atMs: 1_840, element: element('#hero'), box: null, url: null, phases: PHASES },
     cumulativeLayoutShift: {
       score: 0.1,
       shifts: [
@@ -201,7 +201,13 @@ describe('how a page was rendered, in a terminal', () => {
   it('shortens the text of the page to the width of the terminal', () => {
     const vitals = {
       ...NO_VITALS,
-      largestContentfulPaint: { atMs: 1, element: element('a'.repeat(500)), url: null, phases: PHASES },
+      largestContentfulPaint: {
+        atMs: 1,
+        element: element('a'.repeat(500)),
+        box: null,
+        url: null,
+        phases: PHASES,
+      },
     };
     const line = renderingOf({ vitals }, 60)
       .split('\n')

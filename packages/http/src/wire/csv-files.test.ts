@@ -75,6 +75,7 @@ const MEASURED = {
   largestContentfulPaint: {
     atMs: 1_840,
     element: null,
+    box: null,
     url: null,
     phases: {
       timeToFirstByteMs: 0,
