@@ -3,13 +3,14 @@ import type { CDPSession } from 'playwright-core';
 /**
  * From now on the page stays where it is: its navigations, redirects by scripts included, are aborted, and other requests wait until
  * the page is closed. They are those of images of `srcset` that suit the scale of the screenshot, which does not wait for them.
- * `isLeaving`: a navigation is in progress, during which the page would not respond.
+ * `isLeaving`: whether a navigation is in progress, during which the page would not respond.
  */
-export async function freezeNavigation(cdp: CDPSession, isLeaving: boolean): Promise<void> {
+export async function freezeNavigation(cdp: CDPSession, isLeaving: () => boolean): Promise<void> {
   cdp.on('Fetch.requestPaused', ({ requestId, resourceType }) => {
     if (resourceType !== 'Document') return;
     cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => undefined);
   });
-  if (isLeaving) await cdp.send('Page.stopLoading');
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+  // One that began before.
+  if (isLeaving()) await cdp.send('Page.stopLoading');
 }

@@ -72,6 +72,7 @@ export function recordLoad(
     if (pending.delete(request)) changedMs = performance.now();
   };
   const shown = recordDocument(page, requests);
+  const navigation = watchNavigation(page);
   page.on('response', (response) => {
     const request = response.request();
     if (!pending.has(request) || !['fetch', 'xhr'].includes(request.resourceType())) return;
@@ -98,9 +99,9 @@ export function recordLoad(
     }),
     shown,
     aside() {
-      const last = requests.items.findLast(isNavigation);
-      if (last === undefined || shown() === null || last === shown()) return null;
-      return pending.has(last.request) ? 'pending' : 'ended';
+      const last = navigation.last();
+      if (last === null || shown() === null || last.request === shown()?.request) return null;
+      return last.isEnded ? 'ended' : 'pending';
     },
     endOfLoad() {
       page.off('request', start);
@@ -117,6 +118,23 @@ function crashOf(page: Page): Promise<void> {
     page.on('crash', () => resolve());
     page.on('close', () => resolve());
   });
+}
+
+/** The last request of a page for a document of its own, also after the load. It has ended when its document is there. */
+function watchNavigation(page: Page): { last: () => { request: Request; isEnded: boolean } | null } {
+  let last: { request: Request; isEnded: boolean } | null = null;
+  const end = (request: Request) => {
+    if (last?.request === request) last.isEnded = true;
+  };
+  page.on('request', (request) => {
+    if (isNavigation({ request })) last = { request, isEnded: false };
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  page.on('framenavigated', (frame) => {
+    if (frame.parentFrame() === null && last?.request.existingResponse()) last.isEnded = true;
+  });
+  return { last: () => last };
 }
 
 /** Which of the requests of a page is that of the document that it shows. */
@@ -161,7 +179,7 @@ function recordErrors(page: Page, max: number): Listed<ConsoleMessage> {
 }
 
 /** Whether a request is for the document of the page itself, or for one that it goes on to. */
-export function isNavigation({ request }: SeenRequest): boolean {
+export function isNavigation({ request }: Pick<SeenRequest, 'request'>): boolean {
   return request.isNavigationRequest() && request.frame().parentFrame() === null;
 }
 

@@ -132,7 +132,10 @@ const EMPTY: Content = {
 
 async function readContent(reading: Reading): Promise<Content> {
   const { page, cdp, events, limits, settings, viewport } = reading;
-  await within(limits.readMs, freezeNavigation(cdp, events.aside() === 'pending')).catch(() => undefined);
+  await within(
+    limits.readMs,
+    freezeNavigation(cdp, () => events.aside() === 'pending'),
+  ).catch(() => undefined);
   const { world, isInterrupted } = await worldOf(reading);
   if (world === null) return { ...EMPTY, isInterrupted };
   const ms = limits.readMs;
