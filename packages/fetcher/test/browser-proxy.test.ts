@@ -203,11 +203,13 @@ test('ends the connections of a session whose budget of bytes is used up', async
   await expect(getThrough(session, `http://127.0.0.1:${port}/`)).rejects.toThrow(
     /aborted|hang up|ECONNRESET/,
   );
+  // The connection that was ended is evidence, also without another one.
+  expect(session.refused().items).toEqual([{ host: '127.0.0.1', port, reason: 'budget', count: 1 }]);
   expect(await connectThrough(session, `127.0.0.1:${port}`)).toMatchObject({
     status: 502,
     error: 'connection_limit_reached',
   });
-  expect(session.refused().items).toEqual([{ host: '127.0.0.1', port, reason: 'budget', count: 1 }]);
+  expect(session.refused().items).toEqual([{ host: '127.0.0.1', port, reason: 'budget', count: 2 }]);
 });
 
 test.each([

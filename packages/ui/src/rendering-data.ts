@@ -1,10 +1,10 @@
-import type { RenderDevice, RenderEnd } from '@pagemark/domain';
+import type { RefusalReason, RenderDevice, RenderEnd } from '@pagemark/domain';
 
 // Renderings in the shape of the API's responses: times in milliseconds from the start of the navigation.
 
 type Listed<T> = { count: number; items: readonly T[] };
 
-type RefusedTarget = { host: string; port: number };
+type RefusedTarget = { host: string; port: number; reason: RefusalReason };
 
 /** A request of a rendered page. Null: it did not get that far. */
 export type RequestTiming = {

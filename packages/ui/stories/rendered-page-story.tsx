@@ -68,7 +68,7 @@ export const RENDERED: Rendered = {
     items: [{ name: 'seen', domain: 'www.example.com', is_set_by_script: true, is_third_party: false }],
   },
   console_errors: { count: 1, items: [{ text: LONG_TEXT }] },
-  refused: { count: 1, items: [{ host: '10.0.0.5', port: 80 }] },
+  refused: { count: 1, items: [{ host: '10.0.0.5', port: 80, reason: 'address' }] },
   requests: {
     count: 31,
     items: [

@@ -1,4 +1,4 @@
-import { AXE_NOTES, framesNote, RENDER_END_NOTES } from '@pagemark/domain';
+import { AXE_NOTES, budgetNote, framesNote, RENDER_END_NOTES } from '@pagemark/domain';
 import type { CodeUsage, DeviceRendering, RenderedFacts, RunSpread, ValueRange } from '@pagemark/domain';
 import { plainText } from '../terminal/plain-text.ts';
 
@@ -34,9 +34,11 @@ function linesOf(page: RenderedFacts, spread: RunSpread | undefined): string[] {
     `${weight.requests} requests, ${Math.round(weight.transferBytes / KIB)} KiB, ${thirdParties.count} third parties, ${consoleErrors.count} console errors`,
     `Unused code: ${unusedText(code.scripts)} of scripts, ${unusedText(code.styles)} of styles`,
     `${viewport.width} × ${viewport.height}, throttling ${throttling.name}, Chromium ${plainText(browserVersion)}, processor index ${processorIndex}`,
-    ...[RENDER_END_NOTES[end], axe.ok ? framesNote(axe.framesSkipped ?? 0) : AXE_NOTES[axe.reason]].filter(
-      (note) => note !== null,
-    ),
+    ...[
+      RENDER_END_NOTES[end],
+      budgetNote(refused.items),
+      axe.ok ? framesNote(axe.framesSkipped ?? 0) : AXE_NOTES[axe.reason],
+    ].filter((note) => note !== null),
     ...(refused.count === 0
       ? []
       : [`Refused: ${hosts.join(', ')}${refused.items.length > REFUSED_SHOWN ? ', …' : ''}`]),

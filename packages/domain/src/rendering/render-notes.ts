@@ -1,5 +1,6 @@
 import type { AxeResults } from './axe-result.ts';
 import type { RenderEnd } from './rendered-page.ts';
+import type { RefusedTarget } from './rendered-request.ts';
 
 /** What a report says beside the numbers of a load, by how it ended; null: nothing. */
 export const RENDER_END_NOTES: Record<RenderEnd, string | null> = {
@@ -15,6 +16,13 @@ export const AXE_NOTES: Record<Extract<AxeResults, { ok: false }>['reason'], str
   failed: 'axe-core failed on this page: checks that need the layout of the page have no result.',
   disabled: null,
 };
+
+/** What a report says when a budget was used up, by the targets that were refused; null: none was. */
+export function budgetNote(refused: readonly Pick<RefusedTarget, 'reason'>[]): string | null {
+  return refused.some(({ reason }) => reason === 'budget')
+    ? 'The page used up its budget of bytes, connections or hosts: what it requested from then on is missing.'
+    : null;
+}
 
 /** What a report says of the frames that axe-core did not examine; null: it examined all of them. */
 export function framesNote(framesSkipped: number): string | null {

@@ -32,7 +32,7 @@ export type DialingSession = {
   isPassword(password: string): boolean;
   /** Connects through the address guard, or rejects with a DialFailure. */
   dial(target: DialTarget): Promise<Socket>;
-  /** Counts bytes that were transferred. Ends all connections when the budget is used up. */
+  /** Counts bytes that were transferred. Ends all connections when the budget is used up, and lists their targets as refused. */
   count(bytes: number): void;
   refused: RefusedTargets['list'];
   bytes(): number;
@@ -44,7 +44,7 @@ export function createProxySession(parts: SessionParts): DialingSession {
   const password = randomBytes(24).toString('base64url');
   const closing = new AbortController();
   const refused = createRefusedTargets(limits.refusedMax, parts.onRefusal);
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, DialTarget>();
   let bytes = 0;
   const dial = createDial(parts, {
     closing: closing.signal,
@@ -57,7 +57,7 @@ export function createProxySession(parts: SessionParts): DialingSession {
     if (closing.signal.aborted) return;
     clearTimeout(timer);
     closing.abort(new Error('The session of the proxy is closed.'));
-    for (const socket of sockets) socket.destroy();
+    for (const socket of sockets.keys()) socket.destroy();
     onClose();
   }
   const timer = setTimeout(close, limits.sessionMs);
@@ -71,7 +71,11 @@ export function createProxySession(parts: SessionParts): DialingSession {
     count(more) {
       bytes += more;
       if (bytes < limits.bytesMax) return;
-      for (const socket of sockets) socket.destroy();
+      for (const [socket, target] of sockets) {
+        sockets.delete(socket);
+        socket.destroy();
+        refused.add(target, 'budget');
+      }
     },
     refused: () => refused.list(),
     bytes: () => bytes,
@@ -82,8 +86,8 @@ export function createProxySession(parts: SessionParts): DialingSession {
 type DialParts = {
   closing: AbortSignal;
   refused: RefusedTargets;
-  /** Open connections. */
-  sockets: Set<Socket>;
+  /** Open connections, and where they lead. */
+  sockets: Map<Socket, DialTarget>;
   isUsedUp: () => boolean;
 };
 
@@ -121,7 +125,7 @@ function createDial(
     }
     // A name that was private when the session was opened, and is public now: its page may not reach private hosts.
     if (bareHost(target.hostname) === pageHost && reach === 'any') reach = guard.reachFrom(remoteAddress);
-    sockets.add(socket);
+    sockets.set(socket, target);
     socket.once('close', () => sockets.delete(socket));
     return socket;
   }

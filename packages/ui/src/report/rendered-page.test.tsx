@@ -32,7 +32,7 @@ const MOBILE: Rendered = {
   styles: null,
   cookies: { count: 0, items: [] },
   console_errors: { count: 1, items: [{ text: '<script>alert(1)</script>' }] },
-  refused: { count: 1, items: [{ host: '10.0.0.5', port: 80 }] },
+  refused: { count: 1, items: [{ host: '10.0.0.5', port: 80, reason: 'address' }] },
   requests: { count: 0, items: [] },
   screenshot: { width: 824, height: 1_646, scale: 2 },
   filmstrip: [],

@@ -1,4 +1,4 @@
-import { AXE_NOTES, framesNote, RENDER_END_NOTES } from '@pagemark/domain';
+import { AXE_NOTES, budgetNote, framesNote, RENDER_END_NOTES } from '@pagemark/domain';
 import type { Rendered, Rendering, RunSpread } from '../rendering-data.ts';
 import { countText, msText, bytesText } from '../text/formats.ts';
 import { Filmstrip } from './filmstrip.tsx';
@@ -117,9 +117,9 @@ function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { ren
 }
 
 /** What the numbers and findings do not cover. */
-function notesOf({ end, axe }: Rendered): string[] {
+function notesOf({ end, axe, refused }: Rendered): string[] {
   const ofAxe = axe.error === null ? framesNote(axe.frames_skipped) : AXE_NOTES[axe.error];
-  return [RENDER_END_NOTES[end], ofAxe].filter((note) => note !== null);
+  return [RENDER_END_NOTES[end], budgetNote(refused.items), ofAxe].filter((note) => note !== null);
 }
 
 /** The name of each number, its value, and its range over several runs. */
