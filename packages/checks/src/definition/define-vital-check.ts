@@ -1,7 +1,8 @@
-import type { RenderedElement, Severity, WebVitals } from '@pagemark/domain';
+import type { ElementBox, EvidenceItem, RenderedElement, Severity, WebVitals } from '@pagemark/domain';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { finding } from './check-outcomes.ts';
 import { defineCheck } from './define-check.ts';
+import { wholePixels } from './whole-pixels.ts';
 
 /** Ranges of web.dev: up to the first a value is good, above the second it is poor, and between them it needs improvement. */
 type Ranges = { goodMax: number; toleratedMax: number };
@@ -19,11 +20,14 @@ type VitalCheck = {
   messageOf: (value: string) => string;
   /** ` ms`, or empty for a score. */
   unit: string;
-  /** The elements to look at, the most important one first; null for one that has been removed. */
-  elementsOf?: (vitals: WebVitals) => readonly (RenderedElement | null)[];
+  /** The elements to look at, the most important one first. */
+  elementsOf?: (vitals: WebVitals) => readonly VitalElement[];
   recommendation: string;
   notMeasured: string;
 };
+
+/** `element`: null for one that has been removed. `box`: null when it is not shown. */
+export type VitalElement = { element: RenderedElement | null; box: ElementBox | null };
 
 type Measured = { value: number };
 
@@ -62,11 +66,17 @@ export function defineVitalCheck({
       if (value === null) return finding('not-measured');
       const data = { value };
       if (value <= goodMax) return finding('good', { data });
-      const elements = elementsOf(vitals).filter((element) => element !== null);
+      const items = elementsOf(vitals).flatMap(toItem);
       // One that has moved twice is listed once.
-      const unique = [...new Map(elements.map((element) => [element.selector, element])).values()];
-      const evidence = evidenceOf(unique, ({ selector, snippet }) => ({ selector, snippet }));
+      const unique = [...new Map(items.map((item) => [item.selector, item])).values()];
+      const evidence = evidenceOf(unique, (item) => item);
       return finding(value <= toleratedMax ? 'needs-improvement' : 'poor', { data, evidence });
     },
   });
+}
+
+function toItem({ element, box }: VitalElement): EvidenceItem[] {
+  if (element === null) return [];
+  const { selector, snippet } = element;
+  return [{ selector, snippet, ...(box !== null && { box: wholePixels(box) }) }];
 }

@@ -1,4 +1,6 @@
+import type { LayoutShift } from '@pagemark/domain';
 import { defineVitalCheck } from '../definition/define-vital-check.ts';
+import type { VitalElement } from '../definition/define-vital-check.ts';
 
 /**
  * How much of the page moved while it loaded (CLS): the largest sum of layout shifts within five seconds, in one load on the device
@@ -15,9 +17,22 @@ export const cumulativeLayoutShift = defineVitalCheck({
   valueOf: ({ cumulativeLayoutShift: shift }) => shift?.score ?? null,
   messageOf: (value) => `The Cumulative Layout Shift is ${value}`,
   unit: '',
-  elementsOf: ({ cumulativeLayoutShift: shift }) =>
-    shift?.shifts.flatMap(({ elements }) => elements.map(({ element }) => element)) ?? [],
+  elementsOf: ({ cumulativeLayoutShift: shift }) => movedElements(shift?.shifts ?? []),
   recommendation:
     'Give images, frames and advertisements their dimensions, and do not insert content above what is shown.',
   notMeasured: 'The browser did not measure the layout shifts of this page.',
 });
+
+/** The elements of shifts, in their order, each where its last shift has left it. */
+function movedElements(shifts: readonly LayoutShift[]): VitalElement[] {
+  const last = new Map<string, LayoutShift['elements'][number]>();
+  for (const { elements } of shifts.toSorted((a, b) => a.atMs - b.atMs)) {
+    for (const moved of elements) if (moved.element !== null) last.set(moved.element.selector, moved);
+  }
+  return shifts.flatMap(({ elements }) =>
+    elements.map(({ element, to }) => {
+      const box = element === null ? to : (last.get(element.selector)?.to ?? to);
+      return { element, box: box.width === 0 || box.height === 0 ? null : box };
+    }),
+  );
+}

@@ -7,6 +7,6 @@ describeVitalCheck(firstContentfulPaint, {
   step: 1,
   vitalsOf: (firstContentfulPaintMs) => ({ firstContentfulPaintMs }),
   messageOf: (ms) => `The first content appeared after ${ms} ms.`,
-  selectors: [],
+  evidence: [],
   unit: ' ms',
 });

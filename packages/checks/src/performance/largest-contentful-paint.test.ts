@@ -13,9 +13,15 @@ describeVitalCheck(largestContentfulPaint, {
   toleratedMax: 4_000,
   step: 1,
   vitalsOf: (atMs) => ({
-    largestContentfulPaint: { atMs, element: { selector: '#hero', snippet: '<img>' }, url: null, phases },
+    largestContentfulPaint: {
+      atMs,
+      element: { selector: '#hero', snippet: '<img>' },
+      box: { x: 0.5, y: 1, width: 2, height: 3 },
+      url: null,
+      phases,
+    },
   }),
   messageOf: (ms) => `The largest element of the first view appeared after ${ms} ms.`,
-  selectors: ['#hero'],
+  evidence: [{ selector: '#hero', snippet: '<img>', box: { x: 0, y: 1, width: 3, height: 3 } }],
   unit: ' ms',
 });

@@ -14,7 +14,7 @@ export const largestContentfulPaint = defineVitalCheck({
   valueOf: ({ largestContentfulPaint: paint }) => (paint === null ? null : Math.round(paint.atMs)),
   messageOf: (value) => `The largest element of the first view appeared after ${value}`,
   unit: ' ms',
-  elementsOf: ({ largestContentfulPaint: paint }) => (paint === null ? [] : [paint.element]),
+  elementsOf: ({ largestContentfulPaint: paint }) => (paint === null ? [] : [paint]),
   recommendation:
     'Look at the parts of the largest paint in the report: shorten the longest one, such as a slow response, or an image that is requested late.',
   notMeasured: 'The page showed no text or image that the browser could measure.',

@@ -7,6 +7,6 @@ describeVitalCheck(totalBlockingTime, {
   step: 1,
   vitalsOf: (totalBlockingTimeMs) => ({ totalBlockingTimeMs }),
   messageOf: (ms) => `Long tasks blocked the page for ${ms} ms.`,
-  selectors: [],
+  evidence: [],
   unit: ' ms',
 });

@@ -1,5 +1,6 @@
-import type { AxeOutcome, AxeRuleResult, ElementBox, EvidenceItem, Finding, Verdict } from '@pagemark/domain';
+import type { AxeOutcome, AxeRuleResult, EvidenceItem, Finding, Verdict } from '@pagemark/domain';
 import { pluralize } from '../definition/pluralize.ts';
+import { wholePixels } from '../definition/whole-pixels.ts';
 import { boundedEvidence } from './bounded-finding.ts';
 import type { PreparedCheck, PreparedOutcome } from './prepare-checks.ts';
 
@@ -88,11 +89,4 @@ function evidenceOf({ outcome, nodes }: AxeRuleResult): EvidenceItem[] {
     detail: message,
     ...(box !== null && { box: wholePixels(box) }),
   }));
-}
-
-/** The smallest box of whole CSS pixels around another. */
-function wholePixels({ x, y, width, height }: ElementBox): ElementBox {
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
 }

@@ -1,4 +1,4 @@
-import type { WebVitals } from '@pagemark/domain';
+import type { EvidenceItem, WebVitals } from '@pagemark/domain';
 import type { Check } from '../../src/definition/define-check.ts';
 import { describeCheck } from './describe-check.ts';
 
@@ -12,8 +12,8 @@ type Options = {
   vitalsOf: (value: number) => Partial<WebVitals>;
   /** What the message says of a value that is good. */
   messageOf: (value: number) => string;
-  /** The selectors of the elements that a value which is not good names. */
-  selectors: string[];
+  /** The elements that a value which is not good names. */
+  evidence: EvidenceItem[];
   unit: string;
 };
 
@@ -22,11 +22,10 @@ const PAGE = { in: '<p>Text' };
 /** Tests a check of a Web Vital at the limits of its ranges. */
 export function describeVitalCheck(
   check: Check<Outcome>,
-  { goodMax, toleratedMax, step, vitalsOf, messageOf, selectors, unit }: Options,
+  { goodMax, toleratedMax, step, vitalsOf, messageOf, evidence, unit }: Options,
 ): void {
   const advised = (value: number) =>
     `${messageOf(value).replace(/\.$/, '')}; at most ${goodMax}${unit} is recommended.`;
-  const evidence = selectors.map((selector) => ({ selector }));
   describeCheck(check, [
     { ...PAGE, name: 'nothing', vitals: vitalsOf(0), outcome: 'good', data: { value: 0 }, evidence: 0 },
     {

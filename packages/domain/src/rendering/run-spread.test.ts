@@ -13,7 +13,7 @@ function vitals([fcp, lcp]: readonly [number | null, number | null]): WebVitals 
   return {
     timeToFirstByteMs: null,
     firstContentfulPaintMs: fcp,
-    largestContentfulPaint: lcp === null ? null : { atMs: lcp, element: null, url: null, phases },
+    largestContentfulPaint: lcp === null ? null : { atMs: lcp, element: null, box: null, url: null, phases },
     cumulativeLayoutShift: { score: 0, shifts: [] },
     totalBlockingTimeMs: null,
     longTasks: [],

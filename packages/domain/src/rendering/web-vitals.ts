@@ -13,6 +13,8 @@ export type LargestContentfulPaint = {
   atMs: number;
   /** Null when the element has been removed. */
   element: RenderedElement | null;
+  /** Where the element is when the page is read; null when it is not shown. */
+  box: ElementBox | null;
   /** The URL of the image; null for text. */
   url: string | null;
   phases: LcpPhases;

@@ -12,6 +12,7 @@ export type RecordedLoad = {
   largestPaint: {
     atMs: number;
     element: RenderedElement | null;
+    box: ElementBox | null;
     url: string | null;
   } | null;
   shifts: LayoutShift[];
@@ -77,6 +78,12 @@ function boxOnPage({ x, y, width, height }: DOMRectReadOnly): ElementBox {
   return { x: x + scrollX, y: y + scrollY, width, height };
 }
 
+/** Null when an element has been removed, or is not shown. */
+function boxOf(element: Element | null): ElementBox | null {
+  const box = element?.isConnected === true ? element.getBoundingClientRect() : null;
+  return box === null || box.width === 0 || box.height === 0 ? null : boxOnPage(box);
+}
+
 async function readLoad({ resourcesMax }: { resourcesMax: number }): Promise<RecordedLoad> {
   const [paints, largest, shifts, tasks] = await Promise.all(
     ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map((type) => recordedEntries(type)),
@@ -95,6 +102,7 @@ async function readLoad({ resourcesMax }: { resourcesMax: number }): Promise<Rec
         : {
             atMs: lcp.startTime,
             element: describeElement(lcp.element),
+            box: boxOf(lcp.element),
             url: lcp.url === '' ? null : lcp.url,
           },
     // Those with `hadRecentInput`, too: there is no interaction, and Chromium takes the emulated viewport, which it applies
@@ -131,5 +139,5 @@ async function readLoad({ resourcesMax }: { resourcesMax: number }): Promise<Rec
 /** Runs in the page: reads what the browser recorded, in a world that the page cannot change. */
 export const READ_LOAD: PageFunction<{ resourcesMax: number }, RecordedLoad> = {
   run: readLoad,
-  uses: [recordedEntries, describeElement, boxOnPage],
+  uses: [recordedEntries, describeElement, boxOnPage, boxOf],
 };

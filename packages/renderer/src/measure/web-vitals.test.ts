@@ -36,7 +36,7 @@ test('the phases of the largest paint add up to it', () => {
     domContentLoadedMs: 300,
     loadMs: 0,
     firstContentfulPaintMs: 200,
-    largestPaint: { atMs: 900, element: null, url: 'https://example.com/a.png' },
+    largestPaint: { atMs: 900, element: null, box: null, url: 'https://example.com/a.png' },
     shifts: [],
     longTasks: [],
     resources: [

@@ -10,6 +10,7 @@ export const WebVitals = z.object({
     .object({
       atMs: Measure,
       element: Element.nullable(),
+      box: Box.nullable(),
       url: NullableText,
       phases: z.object({
         timeToFirstByteMs: Measure,
