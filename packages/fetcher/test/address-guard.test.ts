@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { createAuthority } from './certificates.ts';
+import { createAuthority } from '../testing/certificates.ts';
 import { failureOf, resolverOf, snapshotOf, startFetcher } from './loopback-fetcher.ts';
 import { httpResponse, HTML_HEADER, startRawServer } from './raw-server.ts';
 import type { RawResponse, RawServer } from './raw-server.ts';

@@ -1,7 +1,7 @@
 import type { SendOutcome } from '@pagemark/core';
 import type { OutgoingMessage } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
-import { createAuthority } from './certificates.ts';
+import { createAuthority } from '../testing/certificates.ts';
 import { startRawServer } from './raw-server.ts';
 import type { RawResponse } from './raw-server.ts';
 import { drip, HURRIED, startSender } from './start-alert-sender.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 import { finalHop } from '@pagemark/domain';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createAuthority, issueSelfSigned } from './certificates.ts';
+import { createAuthority, issueSelfSigned } from '../testing/certificates.ts';
 import { failureOf, snapshotOf, startFetcher } from './loopback-fetcher.ts';
 import { httpResponse, HTML_HEADER, startRawServer } from './raw-server.ts';
 import type { RawResponse } from './raw-server.ts';

@@ -5,7 +5,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import type { TlsOptions } from 'node:tls';
 import type { SiteArtifacts } from '@pagemark/domain';
 import { expect, it, onTestFinished } from 'vitest';
-import { createAuthority } from '../certificates.ts';
+import { createAuthority } from '../../testing/certificates.ts';
 import { HTML_HEADER, httpResponse, startRawServer } from '../raw-server.ts';
 import {
   gatherArtifacts,
