@@ -1,5 +1,5 @@
 import { NO_VITALS } from '@pagemark/domain';
-import type { PageSnapshot } from '@pagemark/domain';
+import type { AxeRuleResult, PageSnapshot, Verdict } from '@pagemark/domain';
 import { auditPage } from '../../src/run/audit-page.ts';
 import { CORPUS, corpusSnapshot } from '../corpus/corpus.ts';
 import { GOOD_PAGES, goodSnapshot } from '../corpus/good/good-pages.ts';
@@ -30,6 +30,25 @@ export function pagesWithoutScripts(step: number): [name: string, snapshot: Page
     ]),
   ];
   return pages.filter(([, snapshot]) => isWithoutScripts(snapshot));
+}
+
+/** Whether a verdict names an issue. */
+const isIssue = (verdict: Verdict | undefined) => verdict === 'fail' || verdict === 'warn';
+
+/**
+ * The checks that find an issue in one view only, when this document and these results of axe-core are what a browser showed:
+ * `check: verdict, then the other one`. What axe-core leaves to a person is no difference.
+ */
+export function changedIssues(snapshot: PageSnapshot, html: string, axe: readonly AxeRuleResult[]): string[] {
+  const code = { scripts: null, styles: null };
+  const view = { url: snapshot.finalUrl, html, isCut: false, axe, code, vitals: NO_VITALS };
+  const { findings } = auditPage({ ...snapshot, rendered: view });
+  const rendered = new Map(findings.map(({ id, verdict }) => [id, verdict]));
+  return auditPage(snapshot).findings.flatMap(({ id, verdict }) => {
+    const other = rendered.get(id);
+    if (other === 'unknown' || id in DIFFERENT || isIssue(verdict) === isIssue(other)) return [];
+    return [`${id}: ${verdict}, then ${String(other)}`];
+  });
 }
 
 /** The checks whose outcome is another one when this document is what a browser showed: `check: outcome, then the other one`. */
