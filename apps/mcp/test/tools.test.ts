@@ -25,7 +25,7 @@ const URL = `https://example.com/${'long/'.repeat(300)}`;
 async function createReport({ core, store, accountId }: Service, failed = 40): Promise<string> {
   const { report } = await core.reports.create(
     accountId,
-    { url: { url: URL, project: 'example.com' }, privacy: 1 },
+    { url: { href: URL, project: 'example.com' }, privacy: 1 },
     { idempotencyKey: null },
   );
   await completeRun(store, completedAudit(failed));
