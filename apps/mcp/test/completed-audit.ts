@@ -1,6 +1,6 @@
 import type { Store } from '@pagemark/core';
 import { packedAlone } from '@pagemark/domain';
-import type { CompletedAudit } from '@pagemark/domain';
+import type { CompletedAudit, ScoredFinding } from '@pagemark/domain';
 
 const LONG = 'A long text that quotes the page. '.repeat(60);
 
@@ -66,6 +66,29 @@ export function completedAudit(failed: number, score = 40, total = failed): Comp
       findings: packedAlone([...failures, passed], `${failed} of ${total}`),
     },
   };
+}
+
+/** A completed audit of an app shell that was not rendered. */
+export function appShellAudit(): CompletedAudit {
+  const audit = completedAudit(0);
+  const shell: ScoredFinding = {
+    id: 'content-without-js',
+    category: 'document',
+    title: 'Content without JavaScript',
+    verdict: 'fail',
+    outcome: 'shell',
+    severity: 'high',
+    message: 'Scripts create the content of the page.',
+    description: 'Crawlers may not run scripts.',
+    recommendation: 'Render the content on the server.',
+    data: { reasons: ['root'] },
+    evidence: { count: 0, items: [] },
+    reference: 'https://html.spec.whatwg.org/',
+    weight: 10,
+    credit: 0,
+    pointsLost: 10,
+  };
+  return { ...audit, results: { ...audit.results, coverage: 0.4, findings: packedAlone([shell], 'shell') } };
 }
 
 /** Completes the oldest open run, as a worker does. */

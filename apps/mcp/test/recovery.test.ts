@@ -8,7 +8,7 @@ import type { Service } from './service.ts';
 async function createReport({ core, store, accountId }: Service, failed: number): Promise<string> {
   const { report } = await core.reports.create(
     accountId,
-    { url: { url: 'https://example.com/', project: 'example.com' }, privacy: 1 },
+    { url: { href: 'https://example.com/', project: 'example.com' }, privacy: 1 },
     { idempotencyKey: null },
   );
   await completeRun(store, completedAudit(failed));

@@ -4,7 +4,7 @@ import { toReportDetailBody } from '@pagemark/http/wire';
 import { labOutcome } from '@pagemark/store/testing/lab-outcome';
 import { describe, expect, it } from 'vitest';
 import { callTool, toolNames } from './call-tool.ts';
-import { completeRun, completedAudit } from './completed-audit.ts';
+import { appShellAudit, completeRun, completedAudit } from './completed-audit.ts';
 import { startService, VERSIONS } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -25,7 +25,7 @@ const URL = `https://example.com/${'long/'.repeat(300)}`;
 async function createReport({ core, store, accountId }: Service, failed = 40): Promise<string> {
   const { report } = await core.reports.create(
     accountId,
-    { url: { url: URL, project: 'example.com' }, privacy: 1 },
+    { url: { href: URL, project: 'example.com' }, privacy: 1 },
     { idempotencyKey: null },
   );
   await completeRun(store, completedAudit(failed));
@@ -97,12 +97,34 @@ describe.for(VERSIONS)('protocol %s', (version) => {
     await completeRun(service.store, completedAudit(40));
     const id = created.value['id'];
     const { value, text } = await callTool(client, 'get_report', { report_id: id });
-    expect(value).toMatchObject({ id, status: 'completed', score: 40, failed: 40, categories: { seo: 40 } });
+    expect(value).toMatchObject({
+      id,
+      status: 'completed',
+      score: 40,
+      failed: 40,
+      categories: { seo: 40 },
+      coverage: 1,
+    });
+    expect(value).not.toHaveProperty('app_shell');
     // The page that is shared, which REST and alerts link to, too.
     expect(value['report_url']).toBe(service.url.replace('/mcp', `/reports/${String(id)}`));
     expect(JSON.parse(text)).toEqual(value);
     expect(Buffer.byteLength(text)).toBeLessThan(1_024);
     expect(Buffer.byteLength(text)).toBeGreaterThan(300);
+  });
+
+  it('says of an app shell that its content was not audited, and how to change that', async () => {
+    await using service = await startService();
+    const client = await service.connect(service.keys.all, version);
+    const { value: created } = await callTool(client, 'audit_page', { url: URL, wait_s: 0 });
+    const id = created['id'];
+    await completeRun(service.store, appShellAudit());
+    const { value, text } = await callTool(client, 'get_report', { report_id: id });
+    expect(value).toMatchObject({
+      coverage: 0.4,
+      app_shell: expect.stringMatching(/^Scripts create the content of this page, .*"rendering": "auto"/),
+    });
+    expect(Buffer.byteLength(text)).toBeLessThan(1_500);
   });
 
   it('shows the scores of Lighthouse of a report that it audits, below 1 KB', async () => {

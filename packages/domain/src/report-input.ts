@@ -25,14 +25,14 @@ import { normalizeUrl, URL_CHARACTERS_MAX, URL_PROBLEM_MESSAGES } from './webpag
 const CURSOR_CHARACTERS_MAX = 8192;
 const CHECK_CHARACTERS_MAX = 128;
 
-/** A webpage URL, normalized. Parses to `{ url, project }`. */
+/** A webpage URL, normalized. Parses to `{ href, project }`. */
 export const WebpageUrl = z
   .string({
     error: (issue) => (issue.input === undefined ? URL_PROBLEM_MESSAGES.empty : 'url must be a string.'),
   })
   .transform((input, context) => {
     const normalized = normalizeUrl(input);
-    if (normalized.ok) return { url: normalized.url, project: normalized.project };
+    if (normalized.ok) return { href: normalized.url, project: normalized.project };
     context.addIssue({ code: 'custom', message: URL_PROBLEM_MESSAGES[normalized.problem] });
     return z.NEVER;
   });

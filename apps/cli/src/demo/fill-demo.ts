@@ -70,8 +70,8 @@ async function refuseSecond(core: Core, accountId: number): Promise<void> {
   );
 }
 
-function parseUrl(url: string): { url: string; project: string } {
+function parseUrl(url: string): { href: string; project: string } {
   const normalized = normalizeUrl(url);
   if (!normalized.ok) throw new Error(`The sample URL ${url} is not valid.`);
-  return normalized;
+  return { href: normalized.url, project: normalized.project };
 }

@@ -88,7 +88,8 @@ export async function startService({
     async createReport(privacy, { url = 'https://example.com/', password } = {}) {
       const normalized = normalizeUrl(url);
       if (!normalized.ok) throw new Error(`Not a URL: ${url}`);
-      const input = { url: normalized, privacy, password };
+      const { url: href, project } = normalized;
+      const input = { url: { href, project }, privacy, password };
       const options = { idempotencyKey: null };
       return (await core.reports.create(account.id, input, options)).report;
     },

@@ -29,6 +29,18 @@ export const getReport = defineTool({
     cursor: Cursor,
   }),
   output: ReportSummary.extend({
+    coverage: z
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .describe('Share of the checks, by weight, that could be measured.'),
+    app_shell: z
+      .string()
+      .optional()
+      .describe(
+        'Of pages whose content is created by scripts that did not run: what the results do not cover.',
+      ),
     lighthouse: LighthouseSummary.optional().describe('Of reports that Lighthouse audits, too.'),
     findings: z.array(FindingRow).max(FINDINGS_MAX).optional().describe('With detail `findings`.'),
     full_findings: z.array(FindingDetail).max(FULL_FINDINGS_MAX).optional().describe('With detail `full`.'),
@@ -36,9 +48,11 @@ export const getReport = defineTool({
     next_cursor: NextCursor.optional(),
   }),
   async run(call, { report_id: id, detail, cursor }) {
-    const { report, findings, lighthouse, version } = await reportWithFindings(call, id);
+    const { report, findings, measured, lighthouse, version } = await reportWithFindings(call, id);
     const summary = {
       ...toReportSummary(report, call.baseUrl),
+      ...(measured !== null && { coverage: measured.coverage }),
+      ...(measured?.appShell && { app_shell: measured.appShell }),
       ...(lighthouse !== null && { lighthouse: toLighthouseSummary(lighthouse) }),
     };
     if (detail === 'summary' || findings === null) return summary;

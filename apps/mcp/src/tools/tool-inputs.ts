@@ -29,6 +29,8 @@ export async function reportWithFindings(
 ): Promise<{
   report: Report;
   findings: readonly Finding[] | null;
+  /** What its results cover; null before it has some. */
+  measured: { coverage: number; appShell: string | null } | null;
   lighthouse: LabAudit | null;
   version: string;
 }> {
@@ -36,7 +38,8 @@ export async function reportWithFindings(
   const { results } = toReportDetailBody(detail, baseUrl ?? '');
   const version = String(detail.report.generatedAtMs ?? 0);
   const { report, lighthouse } = detail;
-  return { report, findings: results?.checks ?? null, lighthouse, version };
+  const measured = results && { coverage: results.coverage, appShell: results.app_shell?.message ?? null };
+  return { report, findings: results?.checks ?? null, measured, lighthouse, version };
 }
 
 /** The report with its findings. Throws `report_not_found`, and `validation_failed` before it has results: it is not one without findings. */

@@ -37,7 +37,7 @@ export async function renderDemo(
   if (!url.ok) throw new Error(`The sample URL ${HARBOR_URL} is not valid.`);
   const finishedAtMs = systemClock.nowMs();
   await core.reports.backfill(accountId, {
-    url,
+    url: { href: url.url, project: url.project },
     privacy: PRIVACY.public,
     password: null,
     runs: [{ queuedAtMs, startedAtMs: queuedAtMs, finishedAtMs, end: { kind: 'completed', audit } }],

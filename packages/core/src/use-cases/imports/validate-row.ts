@@ -32,7 +32,8 @@ export function validateRow(row: ImportRow, { privacy }: Pick<ImportOptions, 'pr
     return reject(line, row.url, 'password is required when privacy is 2.');
   }
   const secret = change.kind === 'set' ? change.password : null;
-  return { kind: 'url', line, ...url, privacy: own, password: secret };
+  const { href, project } = url;
+  return { kind: 'url', line, url: href, project, privacy: own, password: secret };
 }
 
 /** CSV values are text: `1` is the same as 1 in JSON. */

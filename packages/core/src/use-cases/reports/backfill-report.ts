@@ -14,8 +14,8 @@ export type ReportBackfill = {
 export async function backfillReport(
   { history, hasher }: { history: BackfillStore; hasher: PasswordHasher },
   accountId: number,
-  { url: { url, project }, privacy, password, runs }: ReportBackfill,
+  { url: { href, project }, privacy, password, runs }: ReportBackfill,
 ): Promise<string> {
   const passwordHash = password === null ? null : await hasher.hash(password, accountId);
-  return history.add(accountId, { url, project, privacy, passwordHash, runs });
+  return history.add(accountId, { url: href, project, privacy, passwordHash, runs });
 }

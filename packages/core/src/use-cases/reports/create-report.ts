@@ -22,7 +22,7 @@ export async function createReport(
 ): Promise<CreatedReport> {
   const passwordHash = await hashFor(ports.hasher, input, accountId);
   const outcome = await ports.reports.create(accountId, {
-    url: input.url.url,
+    url: input.url.href,
     project: input.url.project,
     privacy: input.privacy,
     passwordHash,
@@ -70,7 +70,7 @@ function requestDigest(input: CreateReportInput): Uint8Array {
   return hash(
     'sha256',
     JSON.stringify([
-      input.url.url,
+      input.url.href,
       input.privacy,
       input.rendering,
       input.devices,
