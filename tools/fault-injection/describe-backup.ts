@@ -125,7 +125,9 @@ async function restore(
   }
   const database = await createTestDatabase('bare');
   const { url: databaseUrl } = database;
-  const moved = await runPagemark(['move', '--from', `file:${copy}`, '--to', databaseUrl], { databaseUrl });
+  const moved = await runPagemark(['db', 'transfer', '--from', `file:${copy}`, '--to', databaseUrl], {
+    databaseUrl,
+  });
   expect(moved).toMatchObject({ code: 0 });
   return { databaseUrl, [Symbol.asyncDispose]: async () => database[Symbol.asyncDispose]() };
 }

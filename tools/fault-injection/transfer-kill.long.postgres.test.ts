@@ -34,7 +34,7 @@ test(
     await using targets = new AsyncDisposableStack();
     let target = targets.use(await createTestDatabase('bare'));
     const move = (onStart?: (child: ChildProcess) => void) =>
-      runPagemark(['move', '--from', databaseUrl, '--to', target.url], { databaseUrl }, onStart);
+      runPagemark(['db', 'transfer', '--from', databaseUrl, '--to', target.url], { databaseUrl }, onStart);
     let kills = 0;
     for (let round = 0; round < KILLS; round += 1) {
       const killed = await move((child) => {
@@ -85,7 +85,7 @@ async function untilConnected(target: TestDatabase, child: ChildProcess): Promis
 async function timeOfMove(databaseUrl: string): Promise<number> {
   await using target = await createTestDatabase('bare');
   let beganAt = performance.now();
-  const args = ['move', '--from', databaseUrl, '--to', target.url];
+  const args = ['db', 'transfer', '--from', databaseUrl, '--to', target.url];
   const end = await runPagemark(args, { databaseUrl }, (child) => {
     void untilConnected(target, child).then(() => (beganAt = performance.now()));
   });

@@ -1,6 +1,7 @@
 // The worker process: claims runs from the database and processes them until a signal to stop.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { exitProgram } from '@pagemark/builds/exit-program';
 import { importProgram } from '@pagemark/builds/import-program';
 
 const { runWorker } = await importProgram(process.env, 'worker', () => import('./run-worker.ts'));
@@ -8,4 +9,4 @@ const { runWorker } = await importProgram(process.env, 'worker', () => import('.
 // Two running workers must not have the same name.
 const [, , name = `${hostname()}:${process.pid}/${randomUUID()}`] = process.argv;
 await runWorker(process.env, name);
-process.exit(0);
+await exitProgram(0);

@@ -103,6 +103,6 @@ process.on('message', (request: LighthouseRequest) => {
     send({ kind: 'failed', message: message.slice(0, MESSAGE_CHARACTERS_MAX) });
   });
 });
-// The browser ends with its pipe.
-process.on('disconnect', () => process.exit(0));
+// The browser ends with its pipe. `process.exit` may wait for V8's compilers forever (nodejs/node#54918).
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 send({ kind: 'ready', browserPid: browser.process()?.pid ?? null });
