@@ -1,6 +1,5 @@
 // The process of the tRPC endpoint alone.
-import { exitProgram } from '@pagemark/builds/exit-program';
-import { importProgram } from '@pagemark/builds/import-program';
+import { exitProgram, importProgram } from '@pagemark/builds/import-program';
 
 const { runTrpc } = await importProgram(process.env, 'trpc', () => import('./run-trpc.ts'));
 await runTrpc(process.env);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-const MODULE = new URL('../src/exit-program.ts', import.meta.url).href;
+const MODULE = new URL('../src/import-program.ts', import.meta.url).href;
 /** Something keeps the process open; functions become hot until it exits. */
 const PROGRAM = `
   import { exitProgram } from ${JSON.stringify(MODULE)};

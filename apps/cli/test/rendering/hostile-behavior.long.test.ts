@@ -107,6 +107,8 @@ test.each([
 );
 
 const ANY_TIME = expect.any(Number);
+/** Pages that may leave before the end of their document has been received, whose size is then unknown. */
+const LEAVING = new Set(['/redirects', '/reloads']);
 /** Of a page whose axe-core may take longer than its time. */
 const ANY_AXE = { ok: expect.any(Boolean) };
 
@@ -126,7 +128,9 @@ test.each([
     expect(page).toMatchObject({ status: 200, ...measured });
     expect(page.document?.html).toContain('<p id="text">');
     expect(page.vitals).toMatchObject({ timeToFirstByteMs: ANY_TIME, firstContentfulPaintMs: ANY_TIME });
-    expect(page.requests.items[0]).toMatchObject({ status: 200, transferBytes: ANY_TIME });
+    const [first] = page.requests.items;
+    expect(first?.status).toBe(200);
+    if (!LEAVING.has(path)) expect(first?.transferBytes).toEqual(ANY_TIME);
     expect(page.consoleErrors.items.length).toBeLessThanOrEqual(50);
     expect(page.filmstrip.length).toBeGreaterThan(0);
     const bytes = page.screenshot?.bytes.length;
