@@ -45,7 +45,7 @@ test(
 
     const healthy = await run('doctor');
     expect(healthy).toMatchObject({ status: 0, stdout: '' });
-    expect(healthy.stderr).toMatch(/^All \d+ invariants hold\.\nBrowser: /);
+    expect(healthy.stderr).toMatch(/^All \d+ invariants hold\.\nBrowser: .*\n$/);
     await database.query('update account_totals set pending = pending + 1');
     const sick = await run('doctor', '--json');
     expect(sick.status).toBe(1);
