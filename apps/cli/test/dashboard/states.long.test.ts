@@ -58,6 +58,8 @@ describe('a screen', () => {
   it.each(PATHS)('shows that it is loading or has failed, and retries: %s', async (path) => {
     const breakReads = await holdReads(page);
     await page.goto(`${dashboard.origin}${path}`);
+    // Until the code of a screen is there, its own placeholder is not: its heading tells them apart.
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('status', { name: 'Loading' }).first().waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     breakReads();
