@@ -94,6 +94,17 @@ describeCheck(invalidHeadElements, [
     ...head(`<title>Shoes</title>${description}Sale!<link rel=stylesheet href=b.css>`),
     outcome: 'valid-head',
   },
+  {
+    name: 'text after an end tag that begins the body',
+    ...head(`</br>Sale!${description}`),
+    outcome: 'text',
+    data: { lost: 1 },
+  },
+  {
+    name: 'metadata after the end tag of a head in an attribute',
+    ...head(`<img alt="</head>">${description}`),
+    outcome: 'valid-head',
+  },
   { name: 'text at the end of the head', ...head(`${description}Sale!`), outcome: 'valid-head' },
   {
     name: 'text in a template and a comment',

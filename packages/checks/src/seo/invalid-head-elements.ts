@@ -1,5 +1,4 @@
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
-import { firstBodyElementOf } from '@pagemark/html/facts/first-body-element';
 import { attributeOf } from '@pagemark/html/facts/start-tags';
 import type { StartTag } from '@pagemark/html/facts/start-tags';
 import { pluralize } from '../definition/pluralize.ts';
@@ -20,7 +19,7 @@ export const invalidHeadElements = defineCheck({
   title: 'Invalid elements in head',
   description: 'An invalid element ends the head early, and search engines ignore metadata after it.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
-  requires: ['rawPage', 'body'],
+  requires: ['rawPage'],
   outcomes: {
     'valid-head': { verdict: 'pass', message: 'No invalid elements in the head.' },
     broken: {
@@ -41,8 +40,8 @@ export const invalidHeadElements = defineCheck({
       recommendation: 'Move the element into the body.',
     },
   },
-  run({ rawPage: page, body }) {
-    const first = firstBodyElementOf(body.text);
+  run({ rawPage: page }) {
+    const first = page.firstBodyElement;
     if (first === null) return finding('valid-head');
     const titles = first.metadata.filter(({ name }) => name === 'title').length;
     // In the text, the title of an SVG image looks like one of the page.

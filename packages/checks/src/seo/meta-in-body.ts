@@ -1,6 +1,5 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { hasAttribute } from '@pagemark/html/facts/element';
-import { firstBodyElementOf } from '@pagemark/html/facts/first-body-element';
 import type { HeadLink } from '@pagemark/html/facts/head-links';
 import type { Meta } from '@pagemark/html/facts/metas';
 import { isStreamedByNext } from '@pagemark/html/facts/streamed-metadata';
@@ -23,7 +22,7 @@ export const metaInBody = defineCheck({
   title: 'Meta tags outside head',
   description: 'Search engines ignore head metadata that is placed in the body.',
   reference: 'https://html.spec.whatwg.org/multipage/semantics.html#the-meta-element',
-  requires: ['rawPage', 'body'],
+  requires: ['rawPage'],
   outcomes: {
     none: { verdict: 'pass', message: 'No head-only meta or link elements in the body.' },
     ignored: {
@@ -46,11 +45,11 @@ export const metaInBody = defineCheck({
     },
     moved: { verdict: 'not_applicable', message: 'The head ends early, which moves elements into the body.' },
   },
-  run({ rawPage: page, body }) {
+  run({ rawPage: page }) {
     const links = page.headLinks.filter((link) => isIgnored(link)).map(({ element }) => element);
     const metas = page.metas.filter((meta) => isMisplaced(meta)).map(({ element }) => element);
     if (links.length === 0 && metas.length === 0) return finding('none');
-    if (firstBodyElementOf(body.text) !== null) return finding('moved');
+    if (page.firstBodyElement !== null) return finding('moved');
     const streamed = [...links, ...metas].filter((element) => isStreamedByNext(page, element));
     if (streamed.length === links.length + metas.length) {
       return finding('streamed', {

@@ -29,6 +29,11 @@ const CHARACTERS_MAX = 300_000;
  * Recognizes a page that a site shows instead of the requested one: a challenge for bots, a refusal of a firewall, a
  * consent wall, a page to sign in, a notice for other regions. By its status and headers, the redirect to it, the markup
  * of known providers, or the title of a page of a few words. Null for the page itself.
+ *
+ * It reads the text and not the parsed page. It runs before the parse, because it decides whether a page is rendered and
+ * whether requests for its artifacts are sent, and on documents that no audit parses: most blocks are error pages, and a
+ * browser loads a page several times. Signs of providers are in scripts, comments and attributes alike. Long pages take
+ * no longer than short ones, since counting words ends at the limit.
  */
 export function recognizeBlock(input: BlockInput): Block | null {
   return blockOfHeaders(input.status, input.headers) ?? blockOfRedirect(input) ?? blockOfText(input);

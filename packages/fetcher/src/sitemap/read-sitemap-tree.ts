@@ -13,6 +13,8 @@ import type { ImportProblem } from './import-problem.ts';
 import { SeenUrls } from './seen-urls.ts';
 import { exhaustedOf } from './sitemap-budget.ts';
 import type { SitemapBudget } from './sitemap-budget.ts';
+import { createSitemapQueue, finalUrlOf } from './sitemap-queue.ts';
+import type { NamedSitemap, SitemapIndex } from './sitemap-queue.ts';
 
 /** Shared by all files of a sitemap tree. */
 export type TreeParts = {
@@ -23,13 +25,12 @@ export type TreeParts = {
   signal: AbortSignal;
 };
 
-/** `reach`: where the file that references it may lead. */
-type NamedFile = { url: string; depth: number; reach: Reach };
 type Progress = { files: number; spentMs: number; urls: number };
 type FileContent = {
-  isIndex: boolean;
-  /** URLs, or sitemaps when it is an index. Relative ones are resolved. */
+  /** URLs, of which relative ones are resolved; for an index, its sitemaps as written. */
   entries: string[];
+  /** The file, if it is an index. */
+  index: SitemapIndex | null;
   problem: ImportProblem | null;
   /** Where the URLs that it lists may lead. */
   reach: Reach;
@@ -38,8 +39,7 @@ type FileContent = {
 /** Reads a sitemap and its nested sitemaps, one file after the other, and yields each URL once. */
 export async function* readSitemapTree(parts: TreeParts, rootUrl: string): AsyncGenerator<SitemapItem> {
   const { limits } = parts;
-  const waiting: NamedFile[] = [{ url: rootUrl, depth: 0, reach: 'any' }];
-  const visited = new Set<string>([rootUrl]);
+  const queue = createSitemapQueue({ urls: [rootUrl], reach: 'any' });
   const seen = new SeenUrls();
   const unread = (url: string, problem: ImportProblem): SitemapItem => ({
     kind: 'unread',
@@ -48,7 +48,7 @@ export async function* readSitemapTree(parts: TreeParts, rootUrl: string): Async
   });
   let files = 0;
   let spentMs = 0;
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+  for (let next = queue.next(); next !== undefined; next = queue.next()) {
     const refusal = rejectionReason(next, { files, spentMs, urls: seen.size }, parts);
     if (refusal !== null) {
       yield unread(next.url, refusal);
@@ -56,16 +56,16 @@ export async function* readSitemapTree(parts: TreeParts, rootUrl: string): Async
     }
     files += 1;
     const startMs = performance.now();
-    const { entries, isIndex, problem, reach } = await readFile(parts, next);
+    const { entries, index, problem, reach } = await readFile(parts, next);
     spentMs += performance.now() - startMs;
     if (next.depth === 0 && problem !== null && entries.length === 0) {
       const code = isUnreachable(problem) ? 'sitemap_unreachable' : 'not_a_sitemap';
       yield { kind: 'failed', code, problem: problemMessage(problem, limits) };
       return;
     }
-    if (isIndex) waiting.push(...childrenOf({ depth: next.depth, reach }, entries, visited));
+    if (index !== null) queue.addIndex(index);
     else yield* urlsOf({ entries, isPublic: reach === 'public' }, seen, limits.urlsMax);
-    const hasTooMany = !isIndex && seen.size >= limits.urlsMax;
+    const hasTooMany = index === null && seen.size >= limits.urlsMax;
     const reason = problem ?? (hasTooMany ? ({ code: 'too_many_urls' } as const) : null);
     if (reason !== null) yield unread(next.url, reason);
     yield { kind: 'file' };
@@ -73,7 +73,7 @@ export async function* readSitemapTree(parts: TreeParts, rootUrl: string): Async
 }
 
 /** Fetches and reads one file. Every failure of a host becomes a problem. */
-async function readFile({ send, limits, ...options }: TreeParts, named: NamedFile): Promise<FileContent> {
+async function readFile({ send, limits, ...options }: TreeParts, named: NamedSitemap): Promise<FileContent> {
   const { fileBytesMax: bytesMax, fileEntriesMax: sitemapEntriesMax } = limits;
   const openReader = () => collectEntries({ sitemapBytesMax: bytesMax, sitemapEntriesMax }, options);
   try {
@@ -86,10 +86,14 @@ async function readFile({ send, limits, ...options }: TreeParts, named: NamedFil
       return unreachable({ code: 'request_failed', failure: redirectChain.failure });
     }
     if (status !== 200 || body === null) return unreachable({ code: 'http_error', status: status ?? 0 });
-    const { kind } = body.read;
-    const url = redirectChain.hops.at(-1)?.url ?? named.url;
-    const entries = body.read.entries.map((raw) => (isRelative(raw, kind) ? resolve(raw, url) : raw));
-    return { isIndex: kind === 'index', entries, problem: readProblem(body.read), reach };
+    const { kind, entries: raws } = body.read;
+    const url = finalUrlOf(redirectChain);
+    const problem = readProblem(body.read);
+    if (kind === 'index') {
+      return { entries: raws, index: { url, depth: named.depth, entries: raws, reach }, problem, reach };
+    }
+    const entries = raws.map((raw) => (isRelative(raw, kind) ? resolve(raw, url) : raw));
+    return { entries, index: null, problem, reach };
   } catch (error) {
     if (!(error instanceof ArtifactUnavailable)) throw error;
     return unreachable({ code: 'not_requested', reason: error });
@@ -98,10 +102,10 @@ async function readFile({ send, limits, ...options }: TreeParts, named: NamedFil
 
 /**
  * Whether an entry is relative to its file. The protocol requires absolute URLs except in Atom, so `example.com/a` is a
- * URL without a scheme in a sitemap, as in a list of URLs, but a path in an index and in Atom.
+ * URL without a scheme in a sitemap, as in a list of URLs, but a path in Atom.
  */
 function isRelative(raw: string, kind: SitemapKind | null): boolean {
-  return raw !== '' && (kind === 'index' || kind === 'atom' || /^[./?]/.test(raw));
+  return raw !== '' && (kind === 'atom' || /^[./?]/.test(raw));
 }
 
 function resolve(raw: string, base: string): string {
@@ -109,7 +113,7 @@ function resolve(raw: string, base: string): string {
 }
 
 function unreachable(problem: ImportProblem): FileContent {
-  return { isIndex: false, entries: [], problem, reach: 'public' };
+  return { entries: [], index: null, problem, reach: 'public' };
 }
 
 function readProblem({ exhausted, issues }: CollectedSitemap): ImportProblem | null {
@@ -119,7 +123,7 @@ function readProblem({ exhausted, issues }: CollectedSitemap): ImportProblem | n
 }
 
 function rejectionReason(
-  { depth }: NamedFile,
+  { depth }: NamedSitemap,
   { files, spentMs, urls }: Progress,
   { limits, budget }: TreeParts,
 ): ImportProblem | null {
@@ -129,22 +133,6 @@ function rejectionReason(
   if (spentMs >= limits.treeMs) return { code: 'tree_timeout' };
   if (files >= limits.filesMax) return { code: 'too_many_files' };
   return urls >= limits.urlsMax ? { code: 'too_many_urls' } : null;
-}
-
-/** The sitemaps of an index that were not listed before. Ends loops, including an index that lists itself. */
-function childrenOf(
-  { depth, reach }: Omit<NamedFile, 'url'>,
-  entries: readonly string[],
-  visited: Set<string>,
-): NamedFile[] {
-  const children: NamedFile[] = [];
-  for (const raw of entries) {
-    const child = URL.parse(raw)?.href;
-    if (child === undefined || visited.has(child)) continue;
-    visited.add(child);
-    children.push({ url: child, depth: depth + 1, reach });
-  }
-  return children;
 }
 
 function* urlsOf(

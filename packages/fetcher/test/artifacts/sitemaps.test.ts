@@ -164,17 +164,18 @@ describe('sitemaps are found', () => {
     expect(pathsOf(site).filter((path) => /in/.test(path))).toEqual(['/index', '/inner']);
   });
 
-  it.each([
-    ['itself alone', '/index'],
-    ['only what redirects to it', '/moved'],
-  ])('in an index that lists %s', async (_what, child) => {
+  it.each<[string, string, string]>([
+    ['itself alone', '/index', 'nested_index'],
+    ['only what redirects to it', '/moved', 'nested_index'],
+    ['an empty entry', '', ''],
+  ])('in an index that lists %s', async (_what, child, issues) => {
     const site = await startSite({
       '/robots.txt': robots('/index'),
       '/moved': httpResponse('', ['Location: /index'], '301 Moved Permanently'),
       '/index': httpResponse(indexOf(child), [XML]),
     });
     const { files } = valueOf((await gatherArtifacts(`${site.origin}/`)).sitemaps);
-    expect(new Set(files.map(({ content }) => content?.issues.join()))).toEqual(new Set(['nested_index']));
+    expect(new Set(files.map(({ content }) => content?.issues.join()))).toEqual(new Set([issues]));
   });
 
   it('in an index that lists another one that robots.txt also declares', async () => {

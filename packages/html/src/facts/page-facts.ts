@@ -1,6 +1,7 @@
 import type { ExceededLimit } from '@pagemark/domain';
 import { newNameMemo } from '../accname/name-facts.ts';
 import { collectAnchors } from './anchors.ts';
+import type { FirstBodyElement } from './first-body-element.ts';
 import { collectHeadings } from './headings.ts';
 import { collectHeadLinks } from './head-links.ts';
 import { collectIdReferences } from './id-references.ts';
@@ -55,6 +56,8 @@ type Reading = {
   syntax: Syntax;
   /** Parse errors by their names in the HTML standard, each with its count. XML has none of them. */
   parseErrors: ReadonlyMap<string, number>;
+  /** Null when nothing ends the head before its end tag. */
+  firstBodyElement: FirstBodyElement | null;
   /** Limits that were met in reading the page. */
   limits: ExceededLimit[];
 };
@@ -71,13 +74,14 @@ export function collectPageFacts(
   limits: TreeLimits = TREE_LIMITS_DEFAULT,
   syntax: Syntax = 'html',
 ) {
-  const { document, errors, isCut } = parsePage(text, limits.nodesMax, syntax);
+  const { document, errors, firstBodyElement, isCut } = parsePage(text, limits.nodesMax, syntax);
   attachShadowRoots(document, text);
   placeStreamedSegments(document, text);
   const tree = indexPage(document, url, limits);
   const cut = isCut ? 'too_many_nodes' : tree.cut;
   const met = isCut && tree.met.nodes === 0 ? { ...tree.met, nodes: 1 } : tree.met;
-  return pageFactsOf({ ...tree, cut, syntax, parseErrors: errors, limits: treeHits(met, limits) });
+  const hits = treeHits(met, limits);
+  return pageFactsOf({ ...tree, cut, syntax, parseErrors: errors, firstBodyElement, limits: hits });
 }
 
 /** Everything known of the page's tree: the index of the walk, and the typed facts read off it. */

@@ -30,6 +30,11 @@ export type PageTokenHandler = TokenHandler &
     count(code: ErrorCodes): void;
   };
 
+/** What receives tokens that end before the position `endAt`, in addition to the parser. */
+export type HeadReader = Pick<TokenHandler, 'onStartTag' | 'onEndTag' | 'onCharacter'> & {
+  readonly endAt: number;
+};
+
 /**
  * parse5's tokenizer runs its state machine for every character. This subclass handles plain parts in one step:
  * ordinary tags, runs of text and values, names. It leaves everything else to parse5's own states, at the same
@@ -60,6 +65,38 @@ export class PageTokenizer extends Tokenizer {
     this.#page = page;
     // The whole text is in memory: dropping the parsed part would only copy the rest.
     this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY;
+  }
+
+  /** Sends the tokens that end before `endAt` to a reader, too. */
+  readHead(reader: HeadReader): void {
+    const parser = this.#parser;
+    // Replaced after the head: overrides in the parser would cost every later token some time.
+    const read = (onToken: () => void): void => {
+      if (this.preprocessor.pos < reader.endAt) onToken();
+      else this.handler = parser;
+    };
+    this.handler = {
+      onComment: (token) => parser.onComment(token),
+      onDoctype: (token) => parser.onDoctype(token),
+      onEof: (token) => parser.onEof(token),
+      onWhitespaceCharacter: (token) => parser.onWhitespaceCharacter(token),
+      onStartTag(token) {
+        read(() => reader.onStartTag(token));
+        parser.onStartTag(token);
+      },
+      onEndTag(token) {
+        read(() => reader.onEndTag(token));
+        parser.onEndTag(token);
+      },
+      onCharacter(token) {
+        read(() => reader.onCharacter(token));
+        parser.onCharacter(token);
+      },
+      onNullCharacter(token) {
+        read(() => reader.onCharacter(token));
+        parser.onNullCharacter(token);
+      },
+    };
   }
 
   protected override _err(code: ErrorCodes): void {
@@ -136,8 +173,8 @@ export class PageTokenizer extends Tokenizer {
     const token = this.#text;
     token.chars = text.slice(start, end);
     token.type = wordAt === end ? TokenType.WHITESPACE_CHARACTER : TokenType.CHARACTER;
-    if (token.type === TokenType.CHARACTER) parser.onCharacter(token);
-    else parser.onWhitespaceCharacter(token);
+    if (token.type === TokenType.CHARACTER) this.handler.onCharacter(token);
+    else this.handler.onWhitespaceCharacter(token);
     return true;
   }
 

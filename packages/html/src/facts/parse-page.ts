@@ -2,6 +2,8 @@ import { Parser, Token, TokenizerMode } from 'parse5';
 import type { DefaultTreeAdapterMap, ErrorCodes, html } from 'parse5';
 import { compactTree } from './compact-tree.ts';
 import type { Document } from './element.ts';
+import { createFirstBodyElementReader } from './first-body-element.ts';
+import type { FirstBodyElement } from './first-body-element.ts';
 import { PageTokenizer, XmlTokenizer } from './page-tokenizer.ts';
 import { pageTextOf } from './page-text.ts';
 import { TREE_LIMITS_DEFAULT } from './tree.ts';
@@ -10,7 +12,13 @@ import { TREE_LIMITS_DEFAULT } from './tree.ts';
  * The tree of a page, and how often each parse error of the HTML standard occurred in it. `isCut`: the page has more
  * elements and comments than `nodesMax`, and the tree is its beginning.
  */
-export type ParsedPage = { document: Document; errors: ReadonlyMap<string, number>; isCut: boolean };
+export type ParsedPage = {
+  document: Document;
+  errors: ReadonlyMap<string, number>;
+  isCut: boolean;
+  /** Null when nothing ends the head before its end tag. */
+  firstBodyElement: FirstBodyElement | null;
+};
 
 /** How a browser reads a page, which its media type decides. */
 export type Syntax = 'html' | 'xml';
@@ -29,9 +37,13 @@ export function parsePage(
   const isXml = syntax === 'xml';
   const parser = isXml ? new XmlParser(nodesMax) : new CountingParser(nodesMax);
   const Tokens = isXml ? XmlTokenizer : PageTokenizer;
-  parser.tokenizer = new Tokens(parser.options, parser, pageTextOf(text));
-  parser.tokenizer.write(text, true);
-  return { document: parser.document, errors: parser.errors, isCut: parser.isCut };
+  const tokenizer = new Tokens(parser.options, parser, pageTextOf(text));
+  parser.tokenizer = tokenizer;
+  const head = createFirstBodyElementReader(text);
+  if (head !== null) tokenizer.readHead(head);
+  tokenizer.write(text, true);
+  const { document, errors, isCut } = parser;
+  return { document, errors, isCut, firstBodyElement: head?.result() ?? null };
 }
 
 /** Counts errors by name. parse5's own way to report them stores the location of every node, which doubles the time. */

@@ -14,8 +14,11 @@ const PROSE_MIN = UNITS_MAX / 2;
  * brackets after them.
  */
 export const SENTENCE_END = /[.!?…।॥؟۔։።](?:["'”’“«»)\]]|\s»)*(?=\s|$)/u;
-/** An end that is not the one of a number before a heading (`1.2. Shoes`, `Chapter 3. Shoes`). */
-const SENTENCE = new RegExp(`.{${PIECE_UNITS_MIN - 1}}${SENTENCE_END.source}`, 'u');
+/**
+ * An end that is not the one of a number before a heading (`1.2. Shoes`, `Chapter 3. Shoes`). It looks back from each
+ * mark: looking ahead from each character takes 60 times as long.
+ */
+const SENTENCE = new RegExp(`(?<=.{${PIECE_UNITS_MIN - 1}})${SENTENCE_END.source}`, 'u');
 /** The same, and the marks of scripts without spaces. */
 const ANY_SENTENCE = new RegExp(`${SENTENCE.source}|[。！？]`, 'u');
 

@@ -43,57 +43,75 @@ export const HEAD_ELEMENTS: ReadonlySet<string> = new Set(
   'base basefont bgsound head html link meta noframes noscript script style template title'.split(' '),
 );
 
-/**
- * Visits the start tags of a page, except those in templates. It runs the tokenizer without building a tree, so a tag
- * that the tree would move or drop is visited where it is in the text. A `style` is visited after its content.
- */
-export function visitStartTags(text: string, visit: (tag: StartTag) => void): void {
+/** Finds the start tags among the tokens of a page, which it is given in order. */
+export type StartTagReader = {
+  onStartTag(token: Pick<Token.TagToken, 'tagName' | 'attrs'>): void;
+  onEndTag(token: Pick<Token.TagToken, 'tagName'>): void;
+  onCharacter(token: Pick<Token.CharacterToken, 'chars'>): void;
+  onWhitespaceCharacter(token: Pick<Token.CharacterToken, 'chars'>): void;
+  onEof(): void;
+};
+
+/** Visits start tags, except those in templates. A `style` is visited after its content. */
+export function createStartTagReader(visit: (tag: StartTag) => void): StartTagReader {
   let isInHead = true;
   let templates = 0;
   /** The element whose content is text, while the tokenizer is in it. */
   let textElement = '';
   let style: StartTag | null = null;
 
-  function onText({ chars }: Token.CharacterToken): void {
-    if (style !== null) style.content += chars;
-    else if (textElement === '' && templates === 0) isInHead = false;
-  }
-
   function endStyle(): void {
     if (style !== null && templates === 0) visit(style);
     style = null;
   }
 
+  return {
+    onStartTag({ tagName: name, attrs }) {
+      if (templates === 0 && !HEAD_ELEMENTS.has(name)) isInHead = false;
+      const tag = { name, attrs, isInHead, content: '' };
+      if (TEXT_MODES.has(name)) textElement = name;
+      if (name === 'style') style = tag;
+      else if (templates === 0) visit(tag);
+      if (name === 'template') templates += 1;
+    },
+    onEndTag({ tagName: name }) {
+      textElement = '';
+      endStyle();
+      if (name === 'template' && templates > 0) templates -= 1;
+    },
+    onCharacter({ chars }) {
+      if (style !== null) style.content += chars;
+      else if (textElement === '' && templates === 0) isInHead = false;
+    },
+    onWhitespaceCharacter({ chars }) {
+      if (style !== null) style.content += chars;
+    },
+    onEof: endStyle,
+  };
+}
+
+/**
+ * Visits the start tags of a page that is not parsed. It runs the tokenizer without building a tree, so a tag that the
+ * tree would move or drop is visited where it is in the text.
+ */
+export function visitStartTags(text: string, visit: (tag: StartTag) => void): void {
+  const reader = createStartTagReader(visit);
   const tokenizer = new PageTokenizer(
     { sourceCodeLocationInfo: false },
     {
+      ...reader,
       // Every character counts alike, as it does in a body.
       insertionMode: InsertionMode.IN_BODY,
       skipNextNewLine: false,
       count: () => undefined,
       onComment: () => undefined,
       onDoctype: () => undefined,
-      onCharacter: onText,
-      onNullCharacter: onText,
-      onWhitespaceCharacter: (token) => style !== null && onText(token),
-      onStartTag({ tagName: name, attrs }) {
-        if (templates === 0 && !HEAD_ELEMENTS.has(name)) isInHead = false;
-        const tag = { name, attrs, isInHead, content: '' };
-        const mode = TEXT_MODES.get(name);
-        if (mode !== undefined) {
-          textElement = name;
-          tokenizer.state = mode;
-        }
-        if (name === 'style') style = tag;
-        else if (templates === 0) visit(tag);
-        if (name === 'template') templates += 1;
+      onNullCharacter: (token) => reader.onCharacter(token),
+      onStartTag(token) {
+        const mode = TEXT_MODES.get(token.tagName);
+        if (mode !== undefined) tokenizer.state = mode;
+        reader.onStartTag(token);
       },
-      onEndTag({ tagName: name }) {
-        textElement = '';
-        endStyle();
-        if (name === 'template' && templates > 0) templates -= 1;
-      },
-      onEof: endStyle,
     },
     pageTextOf(text),
   );

@@ -1,18 +1,25 @@
 import { renderFailure } from '@pagemark/domain';
 import type { RefusedTarget, RenderFailure } from '@pagemark/domain';
 
-/** The failure of a navigation, by the error of the browser and what the proxy refused. */
+/**
+ * The failure of a navigation, by the error of the browser and what the proxy refused. Playwright's errors have no codes:
+ * all but those of its time limit are recognized by their messages, of which those of the network name the URL.
+ */
 export function navigationFailure(
   error: unknown,
   url: string,
   refused: readonly RefusedTarget[],
 ): RenderFailure {
-  const text = error instanceof Error ? error.message : String(error);
-  if (/crashed/i.test(text)) return renderFailure('page_crashed');
-  if (/has been closed|browser has disconnected|Target closed/i.test(text))
-    return renderFailure('browser_crashed');
-  if (/Timeout|took more than/.test(text)) return renderFailure('deadline');
-  if (/Download is starting|ERR_ABORTED/.test(text)) return renderFailure('not_a_page');
+  if (error instanceof Error && error.name === 'TimeoutError') return renderFailure('deadline');
+  const [text = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+  const networkError = /\bnet::(ERR_\w+)/.exec(text)?.[1];
+  if (networkError === undefined) {
+    if (/crashed/i.test(text)) return renderFailure('page_crashed');
+    if (/has been closed|browser has disconnected|Target closed/i.test(text))
+      return renderFailure('browser_crashed');
+    if (text.includes('Download is starting')) return renderFailure('not_a_page');
+  }
+  if (networkError === 'ERR_ABORTED') return renderFailure('not_a_page');
   return isRefused(url, refused) ? renderFailure('blocked_address') : renderFailure('navigation_failed');
 }
 

@@ -4,9 +4,8 @@ import type { SitemapCost } from '../../sitemap/sitemap-budget.ts';
 import { includesUrl } from '../../sitemap/url-digests.ts';
 import { defineGatherer } from '../gatherer.ts';
 import { isTemporaryFailure } from '../site-cache.ts';
-import type { SitemapOfSite } from '../sitemaps/read-sitemap-file.ts';
 import { readSiteSitemaps } from '../sitemaps/read-site-sitemaps.ts';
-import type { SiteSitemaps } from '../sitemaps/read-site-sitemaps.ts';
+import type { SiteSitemaps, SitemapOfSite } from '../sitemaps/read-site-sitemaps.ts';
 
 /** The sitemaps of the site, and whether they contain this page. */
 export const sitemaps = defineGatherer({

@@ -1,14 +1,23 @@
 import { parseRobotsTxt } from '@pagemark/domain';
-import type { Sitemaps } from '@pagemark/domain';
+import type { Sitemaps, SitemapSource } from '@pagemark/domain';
 import { ArtifactUnavailable } from '../../http/artifact-requests/artifact-unavailable.ts';
+import type { Reach } from '../../http/guard/address-guard.ts';
 import { exhaustedOf, newSitemapBudget } from '../../sitemap/sitemap-budget.ts';
-import type { SitemapBudget, SitemapCost } from '../../sitemap/sitemap-budget.ts';
+import type { SitemapCost } from '../../sitemap/sitemap-budget.ts';
+import { createSitemapQueue, finalUrlOf } from '../../sitemap/sitemap-queue.ts';
+import type { SitemapQueue } from '../../sitemap/sitemap-queue.ts';
 import type { GatherContext } from '../gather-context.ts';
 import { readSitemapFile } from './read-sitemap-file.ts';
-import type { NamedSitemap, SitemapOfSite } from './read-sitemap-file.ts';
+import type { RequestedSitemap } from './read-sitemap-file.ts';
+
+/** A requested sitemap, and by what it was found. */
+export type SitemapOfSite = RequestedSitemap & { source: SitemapSource };
 
 /** The sitemaps of a site: the same for all of its pages. */
 export type SiteSitemaps = Omit<Sitemaps, 'files'> & { files: SitemapOfSite[] };
+
+/** The sitemaps that no index names: all of them are declared by robots.txt, or none is. */
+type RootSitemaps = { source: Exclude<SitemapSource, 'index'>; urls: string[]; reach: Reach };
 
 /** While they are read: with the URLs that indexes list. */
 type Progress = SiteSitemaps & { inIndexes: Set<string> };
@@ -29,28 +38,33 @@ const EXHAUSTED: Readonly<Record<SitemapCost, ArtifactUnavailable>> = {
  */
 export async function readSiteSitemaps(context: GatherContext): Promise<SiteSitemaps> {
   const { budget, limits } = context;
-  const waiting = await namedSitemaps(context);
+  const roots = await findRootSitemaps(context);
+  const queue = createSitemapQueue(roots);
   const found: Progress = { files: [], unread: [], named: 0, inIndexes: new Set() };
-  const seen = new Set<string>();
   const sitemapBudget = newSitemapBudget(
     Math.min(limits.sitemapsBytesMax, budget.bytesLeft()),
     limits.sitemapsCpuMs,
   );
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    if (seen.has(next.url)) continue;
-    seen.add(next.url);
+  for (let next = queue.next(); next !== undefined; next = queue.next()) {
+    const source: SitemapSource = next.depth === 0 ? roots.source : 'index';
     // A default path matters only while nothing has been found.
-    if (next.source === 'guess' && found.files.some(({ body }) => body !== null)) continue;
+    if (source === 'guess' && found.files.some(({ body }) => body !== null)) continue;
     found.named += 1;
+    const { url } = next;
     const exhausted = exhaustedOf(sitemapBudget);
-    if (found.files.length >= limits.sitemapsMax) recordUnread(found, next, BEYOND_SAMPLE);
-    else if (exhausted !== null) recordUnread(found, next, EXHAUSTED[exhausted]);
+    if (found.files.length >= limits.sitemapsMax) recordUnread(found, { url, source }, BEYOND_SAMPLE);
+    else if (exhausted !== null) recordUnread(found, { url, source }, EXHAUSTED[exhausted]);
     else {
       try {
-        waiting.push(...(await readNext(context, next, { sitemapBudget, found })));
+        // A host that declares a sitemap wants it to be read; at a default path, robots.txt decides.
+        if (source === 'guess') await context.robots.requireAllowed(url);
+        const file = await readSitemapFile(context, next, sitemapBudget);
+        found.files.push({ ...file, source });
+        if (source === 'index') continue; // Its sitemaps would be nested.
+        for (const listed of addListed(queue, file)) found.inIndexes.add(listed);
       } catch (error) {
         if (!(error instanceof ArtifactUnavailable)) throw error;
-        recordUnread(found, next, error);
+        recordUnread(found, { url, source }, error);
       }
     }
   }
@@ -59,7 +73,7 @@ export async function readSiteSitemaps(context: GatherContext): Promise<SiteSite
   return { files, unread, named };
 }
 
-async function namedSitemaps({ page, reach, robots }: GatherContext): Promise<NamedSitemap[]> {
+async function findRootSitemaps({ page, reach, robots }: GatherContext): Promise<RootSitemaps> {
   const { origin } = page;
   const file = await robots.fileOf(origin).catch((error: unknown) => {
     if (error instanceof ArtifactUnavailable) return null;
@@ -68,35 +82,19 @@ async function namedSitemaps({ page, reach, robots }: GatherContext): Promise<Na
   const listed =
     file === null || file.resource.status !== 200 ? [] : parseRobotsTxt(file.resource.text).sitemaps;
   const urls = listed.slice(0, UNREAD_MAX).flatMap((raw) => URL.parse(raw, origin)?.href ?? []);
-  if (file !== null && urls.length > 0) {
-    return urls.map((url) => ({ url, source: 'robots', reach: file.reach }));
-  }
-  return DEFAULT_SITEMAP_PATHS.map((path) => ({ url: origin + path, source: 'guess', reach }));
+  if (file !== null && urls.length > 0) return { source: 'robots', urls, reach: file.reach };
+  return { source: 'guess', urls: DEFAULT_SITEMAP_PATHS.map((path) => origin + path), reach };
 }
 
-/** Reads one file and returns the sitemaps that it lists. */
-async function readNext(
-  context: GatherContext,
-  next: NamedSitemap,
-  { sitemapBudget, found }: { sitemapBudget: SitemapBudget; found: Progress },
-): Promise<NamedSitemap[]> {
-  // A host that declares a sitemap wants it to be read; at a default path, robots.txt decides.
-  if (next.source === 'guess') await context.robots.requireAllowed(next.url);
-  const file = await readSitemapFile(context, next, sitemapBudget);
-  found.files.push(file);
-  if (file.body?.read.content.kind !== 'index' || next.source === 'index') return [];
-  const from = file.redirectChain.hops.at(-1)?.url ?? next.url;
-  return file.body.read.children.flatMap((raw) => {
-    const url = URL.parse(raw, from)?.href;
-    if (url === undefined) return [];
-    found.inIndexes.add(url);
-    return [{ url, source: 'index' as const, reach: file.reach }];
-  });
+/** Adds the sitemaps that a file lists, if it is an index, and returns their URLs. */
+function addListed(queue: SitemapQueue, { redirectChain, body, reach }: RequestedSitemap): string[] {
+  if (body?.read.content.kind !== 'index') return [];
+  return queue.addIndex({ url: finalUrlOf(redirectChain), depth: 0, entries: body.read.children, reach });
 }
 
 function recordUnread(
   { unread }: SiteSitemaps,
-  { url, source }: NamedSitemap,
+  { url, source }: { url: string; source: SitemapSource },
   { reasonCode, message }: ArtifactUnavailable,
 ): void {
   if (unread.length < UNREAD_MAX) unread.push({ url, source, reasonCode, message });

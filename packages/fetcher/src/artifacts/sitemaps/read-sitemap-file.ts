@@ -1,19 +1,16 @@
-import type { RedirectChain, SitemapSource } from '@pagemark/domain';
+import type { RedirectChain } from '@pagemark/domain';
 import type { Reach } from '../../http/guard/address-guard.ts';
 import { fetchSitemap } from '../../sitemap/fetch-sitemap.ts';
 import { leftOf } from '../../sitemap/sitemap-budget.ts';
 import type { SitemapBudget } from '../../sitemap/sitemap-budget.ts';
 import type { SitemapReader } from '../../sitemap/parse-sitemap.ts';
+import type { NamedSitemap } from '../../sitemap/sitemap-queue.ts';
 import type { SitemapSummary } from '../../sitemap/summarize-sitemap.ts';
 import type { GatherContext } from '../gather-context.ts';
 
-/** `reach`: where the file that references it may lead. */
-export type NamedSitemap = { url: string; source: SitemapSource; reach: Reach };
-
 /** A requested sitemap. `body` is null when there was nothing to read. */
-export type SitemapOfSite = {
+export type RequestedSitemap = {
   redirectChain: RedirectChain;
-  source: SitemapSource;
   body: { read: SitemapSummary; contentType: string | null } | null;
   /** Where the sitemaps that it lists may lead. */
   reach: Reach;
@@ -27,7 +24,7 @@ export async function readSitemapFile(
   context: GatherContext,
   named: NamedSitemap,
   sitemapBudget: SitemapBudget,
-): Promise<SitemapOfSite> {
+): Promise<RequestedSitemap> {
   const { budget, limits, nowMs, page, send, sitemapReaders } = context;
   const { sitemapBytesMax, sitemapEntriesMax } = limits;
   let bytesLeft = leftOf(sitemapBudget, 'bytes');
@@ -54,5 +51,5 @@ export async function readSitemapFile(
   const fetched = await fetchSitemap({ send, bytesMax: sitemapBytesMax, openReader }, named);
   const { redirectChain, body, reach, interrupted } = fetched;
   if (interrupted !== null) budget.recordSkipped(interrupted);
-  return { redirectChain, source: named.source, body, reach };
+  return { redirectChain, body, reach };
 }
