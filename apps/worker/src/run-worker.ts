@@ -11,7 +11,7 @@ import {
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { createPageFetcher, userAgentOf } from '@pagemark/fetcher';
 import { withSampleSite } from '@pagemark/fetcher/sample-site';
-import { findExposedFiles, openStore, StoreOpenError } from '@pagemark/store';
+import { openStore, StoreOpenError } from '@pagemark/store';
 import { openTracing, openWorkerTelemetry } from '@pagemark/telemetry';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
@@ -58,11 +58,11 @@ async function work(settings: WorkerSettings, { name, logger }: Identity): Promi
   const store = await openStore(database, {
     clock: systemClock,
     secretKeyFile,
+    onExposedFile: (message) => logger.warn(message),
     limits: { leaseMs, perHostMax, hostDelayMs, ...settings.accountLimits },
     gatherMs: GATHER_MS,
     reading: 'cached',
   });
-  for (const { message } of await findExposedFiles(database, secretKeyFile)) logger.warn(message);
   const telemetry = await openWorkerTelemetry(settings.telemetry, {
     ...facts,
     tracer,

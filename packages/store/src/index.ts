@@ -4,7 +4,6 @@ export type { DatabaseLocation } from './database-url.ts';
 export { backupDatabase } from './backup/backup.ts';
 export { BackupError } from './backup/publish-backup.ts';
 export type { BackupProgress } from './backup/publish-backup.ts';
-export { findExposedFiles } from './files/private-files.ts';
 export { openIntegrityChecker } from './integrity/open-integrity-checker.ts';
 export type { IntegrityOptions } from './integrity/open-integrity-checker.ts';
 export { migrateDatabase } from './migrate-database.ts';
