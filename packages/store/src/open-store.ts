@@ -1,9 +1,33 @@
 import type { Store } from '@pagemark/core';
+import { z } from 'zod';
 import type { StoreOptions } from './create-store.ts';
 import type { DatabaseLocation } from './database-url.ts';
-import { requireFile } from './database-url.ts';
+import { DatabaseUrl, requireFile } from './database-url.ts';
 import { findExposedFiles } from './files/private-files.ts';
+import { readAccountLimits } from './queue/queue-limits.ts';
+import { secretKeyFileOf } from './secrets/open-secret-box.ts';
 import type { SqliteStoreOptions } from './sqlite/open-sqlite-store.ts';
+
+/** The settings of a store, by variable. An app parses them together with its own. */
+export const STORE_SETTINGS = {
+  DATABASE_URL: DatabaseUrl,
+  PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
+} as const;
+
+/** Converts the parsed variables, and reads the limits of accounts from the environment. Throws SettingsError. */
+export function toStoreSettings(
+  {
+    DATABASE_URL: database,
+    PAGEMARK_SECRET_KEY_FILE: secretKeyFile,
+  }: z.infer<z.ZodObject<typeof STORE_SETTINGS>>,
+  environment: NodeJS.ProcessEnv,
+) {
+  return {
+    database,
+    secretKeyFile: secretKeyFile ?? secretKeyFileOf(database),
+    accountLimits: readAccountLimits(environment),
+  };
+}
 
 // An engine is loaded when a database of it is opened: the other one would cost start-up time and memory for nothing.
 
