@@ -10,17 +10,10 @@ const ALLOWED = new Set([
   'trpc/src/start-trpc.ts',
   'worker/src/run-worker.ts',
   'worker/src/background/run-background.ts',
+  'cli/src/adapters/database-maintenance.ts',
   'cli/src/adapters/with-agent-core.ts',
   'cli/src/adapters/with-core.ts',
   'cli/src/adapters/with-import-core.ts',
-  // Operations on a database itself.
-  'cli/src/commands/backup.ts',
-  'cli/src/commands/db-transfer.ts',
-  'cli/src/commands/doctor.ts',
-  'cli/src/commands/migrate.ts',
-  'cli/src/commands/secret-key.ts',
-  // The errors of these commands.
-  'cli/src/run-program.ts',
 ]);
 /** Settings of the environment, which name a database and its limits but do not open it. */
 const SETTINGS = /\/settings(?:\.test)?\.ts$/;

@@ -8,6 +8,7 @@ export * from './ports/auditor.ts';
 export * from './ports/backfill-store.ts';
 export * from './ports/browser-proxy.ts';
 export * from './ports/clock.ts';
+export * from './ports/database-maintenance.ts';
 export * from './ports/event-store.ts';
 export * from './ports/import-store.ts';
 export * from './ports/integrity-checker.ts';

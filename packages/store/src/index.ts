@@ -1,8 +1,5 @@
 export { DatabaseUrl } from './database-url.ts';
-export type { DatabaseLocation } from './database-url.ts';
 export { backupDatabase } from './backup/backup.ts';
-export { BackupError } from './backup/publish-backup.ts';
-export type { BackupProgress } from './backup/publish-backup.ts';
 export { openIntegrityChecker } from './integrity/open-integrity-checker.ts';
 export type { IntegrityOptions } from './integrity/open-integrity-checker.ts';
 export { migrateDatabase } from './migrate-database.ts';

@@ -1,7 +1,6 @@
-import type { Store } from '@pagemark/core';
+import type { DatabaseLocation, Store } from '@pagemark/core';
 import { z } from 'zod';
 import type { StoreOptions } from './create-store.ts';
-import type { DatabaseLocation } from './database-url.ts';
 import { DatabaseUrl, requireFile } from './database-url.ts';
 import { findExposedFiles } from './files/private-files.ts';
 import { readAccountLimits } from './queue/queue-limits.ts';
