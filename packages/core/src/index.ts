@@ -33,7 +33,7 @@ export * from './ports/store.ts';
 export * from './ports/waiting-deliveries.ts';
 export * from './ports/webhook-store.ts';
 export * from './settings/misspelled-settings.ts';
-export { parseSettings, SettingsError, wholeNumber } from './settings/parse-settings.ts';
+export { knownSettings, parseSettings, SettingsError, wholeNumber } from './settings/parse-settings.ts';
 export * from './settings/public-url.ts';
 export * from './settings/read-limits.ts';
 export * from './settings/rendering-settings.ts';
