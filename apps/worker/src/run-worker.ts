@@ -22,8 +22,8 @@ import type { WorkerSettings } from './settings.ts';
 import { reclaimClaims } from './reclaim-claims.ts';
 import { tuneGarbageCollection } from './tune-garbage-collection.ts';
 import { LabWorker } from './lab/lab-worker.ts';
-import { openLabAuditor } from './lab/open-lab-auditor.ts';
-import { openRenderer } from './open-renderer.ts';
+import { openLabAuditor } from './adapters/open-lab-auditor.ts';
+import { openRenderer } from './adapters/open-renderer.ts';
 import { Worker } from './worker.ts';
 
 /** Grace period of runs and import batches in progress after a signal to stop, in milliseconds. */

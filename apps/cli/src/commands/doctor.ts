@@ -2,10 +2,11 @@ import { checkIntegrity, parseSettings, systemClock, wholeNumber } from '@pagema
 import type { IntegrityFinding, IntegrityReport } from '@pagemark/core';
 import { Command } from 'commander';
 import { z } from 'zod';
+import { findBrowserFacts } from '../adapters/browser-facts.ts';
 import { databaseMaintenance, readDatabase } from '../adapters/database-maintenance.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { browserBody, browserLine, checkBrowser } from './doctor-browser.ts';
+import { browserLine, checkBrowser } from './doctor-browser.ts';
 import { DOCTOR_EXIT } from './exit-codes.ts';
 
 const Settings = z.object({ QUEUE_LEASE_S: wholeNumber(1, 3_600).default(30) });
@@ -52,7 +53,7 @@ async function check(terminal: Terminal, options: Options): Promise<number> {
         if (terminal.stderrIsTty) terminal.err(`${title} …\n`);
       },
     });
-    const browser = await browserBody(terminal.environment);
+    const browser = await findBrowserFacts(terminal.environment);
     if (options.json) terminal.out(`${JSON.stringify({ ...toJson(report), browser }, null, 2)}\n`);
     else for (const finding of report.findings) terminal.out(render(finding));
     const counted = report.findings.filter(({ invariant }) => options.strict || invariant.level === 'error');

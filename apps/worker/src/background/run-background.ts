@@ -11,7 +11,7 @@ import { clearProjects } from '../maintenance/clear-projects.ts';
 import { failLabAudits } from '../maintenance/fail-lab-audits.ts';
 import { fireSchedules } from '../maintenance/fire-schedules.ts';
 import { publishEvents } from '../maintenance/publish-events.ts';
-import { lazyAlertSender } from '../maintenance/lazy-alert-sender.ts';
+import { lazyAlertSender } from '../adapters/lazy-alert-sender.ts';
 import { pruneRuns } from '../maintenance/prune-runs.ts';
 import { sendAlerts } from '../maintenance/send-alerts.ts';
 import { Maintenance } from '../maintenance/maintenance.ts';
@@ -20,9 +20,9 @@ import type { ThreadReport } from '../imports/import-thread.ts';
 import { clearDeliveries } from '../maintenance/clear-deliveries.ts';
 import { countDeliveries } from '../webhooks/count-deliveries.ts';
 import { Deliverer } from '../webhooks/deliverer.ts';
-import { lazyMessageSender } from '../webhooks/lazy-message-sender.ts';
+import { lazyMessageSender } from '../adapters/lazy-message-sender.ts';
 import { Importer } from '../imports/importer.ts';
-import { lazySitemapSource } from '../imports/lazy-sitemap-source.ts';
+import { lazySitemapSource } from '../adapters/lazy-sitemap-source.ts';
 
 /** Passwords hashed concurrently: one core, to leave the others to reports and pages. */
 const HASHES_CONCURRENCY = 1;
