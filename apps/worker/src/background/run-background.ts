@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { createArgon2PasswordHasher, createCore, createDeliveries, systemClock } from '@pagemark/core';
 import { escapeControls } from '@pagemark/domain/escape-controls';
-import { openStore } from '@pagemark/store';
 import { pino } from 'pino';
 import { readWorkerSettings } from '../settings.ts';
+import { openWorkerStore } from '../adapters/open-worker-store.ts';
 import { reclaimClaims } from '../reclaim-claims.ts';
 import { clearEvents } from '../maintenance/clear-events.ts';
 import { clearKeys } from '../maintenance/clear-keys.ts';
@@ -34,14 +34,7 @@ const HASHES_CONCURRENCY = 1;
 export async function runBackground(environment: NodeJS.ProcessEnv, worker: string): Promise<void> {
   const settings = readWorkerSettings(environment);
   const logger = pino({ name: 'importer', level: settings.logLevel, hooks: { streamWrite: escapeControls } });
-  const { leaseMs, perHostMax, hostDelayMs } = settings;
-  const store = await openStore(settings.database, {
-    clock: systemClock,
-    secretKeyFile: settings.secretKeyFile,
-    limits: { leaseMs, perHostMax, hostDelayMs, ...settings.accountLimits },
-    // A file that is mapped counts as memory of the worker: twice the database of a large import.
-    reading: 'cached',
-  });
+  const store = await openWorkerStore(settings);
   const sitemaps = lazySitemapSource(settings);
   const observed =
     settings.telemetry.metrics === null
