@@ -11,7 +11,6 @@ import {
   createReadinessCheck,
   refusePath,
   stateOf,
-  trackKeyUsage,
 } from '@pagemark/http';
 import type {
   AdmissionSettings,
@@ -54,20 +53,14 @@ export type ApiOptions = AdmissionSettings & {
   /** Observes every request, for metrics. Default: not observed. */
   observeRequest?: ObserveRequest | undefined;
   /** Handles the paths outside of the API, or passes them on; absent: 404. */
-  fallback?: RequestHandler;
-};
-
-export type Api = {
-  app: Express;
-  /** Stores the usage of keys a last time. Call it when no request is in progress. */
-  close: () => Promise<void>;
+  fallback?: RequestHandler | undefined;
 };
 
 /** Creates the REST API as an Express application. It opens nothing and does not listen. */
-export function createApi(options: ApiOptions): Api {
-  const { core, logger, isStopping, isDraining = isStopping } = options;
+export function createApi(options: ApiOptions): Express {
+  const { logger, isStopping, isDraining = isStopping } = options;
   const { damage = createDatabaseDamage(logger) } = options;
-  const app = createHttpApp({ ...options, damage, isDraining }, (routed, send) => {
+  return createHttpApp({ ...options, damage, isDraining }, (routed, send) => {
     const mount = mountOptions({ ...options, damage, isDraining }, send);
     const { corsOrigins = [] } = options;
     if (corsOrigins.length > 0) routed.use('/api/v1', createCors(corsOrigins));
@@ -81,7 +74,6 @@ export function createApi(options: ApiOptions): Api {
     routed.use('/api', refusePath);
     routed.use(createFallback(options.fallback));
   });
-  return { app, close: trackKeyUsage(core.keys, logger) };
 }
 
 type Mounted = ApiOptions & { damage: DatabaseDamage; isDraining: () => boolean };

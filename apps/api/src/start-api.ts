@@ -1,59 +1,27 @@
 import { lazyCheckIds } from '@pagemark/checks/profiles';
-import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
-import type { Core, FirstKey, Store } from '@pagemark/core';
-import { findExposedFiles, openStore } from '@pagemark/store';
-import {
-  closeServer,
-  connectionLimitOf,
-  createHttpServer,
-  createBaseUrlOf,
-  createDatabaseDamage,
-  createInProgress,
-  createKeyLimit,
-  listen,
-  warnOfPlainHttp,
-} from '@pagemark/http';
-import type { BaseUrlOf, DatabaseDamage, RateLimit, Track } from '@pagemark/http';
-import { setTimeout as delay } from 'node:timers/promises';
+import { systemClock } from '@pagemark/core';
+import type { FirstKey } from '@pagemark/core';
+import { openStore } from '@pagemark/store';
+import { createBaseUrlOf, startHttpService } from '@pagemark/http';
+import type { BaseUrlOf, HttpService, HttpServiceParts } from '@pagemark/http';
 import { openApiTelemetry, openTracing } from '@pagemark/telemetry';
-import type { ProcessFacts, Tracing } from '@pagemark/telemetry';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
 import { createApi } from './api.ts';
 import type { ApiSettings } from './settings.ts';
 
-/** Grace period of requests in progress after the port is closed, in milliseconds. */
-const STOP_GRACE_MS = 25_000;
-/** Grace period of their work after their connections are closed, in milliseconds. */
-const SETTLE_MS = 2_000;
-
-export type RunningApi<E = Extension> = {
-  port: number;
+export type RunningApi<E = Extension> = Pick<HttpService, 'port' | 'stop'> & {
   /** What `extend` returned. */
   extension: E | undefined;
   /** The outcome of ensuring a first key. A created key must be shown now; it cannot be read later. */
   firstKey: FirstKey;
-  /**
-   * Returns 503 at `/readyz`, accepts requests for `drainMs`, then closes the port, ends waits, lets requests finish, and
-   * closes the database.
-   */
-  stop(): Promise<void>;
 };
 
 /** The parts of the API that an extension uses. */
-export type ApiParts = {
-  core: Core;
+export type ApiParts = Omit<HttpServiceParts, 'isDraining' | 'observeRequest'> & {
   baseUrlOf: BaseUrlOf;
   settings: ApiSettings;
-  /** Maximum requests per minute of one key, in the API and the extension together; null: unlimited. */
-  keyLimit: RateLimit | null;
-  logger: Logger;
-  /** Records that the database is damaged. `/readyz` returns 503 then. */
-  damage: DatabaseDamage;
-  isStopping: () => boolean;
-  /** Tracks the work of requests in progress, so that the database is closed only after it. */
-  track: Track;
 };
 
 /** Handles the paths outside of the API on the same port. */
@@ -72,94 +40,38 @@ export async function startApi<E extends Extension = Extension>(
   logger: Logger,
   extend?: (parts: ApiParts) => E,
 ): Promise<RunningApi<E>> {
-  const { database, secretKeyFile, accountLimits } = settings;
+  const { rendering, hasLighthouse, telemetry } = settings;
   const facts = { process: 'api', version: manifest.version, logger } as const;
-  const { tracer, traceParent } = await openTracing(settings.telemetry, facts);
-  const store = await openStore(database, {
+  const { tracer, traceParent } = await openTracing(telemetry, facts);
+  const store = await openStore(settings.database, {
     clock: systemClock,
-    limits: accountLimits,
-    secretKeyFile,
+    limits: settings.accountLimits,
+    secretKeyFile: settings.secretKeyFile,
+    onExposedFile: (message) => logger.warn(message),
     lockWait: 'short',
     traceParent,
   });
-  for (const { message } of await findExposedFiles(database, secretKeyFile)) logger.warn(message);
-  try {
-    return await serve(store, { settings, logger, extend, facts, tracer });
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
-}
-
-type Setup<E> = {
-  settings: ApiSettings;
-  logger: Logger;
-  extend: ((parts: ApiParts) => E) | undefined;
-  facts: ProcessFacts;
-  tracer: Tracing['tracer'];
-};
-
-async function serve<E extends Extension>(
-  store: Store,
-  { settings, logger, extend, facts, tracer }: Setup<E>,
-): Promise<RunningApi<E>> {
-  let isDraining = false;
-  let isStopping = false;
-  const inProgress = createInProgress();
-  const core = createCore({
-    store,
-    hasher: createArgon2PasswordHasher(),
-    clock: systemClock,
-    checkIds: lazyCheckIds(),
-    rendering: settings.rendering,
-    hasLighthouse: settings.hasLighthouse,
-    onActivityFailure: (err) => logger.error({ err }, 'the activity could not be written'),
-  });
-  const telemetry = await openApiTelemetry(settings.telemetry, { ...facts, tracer, queue: core.jobs });
-  const shared = {
-    core,
-    keyLimit: createKeyLimit(settings.requestsPerMinute),
-    logger,
-    damage: createDatabaseDamage(logger),
-    isStopping: () => isStopping,
-    track: inProgress.track,
-  };
-  const baseUrlOf = createBaseUrlOf(settings.publicUrl);
-  const extension = extend?.({ ...shared, baseUrlOf, settings });
-  const api = createApi({
-    ...settings,
-    ...shared,
-    isDraining: () => isDraining,
-    observeRequest: telemetry.observeRequest,
-    ...(extension !== undefined && { fallback: extension.handler }),
-  });
-  const server = createHttpServer(
-    api.app,
-    connectionLimitOf(api.app, settings.connectionsPerAddress, logger),
-  );
-  const port = await listen(server, settings);
-  warnOfPlainHttp(settings, logger);
-  // After listening: when the port is in use, the start fails and the key would never be shown.
-  const firstKey = await core.keys.ensureFirst(settings.operatorKey).catch(async (error: unknown) => {
-    await closeServer(server, 0);
-    await api.close();
-    throw error;
-  });
-  return {
-    port,
-    extension,
-    firstKey,
-    async stop() {
-      isDraining = true;
-      await delay(settings.drainMs);
-      isStopping = true;
-      core.close();
-      extension?.close();
-      await closeServer(server, STOP_GRACE_MS);
-      await inProgress.settled(SETTLE_MS);
-      await api.close();
-      await telemetry.close();
-      await store.close();
+  let extension: E | undefined;
+  const service = await startHttpService(
+    settings,
+    {
+      store,
+      logger,
+      checkIds: lazyCheckIds(),
+      rendering,
+      hasLighthouse,
+      openTelemetry: (queue) => openApiTelemetry(telemetry, { ...facts, tracer, queue }),
     },
-  };
+    (parts) => {
+      extension = extend?.({ ...parts, baseUrlOf: createBaseUrlOf(settings.publicUrl), settings });
+      const app = createApi({ ...settings, ...parts, fallback: extension?.handler });
+      return { app, close: extension?.close };
+    },
+  );
+  // After listening: when the port is in use, the start fails and the key would never be shown.
+  const firstKey = await service.core.keys.ensureFirst(settings.operatorKey).catch(async (error: unknown) => {
+    await service.stop(0);
+    throw error;
+  });
+  return { port: service.port, extension, firstKey, stop: service.stop };
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lazyCheckIds } from '@pagemark/checks/profiles';
 import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
-import type { Core, QueueLimits, Scope, Store } from '@pagemark/core';
+import type { Core, DatabaseLocation, QueueLimits, Scope, Store } from '@pagemark/core';
 import { openStore, secretKeyFileOf } from '@pagemark/store';
-import type { DatabaseLocation } from '@pagemark/store';
 import { createSqliteFile } from '@pagemark/store/testing/sqlite-database';
 import { closeServer, createHttpServer, listen } from '@pagemark/http';
 import { pino } from 'pino';
@@ -64,7 +63,7 @@ export async function startService(
   };
   const logs: string[] = [];
   let isStopping = false;
-  const api = createApi({
+  const app = createApi({
     core: ping === undefined ? core : { ...core, ping },
     publicUrl: null,
     authFailuresPerMinute: 1_000_000,
@@ -73,7 +72,7 @@ export async function startService(
     logger: pino({ level: 'trace' }, { write: (line) => void logs.push(line) }),
     isStopping: () => isStopping,
   });
-  const server = createHttpServer(api.app);
+  const server = createHttpServer(app);
   const port = await listen(server, { host: '127.0.0.1', port: 0 });
   return {
     url: `http://127.0.0.1:${port}`,
@@ -96,7 +95,6 @@ export async function startService(
     async [Symbol.asyncDispose]() {
       core.close();
       await closeServer(server, 1_000);
-      await api.close();
       await store.close();
       await rm(folder, { recursive: true, force: true });
     },

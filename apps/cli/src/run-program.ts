@@ -1,6 +1,5 @@
-import { SettingsError } from '@pagemark/core';
+import { BackupError, SettingsError, StoreOpenError } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
-import { BackupError, StoreOpenError } from '@pagemark/store';
 import { CommanderError } from 'commander';
 import { CONFIG_EXIT, USAGE_EXIT } from './commands/exit-codes.ts';
 import { createProgram, withoutUnknownHelp } from './program.ts';

@@ -1,5 +1,5 @@
 export type { AppRouter } from './app-router.ts';
 export { createTrpc } from './create-trpc.ts';
-export { procedureRoute } from './procedure-route.ts';
+export { mountTrpc } from './mount-trpc.ts';
 export type { TrpcHandler, TrpcOptions } from './create-trpc.ts';
 export type { RequestFacts } from './http/authenticate.ts';

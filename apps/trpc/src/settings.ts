@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { profileSetting } from '@pagemark/checks/profiles';
-import { parseSettings, RENDERING_SETTINGS, toHasLighthouse, toRenderingDefaults } from '@pagemark/core';
+import { parseSettings, RENDERING_SETTINGS } from '@pagemark/core';
 import { HTTP_SETTINGS, toHttpSettings } from '@pagemark/http';
-import { findBrowser } from '@pagemark/renderer/find-browser';
-import { findLighthouse } from '@pagemark/renderer/find-lighthouse';
-import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
+import { findRendering } from '@pagemark/renderer/find-rendering';
+import { STORE_SETTINGS, toStoreSettings } from '@pagemark/store';
 import { TELEMETRY_SETTINGS, toTelemetrySettings } from '@pagemark/telemetry';
 import { z } from 'zod';
 
@@ -14,8 +13,7 @@ const Settings = z.object({
   ...HTTP_SETTINGS,
   ...TELEMETRY_SETTINGS,
   ...RENDERING_SETTINGS,
-  DATABASE_URL: DatabaseUrl,
-  PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
+  ...STORE_SETTINGS,
   PAGEMARK_PROFILE: profileSetting((path) => readFileSync(path, 'utf8')),
 });
 
@@ -25,19 +23,11 @@ export type TrpcSettings = ReturnType<typeof readTrpcSettings>;
 export function readTrpcSettings(environment: NodeJS.ProcessEnv) {
   const port = environment['PORT'] ?? '';
   const settings = parseSettings(Settings, { ...environment, PORT: port === '' ? PORT_DEFAULT : port });
-  const hasBrowser = findBrowser(environment) !== null;
   return {
     ...toHttpSettings(settings),
-    database: settings.DATABASE_URL,
-    accountLimits: readAccountLimits(environment),
-    secretKeyFile: settings.PAGEMARK_SECRET_KEY_FILE ?? secretKeyFileOf(settings.DATABASE_URL),
+    ...toStoreSettings(settings, environment),
+    ...findRendering(settings, environment),
     telemetry: toTelemetrySettings(settings),
     profile: settings.PAGEMARK_PROFILE,
-    /** Null: nothing is rendered. */
-    rendering: toRenderingDefaults(settings, hasBrowser),
-    hasLighthouse: toHasLighthouse(settings, {
-      hasBrowser,
-      hasPackage: findLighthouse(environment) !== null,
-    }),
   };
 }

@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createKey, systemClock } from '@pagemark/core';
 import { openSqliteStore } from '@pagemark/store/sqlite';
@@ -72,6 +74,39 @@ it('runs alone, on loopback, with the operator’s profile, behind a configured 
     await exited;
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+it('logs each request, and describes one for another host with a problem document', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pagemark-trpc-log-'));
+  const child = fork(MAIN, {
+    env: { ...process.env, PORT: '0', DATABASE_URL: `file:${join(folder, 'pagemark.db')}` },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let log = '';
+  child.stdout?.on('data', (chunk) => (log += String(chunk)));
+  const closed = once(child, 'close');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await closed;
+    await rm(folder, { recursive: true, force: true });
+  });
+  const [{ port }] = await once(child, 'message');
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path: '/trpc/account.whoami',
+    headers: { host: 'a.example' },
+  });
+  const [response] = await once(sent.end(), 'response');
+  expect(await json(response)).toMatchObject({ type: '/api/v1/problems/misdirected-request', status: 421 });
+  expect((await fetch(`http://127.0.0.1:${port}/trpc/account.whoami`)).status).toBe(401);
+  child.kill('SIGTERM');
+  expect(await closed).toEqual([0, null]);
+  const requests = log.split('\n').filter((line) => line.includes('"msg":"request"'));
+  expect(requests.map((line) => JSON.parse(line))).toMatchObject([
+    { name: 'trpc', status: 421 },
+    { name: 'trpc', status: 401, route: '/trpc/account.whoami' },
+  ]);
 });
 
 it('reports damaged pages of the database in /readyz', { tags: 'long' }, async () => {

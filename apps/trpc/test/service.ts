@@ -37,15 +37,10 @@ type CommonParts = Pick<
 > & { damage: DatabaseDamage; publicUrl: null };
 
 /** Creates the application that serves `fallback`, the endpoint at `/trpc`. */
-export type CreateApp = (parts: CommonParts & { fallback: RequestHandler }) => {
-  app: Express;
-  close: () => Promise<void>;
-};
+export type CreateApp = (parts: CommonParts & { fallback: RequestHandler }) => Express;
 
-const createTrpcApp: CreateApp = ({ fallback, ...options }) => ({
-  app: createHttpApp({ ...options, isDraining: options.isStopping }, (app) => app.use(fallback)),
-  close: async () => undefined,
-});
+const createTrpcApp: CreateApp = ({ fallback, ...options }) =>
+  createHttpApp({ ...options, isDraining: options.isStopping }, (app) => app.use(fallback));
 
 /** Starts a service; `await using` stops it. */
 export async function startService(
@@ -83,7 +78,7 @@ export async function startService(
     publicUrl: null,
   };
   const { handler: trpc, callForDocument } = createTrpc(common);
-  const { app, close } = createApp({
+  const app = createApp({
     ...common,
     fallback: (req, res) => {
       req.url = req.url.replace(/^\/trpc/, '');
@@ -111,7 +106,6 @@ export async function startService(
     async [Symbol.asyncDispose]() {
       core.close();
       await closeServer(server, 1_000);
-      await close();
       await store.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -6,12 +6,12 @@ import {
   misspelledSettings,
   SANDBOX_OFF_WARNING,
   SettingsError,
+  StoreOpenError,
   systemClock,
 } from '@pagemark/core';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { createPageFetcher, userAgentOf } from '@pagemark/fetcher';
 import { withSampleSite } from '@pagemark/fetcher/sample-site';
-import { findExposedFiles, openStore, StoreOpenError } from '@pagemark/store';
 import { openTracing, openWorkerTelemetry } from '@pagemark/telemetry';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
@@ -22,8 +22,9 @@ import type { WorkerSettings } from './settings.ts';
 import { reclaimClaims } from './reclaim-claims.ts';
 import { tuneGarbageCollection } from './tune-garbage-collection.ts';
 import { LabWorker } from './lab/lab-worker.ts';
-import { openLabAuditor } from './lab/open-lab-auditor.ts';
-import { openRenderer } from './open-renderer.ts';
+import { openLabAuditor } from './adapters/open-lab-auditor.ts';
+import { openWorkerStore } from './adapters/open-worker-store.ts';
+import { openRenderer } from './adapters/open-renderer.ts';
 import { Worker } from './worker.ts';
 
 /** Grace period of runs and import batches in progress after a signal to stop, in milliseconds. */
@@ -51,18 +52,13 @@ export async function runWorker(environment: NodeJS.ProcessEnv, name: string): P
 type Identity = { name: string; logger: Logger };
 
 async function work(settings: WorkerSettings, { name, logger }: Identity): Promise<void> {
-  const { leaseMs, perHostMax, hostDelayMs, concurrency, renderConcurrency } = settings;
-  const { database, secretKeyFile } = settings;
+  const { leaseMs, concurrency, renderConcurrency } = settings;
   const facts = { process: 'worker', version: manifest.version, logger } as const;
   const { tracer } = await openTracing(settings.telemetry, facts);
-  const store = await openStore(database, {
-    clock: systemClock,
-    secretKeyFile,
-    limits: { leaseMs, perHostMax, hostDelayMs, ...settings.accountLimits },
+  const store = await openWorkerStore(settings, {
     gatherMs: GATHER_MS,
-    reading: 'cached',
+    onExposedFile: (message) => logger.warn(message),
   });
-  for (const { message } of await findExposedFiles(database, secretKeyFile)) logger.warn(message);
   const telemetry = await openWorkerTelemetry(settings.telemetry, {
     ...facts,
     tracer,

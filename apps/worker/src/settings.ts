@@ -18,7 +18,7 @@ import { parseNetworks, parseSmtpUrl } from '@pagemark/fetcher/settings';
 import type { SmtpServer } from '@pagemark/fetcher/settings';
 import { findBrowser } from '@pagemark/renderer/find-browser';
 import { findLighthouse } from '@pagemark/renderer/find-lighthouse';
-import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
+import { STORE_SETTINGS, toStoreSettings } from '@pagemark/store';
 import { TELEMETRY_SETTINGS, toTelemetrySettings } from '@pagemark/telemetry';
 import { z } from 'zod';
 import { readLimitSettings } from './limit-settings.ts';
@@ -38,8 +38,7 @@ const Settings = z.object({
   RENDERER_TOKEN: RendererToken.optional(),
   RENDER_CONCURRENCY: wholeNumber(1, 100).optional(),
   RENDER_SANDBOX: RenderSandbox,
-  DATABASE_URL: DatabaseUrl,
-  PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
+  ...STORE_SETTINGS,
   PAGEMARK_PROFILE: profileSetting((path) => readFileSync(path, 'utf8')),
   PAGEMARK_RUN_RETENTION: RetentionPolicySetting,
   EVENTS_RETENTION_DAYS: wholeNumber(4, 3_650).default(30),
@@ -94,9 +93,7 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
       `Invalid settings. LIGHTHOUSE: is on, but there is no ${lighthouse === null ? 'Lighthouse 13' : 'browser'}. ${lighthouse === null ? 'Install it with `npm install --prefix lighthouse lighthouse@13`, and set LIGHTHOUSE_PATH to that folder.' : 'Install Chromium, or set CHROME_PATH.'}`,
     );
   return {
-    database: settings.DATABASE_URL,
-    accountLimits: readAccountLimits(environment),
-    secretKeyFile: settings.PAGEMARK_SECRET_KEY_FILE ?? secretKeyFileOf(settings.DATABASE_URL),
+    ...toStoreSettings(settings, environment),
     profile: settings.PAGEMARK_PROFILE,
     /** Null keeps every run. */
     retention: settings.PAGEMARK_RUN_RETENTION ?? null,

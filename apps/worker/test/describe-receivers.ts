@@ -1,5 +1,5 @@
 import { RUN_FAILURE_MESSAGES } from '@pagemark/domain';
-import type { DatabaseLocation } from '@pagemark/store';
+import type { DatabaseLocation } from '@pagemark/core';
 import { expect, test } from 'vitest';
 import { OK, startReceiver, statusLine } from './receiver.ts';
 import type { Respond } from './receiver.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { formatPublicKey } from '@pagemark/core';
-import type { DatabaseLocation } from '@pagemark/store';
+import type { DatabaseLocation } from '@pagemark/core';
 import { Webhook as ReferenceWebhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { OK, statusLine } from './receiver.ts';

@@ -1,8 +1,14 @@
 import { createCore, createDeliveries } from '@pagemark/core';
-import type { Core, Deliveries, PasswordHasher, Store, WebhookFields } from '@pagemark/core';
+import type {
+  Core,
+  DatabaseLocation,
+  Deliveries,
+  PasswordHasher,
+  Store,
+  WebhookFields,
+} from '@pagemark/core';
 import { createMessageSender, parseNetworks } from '@pagemark/fetcher';
 import { openStore, secretKeyFileOf } from '@pagemark/store';
-import type { DatabaseLocation } from '@pagemark/store';
 import { onTestFinished } from 'vitest';
 
 export type WebhookFixture = {

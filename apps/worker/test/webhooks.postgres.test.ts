@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@pagemark/store/testing/postgres-database';
-import type { DatabaseLocation } from '@pagemark/store';
+import type { DatabaseLocation } from '@pagemark/core';
 import { describe, onTestFinished } from 'vitest';
 import { describeReceivers } from './describe-receivers.ts';
 import { describeWebhooks } from './describe-webhooks.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSqliteFile } from '@pagemark/store/testing/sqlite-database';
-import type { DatabaseLocation } from '@pagemark/store';
+import type { DatabaseLocation } from '@pagemark/core';
 import { describe, onTestFinished } from 'vitest';
 import { describeReceivers } from './describe-receivers.ts';
 import { describeWebhooks } from './describe-webhooks.ts';

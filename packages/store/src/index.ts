@@ -1,14 +1,9 @@
-export { readAccountLimits } from './queue/queue-limits.ts';
 export { DatabaseUrl } from './database-url.ts';
-export type { DatabaseLocation } from './database-url.ts';
 export { backupDatabase } from './backup/backup.ts';
-export { BackupError } from './backup/publish-backup.ts';
-export type { BackupProgress } from './backup/publish-backup.ts';
-export { findExposedFiles } from './files/private-files.ts';
 export { openIntegrityChecker } from './integrity/open-integrity-checker.ts';
 export type { IntegrityOptions } from './integrity/open-integrity-checker.ts';
 export { migrateDatabase } from './migrate-database.ts';
-export { openStore } from './open-store.ts';
+export { openStore, STORE_SETTINGS, toStoreSettings } from './open-store.ts';
 export type { OpenStoreOptions as StoreOptions } from './open-store.ts';
 export { resetSecretKey } from './secrets/open-secret-box.ts';
 export { secretKeyFileOf } from './secrets/open-secret-box.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from './database-url.ts';
+import type { DatabaseLocation } from '@pagemark/core';
 import type { Db } from './db/db.ts';
 
 /** Opens a database and migrates it to the current schema; `applied` are the names of the applied steps. Throws StoreOpenError. */

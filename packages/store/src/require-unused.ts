@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoreOpenError } from '@pagemark/core';
+import type { DatabaseLocation } from '@pagemark/core';
 import type BetterSqlite3 from 'better-sqlite3';
 import { cannotBeOpened, databaseName, isLockedByOther } from './database-url.ts';
-import type { DatabaseLocation } from './database-url.ts';
 
 type SqliteLocation = Extract<DatabaseLocation, { engine: 'sqlite' }>;
 

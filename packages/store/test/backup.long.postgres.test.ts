@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkIntegrity } from '@pagemark/core';
+import type { BackupProgress, DatabaseLocation } from '@pagemark/core';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { backupDatabase, openIntegrityChecker, openStore, StoreOpenError } from '../src/index.ts';
 import { transferDatabase } from '../src/transfer/index.ts';
-import type { BackupProgress, DatabaseLocation } from '../src/index.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
 import { expectToGoOn } from './transfer/expect-to-go-on.ts';

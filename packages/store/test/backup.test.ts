@@ -1,11 +1,11 @@
 import { link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkIntegrity, systemClock } from '@pagemark/core';
+import { BackupError, checkIntegrity, systemClock } from '@pagemark/core';
+import type { BackupProgress } from '@pagemark/core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backupDatabase, BackupError, openIntegrityChecker, StoreOpenError } from '../src/index.ts';
+import { backupDatabase, openIntegrityChecker, StoreOpenError } from '../src/index.ts';
 import { openSqliteStore, SqliteDb } from '../src/sqlite/index.ts';
-import type { BackupProgress } from '../src/index.ts';
 import { fillStore } from './integrity/fill-store.ts';
 import { TestClock } from './queue-contract/queue-fixture.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SettingsError } from '@pagemark/core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findExposedFiles } from '../src/index.ts';
+import { findExposedFiles } from '../src/files/private-files.ts';
 import { makeSecretKey, readSecretKey, secretKeyFileOf } from '../src/secrets/open-secret-box.ts';
 
 const KEY = 'ab'.repeat(32);

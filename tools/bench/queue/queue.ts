@@ -1,10 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { auditPage } from '@pagemark/checks';
 import { systemClock } from '@pagemark/core';
-import type { Store } from '@pagemark/core';
+import type { DatabaseLocation, Store } from '@pagemark/core';
 import { runFailure } from '@pagemark/domain';
 import { migrateDatabase, openStore } from '@pagemark/store';
-import type { DatabaseLocation } from '@pagemark/store';
 import { makePage } from '../corpus/make-page.ts';
 import { pageSnapshotOf } from '../corpus/page-snapshot.ts';
 import { dataPath, removeDatabase } from '../database/report-database.ts';

@@ -4,19 +4,14 @@ import {
   parseSettings,
   RENDERING_SETTINGS,
   systemClock,
-  toRenderingDefaults,
 } from '@pagemark/core';
 import type { Core } from '@pagemark/core';
-import { findBrowser } from '@pagemark/renderer/find-browser';
-import { DatabaseUrl, openStore, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
+import { findRendering } from '@pagemark/renderer/find-rendering';
+import { openStore, STORE_SETTINGS, toStoreSettings } from '@pagemark/store';
 import { z } from 'zod';
 import type { Terminal } from '../terminal/terminal.ts';
 
-const Settings = z.object({
-  ...RENDERING_SETTINGS,
-  DATABASE_URL: DatabaseUrl,
-  PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
-});
+const Settings = z.object({ ...RENDERING_SETTINGS, ...STORE_SETTINGS });
 
 type Work = (core: Core) => Promise<void>;
 
@@ -44,12 +39,15 @@ async function withStore(
   work: Work,
 ): Promise<void> {
   const settings = parseSettings(Settings, environment);
-  const { DATABASE_URL: database, PAGEMARK_SECRET_KEY_FILE: given } = settings;
-  const limits = readAccountLimits(environment);
-  const secretKeyFile = hasSecrets ? (given ?? secretKeyFileOf(database)) : undefined;
-  const store = await openStore(database, { clock: systemClock, limits, secretKeyFile, mustExist });
+  const { database, accountLimits, secretKeyFile } = toStoreSettings(settings, environment);
+  const store = await openStore(database, {
+    clock: systemClock,
+    limits: accountLimits,
+    secretKeyFile: hasSecrets ? secretKeyFile : undefined,
+    mustExist,
+  });
   try {
-    const rendering = toRenderingDefaults(settings, findBrowser(environment) !== null);
+    const { rendering } = findRendering(settings, environment);
     await work(createCore({ store, hasher: createArgon2PasswordHasher(), clock: systemClock, rendering }));
   } finally {
     await store.close();

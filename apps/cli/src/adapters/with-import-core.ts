@@ -5,31 +5,24 @@ import {
   RENDERING_SETTINGS,
   SettingsError,
   systemClock,
-  toRenderingDefaults,
 } from '@pagemark/core';
 import type { Core } from '@pagemark/core';
 import { createSitemapSource, parseNetworks, userAgentOf } from '@pagemark/fetcher';
-import { findBrowser } from '@pagemark/renderer/find-browser';
-import { DatabaseUrl, openStore, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
+import { findRendering } from '@pagemark/renderer/find-rendering';
+import { openStore, STORE_SETTINGS, toStoreSettings } from '@pagemark/store';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Terminal } from '../terminal/terminal.ts';
 
-const Settings = z.object({
-  ...RENDERING_SETTINGS,
-  DATABASE_URL: DatabaseUrl,
-  PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
-});
+const Settings = z.object({ ...RENDERING_SETTINGS, ...STORE_SETTINGS });
 
 /** Like `withCore`, for a process that processes imports: with the secret key of their passwords, and with sitemaps. */
 export async function withImportCore(terminal: Terminal, work: (core: Core) => Promise<void>): Promise<void> {
   const { environment } = terminal;
   const settings = parseSettings(Settings, environment);
-  const { DATABASE_URL: database, PAGEMARK_SECRET_KEY_FILE: given } = settings;
   const networks = parseNetworks(environment['FETCH_ALLOWED_NETWORKS'] ?? '');
   if (!networks.ok) throw new SettingsError(`FETCH_ALLOWED_NETWORKS: ${networks.message}`);
-  const limits = readAccountLimits(environment);
-  const secretKeyFile = given ?? secretKeyFileOf(database);
+  const { database, accountLimits: limits, secretKeyFile } = toStoreSettings(settings, environment);
   const store = await openStore(database, { clock: systemClock, limits, secretKeyFile });
   try {
     const sitemaps = createSitemapSource({
@@ -39,7 +32,7 @@ export async function withImportCore(terminal: Terminal, work: (core: Core) => P
     });
     try {
       const hasher = createArgon2PasswordHasher();
-      const rendering = toRenderingDefaults(settings, findBrowser(environment) !== null);
+      const { rendering } = findRendering(settings, environment);
       await work(createCore({ store, hasher, clock: systemClock, readSitemap: sitemaps.read, rendering }));
     } finally {
       sitemaps.close();

@@ -7,7 +7,7 @@ import type { ActCase, ActResult } from '../terminal/act-report.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { ACT_EXIT, USAGE_EXIT } from './exit-codes.ts';
-import { withPageAuditor } from './page-auditor.ts';
+import { withPageAuditor } from '../adapters/with-page-auditor.ts';
 
 /** Today's file has 1,200 cases in 2 MB. */
 const FILE_BYTES_MAX = 32 * 1024 * 1024;

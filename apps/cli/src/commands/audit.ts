@@ -8,14 +8,14 @@ import { renderReport } from '../terminal/render-report.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { AUDIT_EXIT, USAGE_EXIT } from './exit-codes.ts';
-import { auditWithLighthouse } from '../rendering/lighthouse-audit.ts';
+import { auditWithLighthouse } from '../adapters/audit-with-lighthouse.ts';
 import { lighthouseJson, lighthouseText } from '../rendering/lighthouse-text.ts';
 import { renderingText } from '../rendering/rendering-text.ts';
 import { scriptChangesText } from '../rendering/script-changes-text.ts';
-import { withRenderer } from '../rendering/with-renderer.ts';
+import { withRenderer } from '../adapters/with-renderer.ts';
 import { writeScreenshots } from '../rendering/write-screenshots.ts';
-import { withPageAuditor } from './page-auditor.ts';
-import type { Classifier } from './page-auditor.ts';
+import { withPageAuditor } from '../adapters/with-page-auditor.ts';
+import type { Classifier } from '../adapters/with-page-auditor.ts';
 
 const FORMATS = ['text', 'json', 'earl'] as const;
 

@@ -1,8 +1,6 @@
-import { parseSettings } from '@pagemark/core';
-import { backupDatabase, DatabaseUrl } from '@pagemark/store';
-import type { BackupProgress } from '@pagemark/store';
+import type { BackupProgress } from '@pagemark/core';
 import { Command } from 'commander';
-import { z } from 'zod';
+import { databaseMaintenance, readDatabase } from '../adapters/database-maintenance.ts';
 import { onInterrupt } from '../import/on-interrupt.ts';
 import { statusLine } from '../terminal/status-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -10,7 +8,6 @@ import { plainText } from '../terminal/plain-text.ts';
 import { formatProgress } from './db-transfer.ts';
 import { INTERRUPTED_EXIT } from './exit-codes.ts';
 
-const Settings = z.object({ DATABASE_URL: DatabaseUrl });
 const MB = 1_000_000;
 
 const HELP = `
@@ -34,13 +31,13 @@ export function backupCommand(terminal: Terminal): Command {
 }
 
 async function backup(terminal: Terminal, file: string, force: boolean): Promise<number> {
-  const { DATABASE_URL: database } = parseSettings(Settings, terminal.environment);
+  const database = readDatabase(terminal.environment);
   const interruption = onInterrupt();
   const { signal } = interruption;
   const status = statusLine(terminal);
   try {
     const onProgress = (progress: BackupProgress) => status.show(progressLine(progress));
-    const bytes = await backupDatabase(database, file, { replace: force, signal, onProgress });
+    const bytes = await databaseMaintenance.backUp(database, file, { replace: force, signal, onProgress });
     status.end();
     terminal.err(`Backup written and verified: ${plainText(file)} (${megabytes(bytes)}).\n`);
     return 0;

@@ -1,8 +1,7 @@
-import { SettingsError, systemClock } from '@pagemark/core';
-import { DatabaseUrl } from '@pagemark/store';
-import type { DatabaseLocation } from '@pagemark/store';
-import type { CopyProgress } from '@pagemark/store/transfer';
+import { systemClock } from '@pagemark/core';
+import type { CopyProgress, DatabaseLocation } from '@pagemark/core';
 import { Command, Option } from 'commander';
+import { databaseMaintenance, parseDatabase } from '../adapters/database-maintenance.ts';
 import { onInterrupt } from '../import/on-interrupt.ts';
 import { statusLine, tableLine } from '../terminal/status-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -46,7 +45,11 @@ function transferCommand(terminal: Terminal): Command {
     )
     .addHelpText('after', HELP)
     .action(async ({ from, to }: Options) => {
-      terminal.exitStatus = await transfer(terminal, locate('--from', from), locate('--to', to));
+      terminal.exitStatus = await transfer(
+        terminal,
+        parseDatabase('--from', from),
+        parseDatabase('--to', to),
+      );
     });
 }
 
@@ -55,10 +58,7 @@ async function transfer(terminal: Terminal, from: DatabaseLocation, to: Database
   const { signal } = interruption;
   const status = statusLine(terminal);
   try {
-    const { requireDifferent, requireUnused, transferDatabase } = await import('@pagemark/store/transfer');
-    await requireDifferent(from, to);
-    await requireUnused(from);
-    const tables = await transferDatabase({
+    const tables = await databaseMaintenance.transfer({
       from,
       to,
       nowMs: systemClock.nowMs(),
@@ -93,11 +93,4 @@ export function formatProgress(progress: CopyProgress): string {
     case 'comparing':
       return tableLine(progress, 'compared');
   }
-}
-
-/** Parses the database URL of an option. Throws SettingsError. */
-export function locate(option: string, text: string): DatabaseLocation {
-  const parsed = DatabaseUrl.safeParse(text);
-  if (parsed.success) return parsed.data;
-  throw new SettingsError(`${option} must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE.`);
 }

@@ -1,7 +1,7 @@
 import { LIGHTHOUSE_FAILURE_MESSAGES } from '@pagemark/domain';
-import { SettingsError } from '@pagemark/core';
-import { findLighthouse, identifyBrowser } from '@pagemark/renderer';
-import { rendererAddress, withRenderer } from '../rendering/with-renderer.ts';
+import { findLighthouse } from '@pagemark/renderer/find-lighthouse';
+import type { BrowserFacts } from '../adapters/browser-facts.ts';
+import { withRenderer } from '../adapters/with-renderer.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { DOCTOR_EXIT } from './exit-codes.ts';
@@ -30,28 +30,8 @@ export async function checkBrowser(terminal: Terminal, { json }: { json: boolean
   return check.ok ? DOCTOR_EXIT.clean : DOCTOR_EXIT.findings;
 }
 
-/** The browser that renders pages, as `pagemark doctor --json` has it. `renderer`: the URL of the process that has it; null: it is here. */
-type BrowserBody = {
-  renderer: string | null;
-  path: string | null;
-  version: string | null;
-  problem: string | null;
-};
-
-/** What is known of the browser without starting it. Invalid settings are its problem, not that of the command. */
-export async function browserBody(environment: NodeJS.ProcessEnv): Promise<BrowserBody> {
-  try {
-    const renderer = rendererAddress(environment)?.url.href ?? null;
-    if (renderer !== null) return { renderer, path: null, version: null, problem: null };
-    return { renderer, ...(await identifyBrowser(environment)) };
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    return { renderer: null, path: null, version: null, problem: error.message };
-  }
-}
-
 /** One line on the browser, for people. */
-export function browserLine({ renderer, path, version, problem }: BrowserBody): string {
+export function browserLine({ renderer, path, version, problem }: BrowserFacts): string {
   if (renderer !== null)
     return `Browser: at the renderer ${plainText(renderer)}. \`pagemark doctor --browser\` starts it.`;
   if (path === null) return `Browser: none. ${plainText(problem ?? '')} Rendering is optional.`;

@@ -1,17 +1,15 @@
 import { checkIntegrity, parseSettings, systemClock, wholeNumber } from '@pagemark/core';
 import type { IntegrityFinding, IntegrityReport } from '@pagemark/core';
-import { DatabaseUrl, openIntegrityChecker } from '@pagemark/store';
 import { Command } from 'commander';
 import { z } from 'zod';
+import { findBrowserFacts } from '../adapters/browser-facts.ts';
+import { databaseMaintenance, readDatabase } from '../adapters/database-maintenance.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { browserBody, browserLine, checkBrowser } from './doctor-browser.ts';
+import { browserLine, checkBrowser } from './doctor-browser.ts';
 import { DOCTOR_EXIT } from './exit-codes.ts';
 
-const Settings = z.object({
-  DATABASE_URL: DatabaseUrl,
-  QUEUE_LEASE_S: wholeNumber(1, 3_600).default(30),
-});
+const Settings = z.object({ QUEUE_LEASE_S: wholeNumber(1, 3_600).default(30) });
 
 type Options = { json: boolean; quick: boolean; strict: boolean; browser: boolean };
 
@@ -42,10 +40,11 @@ export function doctorCommand(terminal: Terminal): Command {
 }
 
 async function check(terminal: Terminal, options: Options): Promise<number> {
-  const settings = parseSettings(Settings, terminal.environment);
-  const checker = await openIntegrityChecker(settings.DATABASE_URL, {
+  const database = readDatabase(terminal.environment);
+  const { QUEUE_LEASE_S: leaseS } = parseSettings(Settings, terminal.environment);
+  const checker = await databaseMaintenance.openIntegrityChecker(database, {
     clock: systemClock,
-    leaseMs: settings.QUEUE_LEASE_S * 1_000,
+    leaseMs: leaseS * 1_000,
   });
   try {
     const report = await checkIntegrity(checker, {
@@ -54,7 +53,7 @@ async function check(terminal: Terminal, options: Options): Promise<number> {
         if (terminal.stderrIsTty) terminal.err(`${title} …\n`);
       },
     });
-    const browser = await browserBody(terminal.environment);
+    const browser = await findBrowserFacts(terminal.environment);
     if (options.json) terminal.out(`${JSON.stringify({ ...toJson(report), browser }, null, 2)}\n`);
     else for (const finding of report.findings) terminal.out(render(finding));
     const counted = report.findings.filter(({ invariant }) => options.strict || invariant.level === 'error');

@@ -1,13 +1,12 @@
-import { parseSettings, SettingsError, systemClock } from '@pagemark/core';
-import { DatabaseUrl, migrateDatabase } from '@pagemark/store';
-import type { DatabaseLocation } from '@pagemark/store';
+import { SettingsError, systemClock } from '@pagemark/core';
+import type { DatabaseLocation } from '@pagemark/core';
 import { Command } from 'commander';
-import { z } from 'zod';
+import { databaseMaintenance, parseDatabase, readDatabase } from '../adapters/database-maintenance.ts';
 import { onInterrupt } from '../import/on-interrupt.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { statusLine } from '../terminal/status-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { formatProgress, locate } from './db-transfer.ts';
+import { formatProgress } from './db-transfer.ts';
 import { INTERRUPTED_EXIT } from './exit-codes.ts';
 
 const HELP = `
@@ -25,13 +24,9 @@ export function migrateCommand(terminal: Terminal): Command {
     .option('--to <url>', 'the new database for one made before 1.0')
     .addHelpText('after', HELP)
     .action(async ({ to }: { to?: string }) => {
-      const { DATABASE_URL: database } = parseSettings(
-        z.object({ DATABASE_URL: DatabaseUrl }),
-        terminal.environment,
-      );
-      const { isEarlyDatabase } = await import('@pagemark/store/migrate-early');
-      const target = to === undefined ? null : locate('--to', to);
-      if (await isEarlyDatabase(database)) {
+      const database = readDatabase(terminal.environment);
+      const target = to === undefined ? null : parseDatabase('--to', to);
+      if (await databaseMaintenance.isEarly(database)) {
         terminal.exitStatus = await migrateEarly(terminal, database, target);
         return;
       }
@@ -41,7 +36,7 @@ export function migrateCommand(terminal: Terminal): Command {
 }
 
 async function applyMigrations(terminal: Terminal, database: DatabaseLocation): Promise<void> {
-  const applied = await migrateDatabase(database);
+  const applied = await databaseMaintenance.migrate(database);
   for (const name of applied) terminal.out(`${name}\n`);
   terminal.err(
     applied.length === 0
@@ -59,8 +54,7 @@ async function migrateEarly(
   const { signal } = interruption;
   const status = statusLine(terminal);
   try {
-    const { migrateEarlyDatabase } = await import('@pagemark/store/migrate-early');
-    const tables = await migrateEarlyDatabase({
+    const tables = await databaseMaintenance.migrateEarly({
       from,
       to,
       nowMs: systemClock.nowMs(),

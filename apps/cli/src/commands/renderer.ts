@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { onInterrupt } from '../import/on-interrupt.ts';
-import { serveRenderer } from '../rendering/serve-renderer.ts';
+import { serveRenderer } from '../adapters/serve-renderer.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const HELP = `

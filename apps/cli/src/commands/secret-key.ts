@@ -1,7 +1,5 @@
-import { parseSettings } from '@pagemark/core';
-import { DatabaseUrl, resetSecretKey } from '@pagemark/store';
 import { Command } from 'commander';
-import { z } from 'zod';
+import { databaseMaintenance, readDatabase } from '../adapters/database-maintenance.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const HELP = `
@@ -25,11 +23,8 @@ export function secretKeyCommand(terminal: Terminal): Command {
     .option('--discard-waiting', 'also when something is encrypted that only the old key can decrypt', false)
     .addHelpText('after', HELP)
     .action(async ({ discardWaiting }: { discardWaiting: boolean }) => {
-      const { DATABASE_URL: database } = parseSettings(
-        z.object({ DATABASE_URL: DatabaseUrl }),
-        terminal.environment,
-      );
-      const isReset = await resetSecretKey(database, discardWaiting);
+      const database = readDatabase(terminal.environment);
+      const isReset = await databaseMaintenance.resetSecretKey(database, discardWaiting);
       terminal.err(isReset ? RESET : WAITING);
       terminal.exitStatus = isReset ? 0 : 1;
     });

@@ -1,7 +1,6 @@
-import { createAuditor } from '@pagemark/audit-runner';
-import { DEFAULT_PROFILE } from '@pagemark/checks/profiles';
 import type { Auditor, BackfilledRun, Core } from '@pagemark/core';
 import { AppError, DAY_MS, ListProjectsInput, normalizeUrl, PRIVACY } from '@pagemark/domain';
+import { withAuditor } from '../adapters/with-auditor.ts';
 import { auditDemo } from './audit-demo.ts';
 import { demoIcon } from './demo-icons.ts';
 import { DEMO_IMPORT, DEMO_PAGES, DEMO_PASSWORD } from './demo-sites.ts';
@@ -22,9 +21,8 @@ export type DemoFilled = { reports: number; runs: number };
  */
 export async function fillDemo(core: Core, accountId: number, nowMs: number): Promise<DemoFilled> {
   await refuseSecond(core, accountId);
-  const auditor = createAuditor({ processes: AUDIT_PROCESSES, profile: DEFAULT_PROFILE });
   let runs = 0;
-  try {
+  await withAuditor(AUDIT_PROCESSES, async (auditor) => {
     for (const [index, page] of DEMO_PAGES.entries()) {
       const lastMs = nowMs - (DEMO_PAGES.length - index) * APART_MS;
       const past = await runsOf(auditor, page, lastMs);
@@ -39,9 +37,7 @@ export async function fillDemo(core: Core, accountId: number, nowMs: number): Pr
       if (icon !== null) await core.projects.putIcon(accountId, id, icon);
       runs += past.length;
     }
-  } finally {
-    await auditor.close();
-  }
+  });
   await finishImport(core, accountId, DEMO_IMPORT);
   return { reports: DEMO_PAGES.length, runs };
 }

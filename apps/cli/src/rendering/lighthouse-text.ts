@@ -1,6 +1,6 @@
 import type { LighthouseMetric, LighthouseResults, ValueRange } from '@pagemark/domain';
 import { plainText } from '../terminal/plain-text.ts';
-import type { LighthouseAudit } from './lighthouse-audit.ts';
+import type { LighthouseAudit } from '../adapters/audit-with-lighthouse.ts';
 
 /** The section of the report that Lighthouse wrote, for a terminal. */
 export function lighthouseText(audits: readonly LighthouseAudit[]): string {

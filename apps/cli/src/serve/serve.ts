@@ -1,10 +1,7 @@
 import { readApiSettings, startApi } from '@pagemark/api';
 import type { RunningApi } from '@pagemark/api';
-import { misspelledSettings } from '@pagemark/core';
-import { escapeControls } from '@pagemark/domain/escape-controls';
 import { readWorkerSettings } from '@pagemark/worker/settings';
-import { endWithError, waitForShutdown } from '@pagemark/http';
-import { pino } from 'pino';
+import { runHttpService } from '@pagemark/http';
 import manifest from '../../package.json' with { type: 'json' };
 import { processTerminal } from '../terminal/terminal.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -14,25 +11,22 @@ import type { WebApps } from './web-apps.ts';
 import { readWebSettings } from './web-settings.ts';
 
 /** Serves the API, tRPC and the web pages on one port until a signal to stop. */
-export async function serve(environment: NodeJS.ProcessEnv, isFirstStart: boolean): Promise<void> {
-  process.on('uncaughtException', endWithError);
-  const terminal = processTerminal(environment);
-  const asked = waitForShutdown();
-  const settings = readApiSettings(environment);
-  // Reports invalid settings of the worker before anything is served.
-  readWorkerSettings(environment);
-  const webSettings = readWebSettings(environment);
-  const logger = pino(
-    { name: 'api', level: settings.logLevel, hooks: { streamWrite: escapeControls } },
-    pino.destination({ sync: false }),
-  );
-  if (isFirstStart) for (const message of misspelledSettings(environment)) logger.warn(message);
-  const api = await startApi(settings, logger, (parts) => createWebApps(parts, webSettings));
-  await welcome(terminal, api, { baseUrl: baseUrlOf(settings, api.port), isFirstStart });
-  process.send?.({ kind: 'ready', port: api.port });
-  await asked;
-  await api.stop();
-  logger.flush();
+export function serve(environment: NodeJS.ProcessEnv, isFirstStart: boolean): Promise<void> {
+  return runHttpService(environment, {
+    name: 'api',
+    isRestart: !isFirstStart,
+    readSettings() {
+      // Reports invalid settings of the worker before anything is served.
+      readWorkerSettings(environment);
+      return { ...readApiSettings(environment), web: readWebSettings(environment) };
+    },
+    async start(settings, logger) {
+      const api = await startApi(settings, logger, (parts) => createWebApps(parts, settings.web));
+      const baseUrl = baseUrlOf(settings, api.port);
+      await welcome(processTerminal(environment), api, { baseUrl, isFirstStart });
+      return api;
+    },
+  });
 }
 
 /** Prints the banner at the first start; after a restart only if a key was created. */

@@ -3,10 +3,9 @@ import { DEFAULT_ACCOUNT_NAME, systemClock } from '@pagemark/core';
 import { createPageLoader, createPrintPdf, createReportPages } from '@pagemark/dashboard';
 import { createDashboard, screenRoute } from '@pagemark/dashboard/app';
 // oxlint-disable-next-line no-restricted-imports -- The CLI starts the endpoint.
-import { createTrpc, procedureRoute } from '@pagemark/trpc';
+import { createTrpc, mountTrpc } from '@pagemark/trpc';
 import { createRateLimit, stateOf } from '@pagemark/http';
 import { Router } from 'express';
-import type { Request } from 'express';
 import { lazyMcp } from './lazy-mcp.ts';
 import type { WebSettings } from './web-settings.ts';
 
@@ -22,13 +21,13 @@ export function createWebApps(parts: ApiParts, { chromePath, brand }: WebSetting
   const { authFailuresPerMinute, profile } = settings;
   const { gradeThresholds } = profile.scoring;
   const trpc = createTrpc({ ...parts, authFailuresPerMinute, profile });
-  const factsOf = (req: Request) => ({ client: req.ip, baseUrl: baseUrlOf(req) });
   const dashboard = createDashboard(
     brand,
     (error) => logger.error({ err: error }, 'the dashboard could not be built'),
     {
       firstScreens: {
-        read: async (req, calls) => trpc.callForDocument(req, factsOf(req), calls),
+        read: async (req, calls) =>
+          trpc.callForDocument(req, { client: req.ip, baseUrl: baseUrlOf(req) }, calls),
         onFailure: (error) => logger.warn({ err: error }, 'a screen could not be rendered on the server'),
       },
       installation: { gradeThresholds, hasPdf: chromePath !== null },
@@ -48,10 +47,7 @@ export function createWebApps(parts: ApiParts, { chromePath, brand }: WebSetting
   };
   const mcp = lazyMcp({ ...parts, authFailuresPerMinute, profile });
   const router = Router();
-  router.use('/trpc', (req, res) => {
-    stateOf(req).route = `/trpc${procedureRoute(req.path)}`;
-    return trpc.handler(req, res, factsOf(req));
-  });
+  mountTrpc(router, trpc, baseUrlOf);
   router.use('/mcp', mcp.handler);
   router.use(createReportPages(services, isStopping));
   router.use((req, _res, next) => {

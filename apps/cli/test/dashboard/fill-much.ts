@@ -1,9 +1,8 @@
-import type { BackfilledRun, Store } from '@pagemark/core';
+import type { BackfilledRun, DatabaseLocation, Store } from '@pagemark/core';
 import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
 import { packedAlone, resultOf } from '@pagemark/domain';
 import type { NewResults, ScoredFinding } from '@pagemark/domain';
 import { openStore } from '@pagemark/store';
-import type { DatabaseLocation } from '@pagemark/store';
 import { finishImport } from '../../src/demo/finish-import.ts';
 
 export const REPORTS = 10_000;

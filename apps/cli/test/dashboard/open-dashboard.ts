@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBrowser } from '@pagemark/dashboard/testing';
 import { DatabaseUrl } from '@pagemark/store';
-import type { DatabaseLocation } from '@pagemark/store';
+import type { DatabaseLocation } from '@pagemark/core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { runPagemark, startPagemark } from '../run-pagemark.ts';
 import { DATABASE, putDemo, WITHOUT_BROWSER } from './demo-database.ts';

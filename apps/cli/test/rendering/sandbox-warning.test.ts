@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveRenderer } from '../../src/rendering/serve-renderer.ts';
+import { serveRenderer } from '../../src/adapters/serve-renderer.ts';
 import { captureCommand, startPagemark } from '../run-pagemark.ts';
 
 const WARNING = 'RENDER_SANDBOX is off: audited pages run without the sandbox of the browser';

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { createArgon2PasswordHasher, createCore, createDeliveries, systemClock } from '@pagemark/core';
 import { escapeControls } from '@pagemark/domain/escape-controls';
-import { openStore } from '@pagemark/store';
 import { pino } from 'pino';
 import { readWorkerSettings } from '../settings.ts';
+import { openWorkerStore } from '../adapters/open-worker-store.ts';
 import { reclaimClaims } from '../reclaim-claims.ts';
 import { clearEvents } from '../maintenance/clear-events.ts';
 import { clearKeys } from '../maintenance/clear-keys.ts';
@@ -11,7 +11,7 @@ import { clearProjects } from '../maintenance/clear-projects.ts';
 import { failLabAudits } from '../maintenance/fail-lab-audits.ts';
 import { fireSchedules } from '../maintenance/fire-schedules.ts';
 import { publishEvents } from '../maintenance/publish-events.ts';
-import { lazyAlertSender } from '../maintenance/lazy-alert-sender.ts';
+import { lazyAlertSender } from '../adapters/lazy-alert-sender.ts';
 import { pruneRuns } from '../maintenance/prune-runs.ts';
 import { sendAlerts } from '../maintenance/send-alerts.ts';
 import { Maintenance } from '../maintenance/maintenance.ts';
@@ -20,9 +20,9 @@ import type { ThreadReport } from '../imports/import-thread.ts';
 import { clearDeliveries } from '../maintenance/clear-deliveries.ts';
 import { countDeliveries } from '../webhooks/count-deliveries.ts';
 import { Deliverer } from '../webhooks/deliverer.ts';
-import { lazyMessageSender } from '../webhooks/lazy-message-sender.ts';
+import { lazyMessageSender } from '../adapters/lazy-message-sender.ts';
 import { Importer } from '../imports/importer.ts';
-import { lazySitemapSource } from '../imports/lazy-sitemap-source.ts';
+import { lazySitemapSource } from '../adapters/lazy-sitemap-source.ts';
 
 /** Passwords hashed concurrently: one core, to leave the others to reports and pages. */
 const HASHES_CONCURRENCY = 1;
@@ -34,14 +34,7 @@ const HASHES_CONCURRENCY = 1;
 export async function runBackground(environment: NodeJS.ProcessEnv, worker: string): Promise<void> {
   const settings = readWorkerSettings(environment);
   const logger = pino({ name: 'importer', level: settings.logLevel, hooks: { streamWrite: escapeControls } });
-  const { leaseMs, perHostMax, hostDelayMs } = settings;
-  const store = await openStore(settings.database, {
-    clock: systemClock,
-    secretKeyFile: settings.secretKeyFile,
-    limits: { leaseMs, perHostMax, hostDelayMs, ...settings.accountLimits },
-    // A file that is mapped counts as memory of the worker: twice the database of a large import.
-    reading: 'cached',
-  });
+  const store = await openWorkerStore(settings);
   const sitemaps = lazySitemapSource(settings);
   const observed =
     settings.telemetry.metrics === null

@@ -1,7 +1,8 @@
 import type Database from 'better-sqlite3';
 import { stat } from 'node:fs/promises';
-import { publishBackup, BackupError } from './publish-backup.ts';
-import type { BackupOptions } from './publish-backup.ts';
+import { BackupError } from '@pagemark/core';
+import type { BackupOptions } from '@pagemark/core';
+import { publishBackup } from './publish-backup.ts';
 import { databaseName } from '../database-url.ts';
 import { openForReading } from '../sqlite/open-connection.ts';
 import { copyDatabase } from '../transfer/copy-database.ts';

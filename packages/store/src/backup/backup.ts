@@ -1,5 +1,4 @@
-import type { DatabaseLocation } from '../database-url.ts';
-import type { BackupOptions } from './publish-backup.ts';
+import type { BackupOptions, DatabaseLocation } from '@pagemark/core';
 
 /**
  * Writes the content of a database into a SQLite file, even while it is in use, as one snapshot taken after the call.

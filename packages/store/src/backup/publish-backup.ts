@@ -1,28 +1,10 @@
 import { access, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { StoreOpenError } from '@pagemark/core';
+import { BackupError, StoreOpenError } from '@pagemark/core';
+import type { BackupOptions } from '@pagemark/core';
 import { errorCode } from '../db/error-codes.ts';
 import { PRIVATE_FILE, syncFolder } from '../files/private-files.ts';
-import type { CopyProgress } from '../transfer/copy-database.ts';
 import Database from 'better-sqlite3';
-
-/** How far a backup is: a file is copied as it is; the tables of a server are read, indexed and compared. */
-export type BackupProgress =
-  | { phase: 'copying'; copiedBytes: number; totalBytes: number }
-  | CopyProgress
-  | { phase: 'checking' };
-
-export type BackupOptions = {
-  /** Whether a file of that name may be replaced. */
-  replace: boolean;
-  signal: AbortSignal;
-  onProgress: (progress: BackupProgress) => void;
-};
-
-/** A failed backup. Its message is for the operator; existing files are unchanged. */
-export class BackupError extends Error {
-  override readonly name = 'BackupError';
-}
 
 /** `isDatabase`: whether the file is the new database of a transfer, which its messages then say; otherwise a backup. */
 type PublishOptions = BackupOptions & { isDatabase?: boolean };

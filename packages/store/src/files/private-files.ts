@@ -1,7 +1,7 @@
 import { closeSync, constants, mkdirSync, openSync } from 'node:fs';
 import { stat, open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { DatabaseLocation } from '../database-url.ts';
+import type { DatabaseLocation } from '@pagemark/core';
 
 /** The permission bits of the group and of others. */
 const OTHERS = 0o077;

@@ -1,6 +1,5 @@
-import type { Clock, IntegrityChecker, Violation } from '@pagemark/core';
+import type { Clock, DatabaseLocation, IntegrityChecker, Violation } from '@pagemark/core';
 import { cannotBeOpened } from '../database-url.ts';
-import type { DatabaseLocation } from '../database-url.ts';
 import { errorCode } from '../db/error-codes.ts';
 import { COUNTER_INVARIANTS } from './counter-invariants.ts';
 import { FILE_INVARIANTS, schema } from './database-invariants.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { DatabaseLocation } from '../database-url.ts';
+import type { DatabaseLocation } from '@pagemark/core';
 import { appliedSteps, EARLY_STEP } from '../migrations/migration.ts';
 import type { Session } from '../db/session.ts';
 

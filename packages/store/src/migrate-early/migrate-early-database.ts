@@ -1,21 +1,14 @@
 import { constants, copyFile, link, rename, rm, stat } from 'node:fs/promises';
 import { publishBackup } from '../backup/publish-backup.ts';
 import { databaseName } from '../database-url.ts';
-import type { DatabaseLocation } from '../database-url.ts';
 import { StoreOpenError } from '@pagemark/core';
+import type { CopiedTable, CopyOptions, MigrateEarlyOptions } from '@pagemark/core';
 import { copyDatabase } from '../transfer/copy-database.ts';
-import type { CopiedTable, CopyOptions } from '../transfer/copy-database.ts';
 import type { Session } from '../db/session.ts';
 import { withTarget } from '../transfer/transfer-database.ts';
 import { EARLY_SCHEMA } from './early-schema.ts';
 import { indexResults } from './index-results.ts';
 import { requireEarly, requireUnused } from './require-early.ts';
-
-export type MigrateEarlyOptions = CopyOptions & {
-  from: DatabaseLocation;
-  /** A new database. Null for a file that takes the place of the old one, which stays beside it as `.old`. */
-  to: DatabaseLocation | null;
-};
 
 /**
  * Copies a database made before 1.0 into a new one of the current schema, and compares both. The old one is not

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { StoreOpenError } from '@pagemark/core';
+import type { CopiedTable, CopyOptions } from '@pagemark/core';
 import { storableText } from '../db/postgres-db.ts';
 import type { Row, Session } from '../db/session.ts';
 import { indexFindingsOf } from '../queries/findings.ts';
@@ -10,21 +11,6 @@ import type { Table } from './catalog.ts';
 import { COMPARED_VIEWS, FILLED_BY_TRIGGERS, MADE_WITH_SCHEMA, isInternal } from './copied-tables.ts';
 import { planTables, CURRENT_SCHEMA } from './plan-tables.ts';
 import type { SourceSchema, TablePlan } from './plan-tables.ts';
-
-/** A table that was copied, and found to be the same on both sides: the checksum is the sum of the SHA-256 of all rows, in hex. */
-export type CopiedTable = { name: string; rows: number; checksum: string };
-
-/** The progress of a copy: how many rows of a table were written or compared or whose indexes are created. */
-export type CopyProgress =
-  | { phase: 'reading' | 'comparing'; table: string; rows: number; ofRows: number }
-  | { phase: 'indexing'; table: string };
-
-export type CopyOptions = {
-  nowMs: number;
-  onProgress?: (progress: CopyProgress) => void;
-  /** Ends the copy between two batches: it rejects with the signal's reason, and nothing is stored. */
-  signal?: AbortSignal;
-};
 
 /**
  * Copies everything from one database into another one, new and of either engine, and compares both: every table is

@@ -1,4 +1,3 @@
 export { transferDatabase } from './transfer-database.ts';
-export type { CopyProgress } from './copy-database.ts';
 export { requireDifferent } from './transfer-database.ts';
 export { requireUnused } from '../require-unused.ts';

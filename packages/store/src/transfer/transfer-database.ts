@@ -1,16 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { StoreOpenError } from '@pagemark/core';
+import type { CopiedTable, CopyOptions, DatabaseLocation, TransferOptions } from '@pagemark/core';
 import { publishBackup } from '../backup/publish-backup.ts';
 import { databaseName } from '../database-url.ts';
-import type { DatabaseLocation } from '../database-url.ts';
 import type { Session } from '../db/session.ts';
 import { differingSteps } from '../integrity/database-invariants.ts';
 import { appliedSteps } from '../migrations/migration.ts';
 import { tablesOf } from './catalog.ts';
 import { copyDatabase } from './copy-database.ts';
-import type { CopiedTable, CopyOptions } from './copy-database.ts';
-
-export type TransferOptions = CopyOptions & { from: DatabaseLocation; to: DatabaseLocation };
 
 /**
  * Copies everything from a database into a new one of either engine, compares both, and returns what was copied. It is

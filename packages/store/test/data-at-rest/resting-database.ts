@@ -4,10 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createArgon2PasswordHasher, createImports, systemClock, processImport } from '@pagemark/core';
-import type { FileSource, Store } from '@pagemark/core';
+import type { DatabaseLocation, FileSource, Store } from '@pagemark/core';
 import { expect, onTestFinished } from 'vitest';
 import { backupDatabase, openStore } from '../../src/index.ts';
-import type { DatabaseLocation } from '../../src/index.ts';
 
 /** A database of a test's own, and where its bytes lie. */
 export type RestingDatabase = AsyncDisposable & {

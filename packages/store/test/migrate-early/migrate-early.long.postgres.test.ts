@@ -1,9 +1,9 @@
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkIntegrity } from '@pagemark/core';
+import type { DatabaseLocation } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openIntegrityChecker, openStore } from '../../src/index.ts';
-import type { DatabaseLocation } from '../../src/index.ts';
 import { isEarlyDatabase, migrateEarlyDatabase } from '../../src/migrate-early/index.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 import { expectToGoOn } from '../transfer/expect-to-go-on.ts';

@@ -1,9 +1,8 @@
 import { EVERY_REPORT } from '@pagemark/domain';
 import { checkIntegrity, hashNextPassword } from '@pagemark/core';
-import type { Store } from '@pagemark/core';
+import type { DatabaseLocation, Store } from '@pagemark/core';
 import { expect, onTestFinished } from 'vitest';
 import { openIntegrityChecker, openStore } from '../../src/index.ts';
-import type { DatabaseLocation } from '../../src/index.ts';
 import { COMPLETED_AUDIT } from '../queue-contract/queue-fixture.ts';
 import type { TestClock } from '../queue-contract/queue-fixture.ts';
 import { workOnImports } from './filled-file.ts';

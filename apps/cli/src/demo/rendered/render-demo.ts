@@ -1,12 +1,11 @@
-import { createAuditor } from '@pagemark/audit-runner';
-import { DEFAULT_PROFILE } from '@pagemark/checks/profiles';
 import { auditUrl, SettingsError, systemClock } from '@pagemark/core';
 import type { Core, PageFetcher, PageRenderer, UrlAudit } from '@pagemark/core';
 import { normalizeUrl, PRIVACY, RENDER_FAILURE_MESSAGES } from '@pagemark/domain';
 import type { RenderFailure } from '@pagemark/domain';
 import { sampleArtifacts, sampleSnapshot } from '@pagemark/fetcher/sample-site';
-import { readSandbox } from '../../rendering/with-browser-proxy.ts';
-import { createRenderer, hasRenderer } from '../../rendering/with-renderer.ts';
+import { withAuditor } from '../../adapters/with-auditor.ts';
+import { readSandbox } from '../../adapters/with-browser-proxy.ts';
+import { createRenderer, hasRenderer } from '../../adapters/with-renderer.ts';
 import { HARBOR_PAGE, HARBOR_URL } from './harbor-app.ts';
 import { openDemoSite } from './open-demo-site.ts';
 
@@ -60,13 +59,15 @@ async function tryAudit(environment: NodeJS.ProcessEnv): Promise<UrlAudit | { mi
 async function auditInBrowser(environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<UrlAudit> {
   const proxy = await openDemoSite();
   let renderer: PageRenderer | null = null;
-  const auditor = createAuditor({ processes: 1, profile: DEFAULT_PROFILE });
   try {
-    renderer = createRenderer(environment, { proxy, hasSandbox: readSandbox(environment) });
-    const ports = { fetcher: SAMPLE_FETCHER, auditor, renderer };
-    return await auditUrl(ports, HARBOR_URL, { rendering: RENDERING, signal });
+    const opened = createRenderer(environment, { proxy, hasSandbox: readSandbox(environment) });
+    renderer = opened;
+    return await withAuditor(1, (auditor) => {
+      const ports = { fetcher: SAMPLE_FETCHER, auditor, renderer: opened };
+      return auditUrl(ports, HARBOR_URL, { rendering: RENDERING, signal });
+    });
   } finally {
-    await Promise.all([renderer?.close(), auditor.close()]);
+    await renderer?.close();
     await proxy.close();
   }
 }

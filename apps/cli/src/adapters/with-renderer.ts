@@ -9,7 +9,7 @@ import type { PageRenderer } from '@pagemark/core';
 import { connectRenderer } from '@pagemark/fetcher';
 import { createPageRenderer, createRemoteRenderer, findBrowser } from '@pagemark/renderer';
 import { z } from 'zod';
-import type { Classifier } from '../commands/page-auditor.ts';
+import type { Classifier } from './with-page-auditor.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { withBrowserProxy } from './with-browser-proxy.ts';
 import type { Browsing } from './with-browser-proxy.ts';

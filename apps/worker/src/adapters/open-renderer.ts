@@ -2,7 +2,7 @@ import { systemClock } from '@pagemark/core';
 import type { PageRenderer, RenderRequest } from '@pagemark/core';
 import { lazily } from '@pagemark/domain/lazily';
 import { connectRenderer, createBrowserProxy } from '@pagemark/fetcher';
-import type { WorkerSettings } from './settings.ts';
+import type { WorkerSettings } from '../settings.ts';
 
 /** The renderer of a worker; null without a browser, here or elsewhere. */
 export type WorkerRenderer = { renderer: PageRenderer | null; close(): Promise<void> };

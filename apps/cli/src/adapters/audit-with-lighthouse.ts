@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { devicesOf } from '@pagemark/domain';
 import type { LighthouseOutcome, RenderDevice, RenderRuns } from '@pagemark/domain';
 import { findBrowser, findLighthouse, runLighthouse } from '@pagemark/renderer';
-import type { Classifier } from '../commands/page-auditor.ts';
+import type { Classifier } from './with-page-auditor.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { withBrowserProxy } from './with-browser-proxy.ts';
 

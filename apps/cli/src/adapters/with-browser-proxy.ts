@@ -2,8 +2,8 @@ import { parseSettings, RenderSandbox } from '@pagemark/core';
 import type { BrowserProxy } from '@pagemark/core';
 import { createBrowserProxy } from '@pagemark/fetcher';
 import { z } from 'zod';
-import { auditNetworks } from '../commands/page-auditor.ts';
-import type { Classifier } from '../commands/page-auditor.ts';
+import { auditNetworks } from './with-page-auditor.ts';
+import type { Classifier } from './with-page-auditor.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const Settings = z.object({ RENDER_SANDBOX: RenderSandbox });

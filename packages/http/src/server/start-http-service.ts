@@ -1,0 +1,122 @@
+import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
+import type { Core, CorePorts, Store } from '@pagemark/core';
+import type { Express } from 'express';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { trackKeyUsage } from '../authentication/track-key-usage.ts';
+import { connectionLimitOf } from '../clients/connection-limit.ts';
+import { createKeyLimit } from '../clients/rate-limit.ts';
+import type { RateLimit } from '../clients/rate-limit.ts';
+import type { HttpSettings } from '../settings/http-settings.ts';
+import { closeServer } from './close-server.ts';
+import { createDatabaseDamage } from './database-damage.ts';
+import type { DatabaseDamage } from './database-damage.ts';
+import type { ObserveRequest } from './http-app.ts';
+import { createHttpServer } from './http-server.ts';
+import { createInProgress } from './in-progress.ts';
+import type { Track } from './in-progress.ts';
+import { listen } from './listen.ts';
+import { warnOfPlainHttp } from './warn-of-plain-http.ts';
+
+/** Grace period of requests in progress after the port is closed, in milliseconds. */
+const STOP_GRACE_MS = 25_000;
+/** Grace period of their work after their connections are closed, in milliseconds. */
+const SETTLE_MS = 2_000;
+
+/** What the composition of an app opens for its service. */
+export type HttpServicePorts = Pick<CorePorts, 'checkIds' | 'rendering' | 'hasLighthouse'> & {
+  /** Closed with the service, also when it does not start. */
+  store: Store;
+  logger: Logger;
+  /** Opens what observes the requests. */
+  openTelemetry: (queue: Core['jobs']) => Promise<{
+    /** Undefined: requests are not observed. */
+    observeRequest: ObserveRequest | undefined;
+    close: () => Promise<void>;
+  }>;
+};
+
+/** The parts of a service that its application uses. */
+export type HttpServiceParts = {
+  core: Core;
+  /** Maximum requests per minute of one key, in the whole application; null: unlimited. */
+  keyLimit: RateLimit | null;
+  logger: Logger;
+  /** Records that the database is damaged. `/readyz` returns 503 then. */
+  damage: DatabaseDamage;
+  /** Whether the service is about to shut down. Requests are accepted, and `/readyz` returns 503. */
+  isDraining: () => boolean;
+  /** Whether the service is shutting down. Requests are refused. */
+  isStopping: () => boolean;
+  /** Tracks the work of requests in progress, so that the database is closed only after it. */
+  track: Track;
+  observeRequest: ObserveRequest | undefined;
+};
+
+/** `close` ends streams and other work that keeps requests open. Called once, at shutdown. */
+export type HttpServiceApp = { app: Express; close?: (() => void) | undefined };
+
+export type HttpService = {
+  core: Core;
+  port: number;
+  /**
+   * Returns 503 at `/readyz`, accepts requests for `drainMs`, then closes the port, ends waits, lets requests finish, and
+   * closes the database. Default: the time of the settings.
+   */
+  stop: (drainMs?: number) => Promise<void>;
+};
+
+/** Serves the application that `createApp` creates over a store. Throws SettingsError when it cannot listen. */
+export async function startHttpService(
+  settings: HttpSettings,
+  { store, logger, openTelemetry, ...ports }: HttpServicePorts,
+  createApp: (parts: HttpServiceParts) => HttpServiceApp,
+): Promise<HttpService> {
+  let isDraining = false;
+  let isStopping = false;
+  // Closed in the reverse order: what requests use is closed after them.
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => store.close());
+  const core = createCore({
+    ...ports,
+    store,
+    hasher: createArgon2PasswordHasher(),
+    clock: systemClock,
+    onActivityFailure: (err) => logger.error({ err }, 'the activity could not be written'),
+  });
+  const telemetry = await openTelemetry(core.jobs);
+  opened.defer(() => telemetry.close());
+  opened.defer(trackKeyUsage(core.keys, logger));
+  const inProgress = createInProgress();
+  opened.defer(() => inProgress.settled(SETTLE_MS));
+  const { app, close } = createApp({
+    core,
+    keyLimit: createKeyLimit(settings.requestsPerMinute),
+    logger,
+    damage: createDatabaseDamage(logger),
+    isDraining: () => isDraining,
+    isStopping: () => isStopping,
+    track: inProgress.track,
+    observeRequest: telemetry.observeRequest,
+  });
+  const limit = connectionLimitOf(app, settings.connectionsPerAddress, logger);
+  const server = createHttpServer(app, limit);
+  const port = await listen(server, settings);
+  opened.defer(() => closeServer(server, STOP_GRACE_MS));
+  opened.defer(() => {
+    isStopping = true;
+    core.close();
+    close?.();
+  });
+  warnOfPlainHttp(settings, logger);
+  const running = opened.move();
+  return {
+    core,
+    port,
+    async stop(drainMs = settings.drainMs) {
+      isDraining = true;
+      await delay(drainMs);
+      await running.disposeAsync();
+    },
+  };
+}
