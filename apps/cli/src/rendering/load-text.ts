@@ -5,8 +5,8 @@ const ROWS_SHOWN = 3;
 const STATUS_MIN = 400;
 
 /**
- * What happened while a page loaded, for a terminal of `width` columns: its largest paint, layout shifts, long tasks, failed requests
- * and cookies that scripts set, the first three of each. Text from the page is shortened.
+ * What happened while a page loaded, for a terminal of `width` columns: its LCP, layout shifts, long tasks, failed
+ * requests and cookies that scripts set, the first three of each. Text from the page is shortened.
  */
 export function loadLines(
   { vitals, requests, cookies }: Pick<RenderedFacts, 'vitals' | 'requests' | 'cookies'>,

@@ -179,7 +179,7 @@ const renderingOf = (page: Partial<RenderedFacts>, columns: number) =>
   renderingText(renderedResults(page).rendering?.devices ?? [], columns);
 
 describe('how a page was rendered, in a terminal', () => {
-  it('has its largest paint, shifts, long tasks, failed requests and cookies of scripts', () => {
+  it('has its LCP, shifts, long tasks, failed requests and cookies of scripts', () => {
     expect(renderingOf(LOADED, 110)).toContain(`
   Largest paint: #hero
     first byte 24 ms, delay of its request 900 ms, request 800 ms, until it was shown 116 ms

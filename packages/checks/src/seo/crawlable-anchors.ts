@@ -43,7 +43,7 @@ export const crawlableAnchors = defineCheck({
     scripted: {
       verdict: 'warn',
       message: ({ links }: { links: number }) =>
-        `${pluralize(links, 'link')} ${links === 1 ? 'leads' : 'lead'} somewhere only by script.`,
+        `${pluralize(links, 'link')} ${links === 1 ? 'works' : 'work'} only with JavaScript.`,
       recommendation: 'Give each link an href with the URL of its target; use a button for actions.',
     },
   },

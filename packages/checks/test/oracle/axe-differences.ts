@@ -87,7 +87,7 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
     checks: ['landmark-unique'],
     axe: 'compares regions and forms by role without a name',
     here: 'does not',
-    why: 'without a name they are no landmarks (ARIA 1.2)',
+    why: 'without a name they are not landmarks (ARIA 1.2)',
     cases: ['landmark-unique: regions and forms by role without a name'],
   },
   {

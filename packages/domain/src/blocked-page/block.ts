@@ -1,6 +1,6 @@
 /**
  * What a site shows instead of a page. `challenge`: a test for bots. `denied`: a refusal by a firewall. `consent`: a page
- * that asks for consent first. `sign_in`: a page to sign in. `region`: a notice that the page is not shown here.
+ * that asks for consent first. `sign_in`: a sign-in page. `region`: a notice that the page is not shown here.
  */
 export const BLOCK_KINDS = ['challenge', 'denied', 'consent', 'sign_in', 'region'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];

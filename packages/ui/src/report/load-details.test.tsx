@@ -36,7 +36,7 @@ const COOKIES = {
   ],
 };
 
-it('shows the largest paint, shifts with what moved, long tasks with the longest first, cookies and why requests failed', () => {
+it('shows the LCP, shifts with what moved, long tasks with the longest first, cookies and why requests failed', () => {
   const items = [
     request('fine', { status: 200 }),
     request('canceled', { failure: 'canceled', failure_text: 'net::ERR_ABORTED' }),

@@ -13,7 +13,10 @@ const FAILURES = {
   failed: 'failed',
 } as const;
 
-/** What happened while a page loaded: its largest paint, shifts, long tasks, failed requests and cookies, each as far as there is one. */
+/**
+ * What happened while a page loaded: its LCP, shifts, long tasks, failed requests and cookies, each as far as there is
+ * one.
+ */
 export function LoadDetails({
   vitals,
   requests,
