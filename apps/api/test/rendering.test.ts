@@ -8,7 +8,7 @@ let service: Service;
 let send: Send;
 const NO_WAIT = { Prefer: 'respond-async' };
 const HOW_TO_RENDER =
-  'this server has no browser. Install Chromium on it, or set CHROME_PATH, or RENDERER_URL to a renderer in another process, and start it again.';
+  'this server has no browser. Install Chromium on it, set CHROME_PATH, or set RENDERER_URL to a renderer in another process, and restart the service.';
 
 beforeAll(async () => {
   service = await startService();

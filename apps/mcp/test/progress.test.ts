@@ -69,6 +69,6 @@ describe.for(VERSIONS)('protocol %s', (version) => {
     const outcome = called.then(() => 'returned', String);
     await expect.poll(() => updates.length).toBe(1);
     await core.keys.revoke(accountId, keys.write.split('_')[1] ?? '');
-    expect(await outcome).toMatch(/The API key has ended/);
+    expect(await outcome).toMatch(/The API key has expired/);
   });
 });

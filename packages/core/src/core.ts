@@ -157,7 +157,7 @@ export function createCore(ports: CorePorts): Core {
 }
 
 function readNoSitemap(): never {
-  throw new Error('This process reads no sitemaps.');
+  throw new Error('This process cannot read sitemaps.');
 }
 
 function rethrow(error: unknown): never {

@@ -24,7 +24,7 @@ export const LIMIT_MESSAGES = {
   'audit.limit.cpu_ms': 'The audit exceeded its CPU time.',
   'audit.limit.total_ms': 'The audit took too long.',
   'audit.limit.heap_mb': 'The audit exceeded its memory.',
-  'fetch.limit.artifacts_total_ms': "The time for the page's artifacts was used up.",
+  'fetch.limit.artifacts_total_ms': "The time budget for the page's artifacts was used up.",
   'fetch.limit.artifacts_requests': "The number of requests for the page's artifacts was used up.",
   'fetch.limit.artifacts_bytes': "The amount of data for the page's artifacts was used up.",
   'fetch.limit.artifacts_request_ms': "Requests for the page's artifacts timed out.",

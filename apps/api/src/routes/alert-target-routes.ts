@@ -158,14 +158,15 @@ const testAlertTarget = defineRoute({
   operationId: 'testAlertTarget',
   tag: 'Alerts',
   summary: 'Send a test message to an alert target',
-  description: 'A worker sends it at once, also in quiet hours. The list of messages shows its state.',
+  description:
+    'A worker sends it immediately, even during quiet hours. The list of messages shows its state.',
   scope: 'admin',
   params: TargetParams,
   notFound: TARGET_NOT_FOUND,
   query: NoFields,
   responses: {
     201: {
-      description: 'The message, which is not sent yet.',
+      description: 'The message, which has not been sent yet.',
       content: { type: 'application/json', schema: AlertMessageResponse },
     },
   },

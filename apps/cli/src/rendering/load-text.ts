@@ -32,10 +32,10 @@ function paintLines({ largestContentfulPaint: paint }: WebVitals): string[] {
   if (paint === null) return [];
   const { timeToFirstByteMs, resourceLoadDelayMs, resourceLoadDurationMs, elementRenderDelayMs } =
     paint.phases;
-  const element = paint.element?.selector ?? 'an element that is gone, or in a shadow root';
+  const element = paint.element?.selector ?? 'an element that was removed or is in a shadow root';
   return [
     `Largest paint: ${plainText(element)}`,
-    `  first byte ${ms(timeToFirstByteMs)}, delay of its request ${ms(resourceLoadDelayMs)}, request ${ms(resourceLoadDurationMs)}, until it was shown ${ms(elementRenderDelayMs)}`,
+    `  first byte ${ms(timeToFirstByteMs)}, load delay ${ms(resourceLoadDelayMs)}, request ${ms(resourceLoadDurationMs)}, until it was shown ${ms(elementRenderDelayMs)}`,
   ];
 }
 

@@ -229,7 +229,7 @@ describe('the dashboard when something fails', () => {
     const deleted = page.getByRole('link', { name: 'CSV file' });
     await deleted.click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Import deleted. Its reports stay.').waitFor();
+    await page.getByText('Import deleted. Its reports are kept.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/imports');
     await page.getByRole('heading', { name: 'Imports' }).waitFor();
     await expect.poll(() => deleted.count()).toBe(0);

@@ -182,7 +182,7 @@ describe('how a page was rendered, in a terminal', () => {
   it('has its LCP, shifts, long tasks, failed requests and cookies of scripts', () => {
     expect(renderingOf(LOADED, 110)).toContain(`
   Largest paint: #hero
-    first byte 24 ms, delay of its request 900 ms, request 800 ms, until it was shown 116 ms
+    first byte 24 ms, load delay 900 ms, request 800 ms, until it was shown 116 ms
   Layout shifts: 1
     • 0.100 after 600 ms: main > p
   Long tasks: 2

@@ -11,7 +11,7 @@ const Score = z.int().min(0).max(100).nullable();
 
 /** What Lighthouse says of a page: its scores, of the median run. */
 export const LighthouseSummary = z.strictObject({
-  state: z.enum(LAB_STATES).describe('How far it is: it starts after the audit, and takes some minutes.'),
+  state: z.enum(LAB_STATES).describe('Its progress: it starts after the audit and takes several minutes.'),
   scores: z
     .partialRecord(z.enum(RENDER_DEVICES), z.record(z.string(), Score))
     .describe('Its scores by device and category.'),

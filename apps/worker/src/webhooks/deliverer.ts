@@ -55,7 +55,9 @@ export class Deliverer {
       const { webhookSeq } = delivery;
       const sent = this.#deliveries
         .deliver(delivery)
-        .catch((err: unknown) => this.#logger.error({ err }, 'a message to a webhook could not be noted'))
+        .catch((err: unknown) =>
+          this.#logger.error({ err }, 'the outcome of a message to a webhook could not be stored'),
+        )
         .finally(() => {
           this.#sending.delete(webhookSeq);
           this.#wake?.();

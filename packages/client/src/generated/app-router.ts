@@ -38,13 +38,13 @@ export type Caller = {
   key_id: string | null;
   /** What the caller may do. */
   scopes: ("read" | "write" | "admin")[];
-  /** What reports with `default` get; null: this server has no browser, and renders nothing. */
+  /** What reports with `default` get; null if this server has no browser and cannot render. */
   rendering: {
-    /** Whether pages are rendered: `auto`, those that are empty without scripts. */
+    /** Which pages are rendered; `auto`: those that are empty without scripts. */
     rendering: "off" | "auto" | "on";
-    /** The devices that pages are rendered as. */
+    /** The devices that pages are rendered on. */
     devices: "mobile" | "desktop" | "both";
-    /** How often a page is loaded on each device. */
+    /** How many times a page is loaded on each device. */
     render_runs: 1 | 3 | 5;
   } | null;
   /** Whether reports can have the mode `lab`: the server has Lighthouse. */
@@ -114,7 +114,7 @@ export type Report = {
   mode: "standard" | "lab";
   /** When the page is rendered in a browser; `default`: as the server is set. */
   rendering: "default" | "off" | "auto" | "on";
-  /** The devices that the page is rendered as. */
+  /** The devices that the page is rendered on. */
   devices: "default" | "mobile" | "desktop" | "both";
   /** How often the page is loaded on each device; 0: as the server is set. */
   render_runs: 0 | 1 | 3 | 5;
@@ -291,9 +291,9 @@ export type AlertMessage = {
   id: string;
   /** Id of the target. */
   target_id: string;
-  /** `open`: gathers alerts, or waits for its next attempt. `failed`: it was given up. */
+  /** `open`: collects alerts, or waits for its next attempt. `failed`: no further attempts are made. */
   state: "open" | "sending" | "sent" | "failed";
-  /** What the message is. */
+  /** Kind of the message. */
   kind: "alerts" | "test" | "digest";
   /** Its first line. */
   headline: string;
@@ -307,22 +307,22 @@ export type AlertMessage = {
   last_error: string | null;
   /** When its first alert happened. */
   created_at: string;
-  /** When it is sent, or tried again; of an ended one, when it ended. */
+  /** When it is sent or tried again; for a finished message, when it finished. */
   due_at: string;
-  /** When it was sent or given up; null before that. */
+  /** When it was sent or failed for good; null before that. */
   finished_at: string | null;
 };
 
 export type AlertTarget = {
   /** Id of the target. */
   id: string;
-  /** What the target is. */
+  /** Kind of the target. */
   kind: "webhook" | "email" | "slack" | "teams" | "ntfy";
   /** Name of the target. */
   name: string;
   /** The recipients, or the scheme and host of the URL. The URL itself and a token are never shown. */
   destination: string;
-  /** How long alerts are gathered in one message, in minutes. */
+  /** How long alerts are collected into one message, in minutes. */
   group_minutes: number;
   /** When quiet hours begin; null without quiet hours. */
   quiet_from: string | null;
@@ -340,7 +340,7 @@ export type AlertTarget = {
   created_at: string;
   /** When a message last arrived; null before the first. */
   last_sent_at: string | null;
-  /** Since when no message arrives; null when the last one did. */
+  /** Since when no message has arrived; null when the last one did. */
   failing_since: string | null;
   /** Why the last message did not arrive; null when it did. */
   last_error: string | null;
@@ -349,7 +349,7 @@ export type AlertTarget = {
 export type AlertRule = {
   /** Id of the rule. */
   id: string;
-  /** What the rule is about. */
+  /** Kind of the rule. */
   kind: "audit_failed" | "certificate_expiry" | "score_drop" | "new_finding" | "import_finished";
   /** Name of the project; null: all projects. */
   project: string | null;
@@ -357,7 +357,7 @@ export type AlertRule = {
   targets: (string)[];
   /** By how many points the score must fall; null for other kinds. */
   points: number | null;
-  /** In how many audits in a row; null for other kinds. */
+  /** Number of consecutive audits; null for other kinds. */
   runs: number | null;
   /** How many days before the certificate expires; null for other kinds. */
   days: number | null;
@@ -741,7 +741,7 @@ export type Import = {
   } | null;
   /** What an import in progress waits for; null when it does not wait. */
   waiting_for: {
-    /** What is used up. */
+    /** Code of the reason. */
     code: "quota_exceeded" | "account_queue_full" | "queue_full";
     /** Why the import waits, and when it continues. */
     message: string;
@@ -782,7 +782,7 @@ export type ImportedReport = {
   mode: "standard" | "lab";
   /** When the page is rendered in a browser; `default`: as the server is set. */
   rendering: "default" | "off" | "auto" | "on";
-  /** The devices that the page is rendered as. */
+  /** The devices that the page is rendered on. */
   devices: "default" | "mobile" | "desktop" | "both";
   /** How often the page is loaded on each device; 0: as the server is set. */
   render_runs: 0 | 1 | 3 | 5;
@@ -1012,11 +1012,11 @@ export type Schedule = {
   hour: number;
   /** IANA time zone. */
   time_zone: string;
-  /** Whether the audits render pages in a browser. `default`: as each report is set. */
+  /** Whether the audits render pages in a browser. `default`: each report's own setting. */
   rendering: "default" | "off" | "auto" | "on";
-  /** Devices of rendered pages. `default`: as each report is set. */
+  /** Devices of rendered pages. `default`: each report's own setting. */
   devices: "default" | "mobile" | "desktop" | "both";
-  /** Loads of each rendered page. 0: as each report is set. */
+  /** Loads per rendered page. 0: each report's own setting. */
   render_runs: 0 | 1 | 3 | 5;
   /** When the next audits are queued. */
   next_at: string;
@@ -1048,7 +1048,7 @@ export type ReportDetail = {
   mode: "standard" | "lab";
   /** When the page is rendered in a browser; `default`: as the server is set. */
   rendering: "default" | "off" | "auto" | "on";
-  /** The devices that the page is rendered as. */
+  /** The devices that the page is rendered on. */
   devices: "default" | "mobile" | "desktop" | "both";
   /** How often the page is loaded on each device; 0: as the server is set. */
   render_runs: 0 | 1 | 3 | 5;
@@ -1279,7 +1279,7 @@ export type Rendering = {
 };
 
 export type DeviceRendering = {
-  /** The device that the page was rendered as. */
+  /** The device that the page was rendered on. */
   device: "mobile" | "desktop";
   /** Always null. */
   error: null;
@@ -1600,7 +1600,7 @@ export type CodeUsage = {
 } | null;
 
 export type FailedRendering = {
-  /** The device that the page was rendered as. */
+  /** The device that the page was rendered on. */
   device: "mobile" | "desktop";
   /** Why the page could not be rendered. */
   error: {
@@ -1759,7 +1759,7 @@ export type Lighthouse = {
 };
 
 export type LighthouseResults = {
-  /** The device that Lighthouse audited the page as. */
+  /** The device that Lighthouse audited the page on. */
   device: "mobile" | "desktop";
   /** Always null. */
   error: null;
@@ -1806,7 +1806,7 @@ export type LighthouseResults = {
 };
 
 export type LighthouseFailure = {
-  /** The device that Lighthouse audited the page as. */
+  /** The device that Lighthouse audited the page on. */
   device: "mobile" | "desktop";
   /** Why there are no results. */
   error: {
@@ -1947,11 +1947,11 @@ export type Comparison = {
       to: number | null;
     };
   };
-  /** Issues of the later run alone, by impact as in a report. */
+  /** Issues found only in the later run, by impact as in a report. */
   new: (ComparedCheck)[];
-  /** Issues of the earlier run alone, by impact as in a report. */
+  /** Issues found only in the earlier run, by impact as in a report. */
   fixed: (ComparedCheck)[];
-  /** Issues of both runs with another verdict, message or number of occurrences, the greatest change first. */
+  /** Issues in both runs with a different verdict, message or number of occurrences, the greatest change first. */
   changed: (ComparedCheck)[];
   /** Issues that are the same in both runs, by impact as in a report. */
   persisting: (ComparedCheck)[];
@@ -2139,9 +2139,9 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         id: string;
       }; output: AlertTarget; meta: object }>;
     createTarget: TRPCMutationProcedure<{ input: {
-        /** What the target is. */
+        /** Kind of the target. */
         kind: "webhook" | "email" | "slack" | "teams" | "ntfy";
-        /** A name to recognize it by. */
+        /** A name that identifies it. */
         name: string;
         /** Where messages are sent: the URL of the webhook, or of the topic of ntfy. It is never shown. */
         url?: string | undefined;
@@ -2149,13 +2149,13 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         token?: string | undefined;
         /** The recipients of an e-mail target. */
         to?: (string)[] | undefined;
-        /** How long alerts are gathered in one message, in minutes. */
+        /** How long alerts are collected into one message, in minutes. */
         group_minutes?: number | undefined;
-        /** When quiet hours begin: nothing is sent. With quiet_until. */
+        /** When quiet hours begin, during which nothing is sent. Requires quiet_until. */
         quiet_from?: string | undefined;
-        /** When quiet hours end: what was held back is sent. */
+        /** When quiet hours end and held-back alerts are sent. */
         quiet_until?: string | undefined;
-        /** An IANA name, of the quiet hours and the digest. */
+        /** IANA time zone of the quiet hours and the digest. */
         time_zone?: string | undefined;
         /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
         digest_day?: number | undefined;
@@ -2165,17 +2165,17 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     changeTarget: TRPCMutationProcedure<{ input: {
         id: string;
         target: {
-          /** A name to recognize it by. */
+          /** A name that identifies it. */
           name: string;
-          /** The recipients of an e-mail target. Default: the same as before. */
+          /** The recipients of an e-mail target. Default: unchanged. */
           to?: (string)[] | undefined;
-          /** How long alerts are gathered in one message, in minutes. */
+          /** How long alerts are collected into one message, in minutes. */
           group_minutes?: number | undefined;
-          /** When quiet hours begin: nothing is sent. With quiet_until. */
+          /** When quiet hours begin, during which nothing is sent. Requires quiet_until. */
           quiet_from?: string | undefined;
-          /** When quiet hours end: what was held back is sent. */
+          /** When quiet hours end and held-back alerts are sent. */
           quiet_until?: string | undefined;
-          /** An IANA name, of the quiet hours and the digest. */
+          /** IANA time zone of the quiet hours and the digest. */
           time_zone?: string | undefined;
           /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
           digest_day?: number | undefined;
@@ -2194,7 +2194,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         id: string;
       }; output: AlertRule; meta: object }>;
     createRule: TRPCMutationProcedure<{ input: {
-        /** What the rule is about. */
+        /** Kind of the rule. */
         kind: "audit_failed" | "certificate_expiry" | "score_drop" | "new_finding" | "import_finished";
         /** Only pages of this project. Default: all projects of the account. */
         project?: string | undefined;
@@ -2202,7 +2202,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         targets: (string)[];
         /** By how many points the score must fall. For score_drop. Default: 10. */
         points?: number | undefined;
-        /** In how many audits in a row. For score_drop and audit_failed. Default: 2. */
+        /** Number of consecutive audits. For score_drop and audit_failed. Default: 2. */
         runs?: number | undefined;
         /** How many days before the certificate expires. For certificate_expiry. Default: 14. */
         days?: number | undefined;
@@ -2210,7 +2210,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     replaceRule: TRPCMutationProcedure<{ input: {
         id: string;
         rule: {
-          /** What the rule is about. */
+          /** Kind of the rule. */
           kind: "audit_failed" | "certificate_expiry" | "score_drop" | "new_finding" | "import_finished";
           /** Only pages of this project. Default: all projects of the account. */
           project?: string | undefined;
@@ -2218,7 +2218,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           targets: (string)[];
           /** By how many points the score must fall. For score_drop. Default: 10. */
           points?: number | undefined;
-          /** In how many audits in a row. For score_drop and audit_failed. Default: 2. */
+          /** Number of consecutive audits. For score_drop and audit_failed. Default: 2. */
           runs?: number | undefined;
           /** How many days before the certificate expires. For certificate_expiry. Default: 14. */
           days?: number | undefined;
@@ -2308,7 +2308,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           rendering?: "default" | "off" | "auto" | "on" | undefined;
           devices?: "default" | "mobile" | "desktop" | "both" | undefined;
           render_runs?: 0 | 1 | 3 | 5 | undefined;
-          /** The name of the file, which the import is shown by. */
+          /** The name of the file, which is the name of the import in lists. */
           name?: string | undefined;
         };
       }; output: Import | ImportReceipt; meta: object }>;
@@ -2430,11 +2430,11 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           hour?: number | undefined;
           /** An IANA name. */
           time_zone?: string | undefined;
-          /** Whether pages are rendered in a browser. `default`: as each report is set. */
+          /** Whether pages are rendered in a browser. `default`: each report's own setting. */
           rendering?: "default" | "off" | "auto" | "on" | undefined;
-          /** Devices of rendered pages. `default`: as each report is set. */
+          /** Devices of rendered pages. `default`: each report's own setting. */
           devices?: "default" | "mobile" | "desktop" | "both" | undefined;
-          /** Loads of each rendered page. 0: as each report is set. */
+          /** Loads per rendered page. 0: each report's own setting. */
           render_runs?: 0 | 1 | 3 | 5 | undefined;
         };
       }; output: Schedule | ScheduleReceipt; meta: object }>;

@@ -105,7 +105,7 @@ export type ReportResultChangedEvent = {
   };
 };
 
-/** The audit of a run with Lighthouse completed: it has results of at least one device. */
+/** The Lighthouse audit of a run completed: it has results for at least one device. */
 export type ReportLighthouseCompletedEvent = {
   /** Id of the event, the same for every reader and delivery. */
   id: string;
@@ -126,7 +126,7 @@ export type ReportLighthouseCompletedEvent = {
   };
 };
 
-/** The audit of a run with Lighthouse failed. */
+/** The Lighthouse audit of a run failed. */
 export type ReportLighthouseFailedEvent = {
   /** Id of the event, the same for every reader and delivery. */
   id: string;
@@ -310,7 +310,7 @@ export type Report = {
   mode: "standard" | "lab";
   /** When the page is rendered in a browser; `default`: as the server is set. */
   rendering: "default" | "off" | "auto" | "on";
-  /** The devices that the page is rendered as. */
+  /** The devices that the page is rendered on. */
   devices: "default" | "mobile" | "desktop" | "both";
   /** How often the page is loaded on each device; 0: as the server is set. */
   render_runs: 0 | 1 | 3 | 5;
@@ -463,7 +463,7 @@ export type ReportDetail = {
   mode: "standard" | "lab";
   /** When the page is rendered in a browser; `default`: as the server is set. */
   rendering: "default" | "off" | "auto" | "on";
-  /** The devices that the page is rendered as. */
+  /** The devices that the page is rendered on. */
   devices: "default" | "mobile" | "desktop" | "both";
   /** How often the page is loaded on each device; 0: as the server is set. */
   render_runs: 0 | 1 | 3 | 5;
@@ -697,7 +697,7 @@ export type Rendering = {
 
 /** The page as a browser showed it on one device. */
 export type DeviceRendering = {
-  /** The device that the page was rendered as. */
+  /** The device that the page was rendered on. */
   device: "mobile" | "desktop";
   /** Always null. */
   error: null;
@@ -1023,7 +1023,7 @@ export type CodeUsage = {
 
 /** Why the page could not be rendered on a device. */
 export type FailedRendering = {
-  /** The device that the page was rendered as. */
+  /** The device that the page was rendered on. */
   device: "mobile" | "desktop";
   /** Why the page could not be rendered. */
   error: {
@@ -1187,7 +1187,7 @@ export type Lighthouse = {
 
 /** The results of Lighthouse for the page on a device. */
 export type LighthouseResults = {
-  /** The device that Lighthouse audited the page as. */
+  /** The device that Lighthouse audited the page on. */
   device: "mobile" | "desktop";
   /** Always null. */
   error: null;
@@ -1235,7 +1235,7 @@ export type LighthouseResults = {
 
 /** Why Lighthouse has no results of a device. */
 export type LighthouseFailure = {
-  /** The device that Lighthouse audited the page as. */
+  /** The device that Lighthouse audited the page on. */
   device: "mobile" | "desktop";
   /** Why there are no results. */
   error: {
@@ -1308,7 +1308,7 @@ export type SomeOfReport = {
   mode?: "standard" | "lab";
   /** When the page is rendered in a browser; `default`: as the server is set. */
   rendering?: "default" | "off" | "auto" | "on";
-  /** The devices that the page is rendered as. */
+  /** The devices that the page is rendered on. */
   devices?: "default" | "mobile" | "desktop" | "both";
   /** How often the page is loaded on each device; 0: as the server is set. */
   render_runs?: 0 | 1 | 3 | 5;
@@ -1510,11 +1510,11 @@ export type Comparison = {
       to: number | null;
     };
   };
-  /** Issues of the later run alone, by impact as in a report. */
+  /** Issues found only in the later run, by impact as in a report. */
   new: (ComparedCheck)[];
-  /** Issues of the earlier run alone, by impact as in a report. */
+  /** Issues found only in the earlier run, by impact as in a report. */
   fixed: (ComparedCheck)[];
-  /** Issues of both runs with another verdict, message or number of occurrences, the greatest change first. */
+  /** Issues in both runs with a different verdict, message or number of occurrences, the greatest change first. */
   changed: (ComparedCheck)[];
   /** Issues that are the same in both runs, by impact as in a report. */
   persisting: (ComparedCheck)[];
@@ -1776,11 +1776,11 @@ export type Schedule = {
   hour: number;
   /** IANA time zone. */
   time_zone: string;
-  /** Whether the audits render pages in a browser. `default`: as each report is set. */
+  /** Whether the audits render pages in a browser. `default`: each report's own setting. */
   rendering: "default" | "off" | "auto" | "on";
-  /** Devices of rendered pages. `default`: as each report is set. */
+  /** Devices of rendered pages. `default`: each report's own setting. */
   devices: "default" | "mobile" | "desktop" | "both";
-  /** Loads of each rendered page. 0: as each report is set. */
+  /** Loads per rendered page. 0: each report's own setting. */
   render_runs: 0 | 1 | 3 | 5;
   /** When the next audits are queued. */
   next_at: string;
@@ -1857,7 +1857,7 @@ export type Import = {
   } | null;
   /** What an import in progress waits for; null when it does not wait. */
   waiting_for: {
-    /** What is used up. */
+    /** Code of the reason. */
     code: "quota_exceeded" | "account_queue_full" | "queue_full";
     /** Why the import waits, and when it continues. */
     message: string;
@@ -2077,7 +2077,7 @@ export type AlertRulesResponse = {
 export type AlertRule = {
   /** Id of the rule. */
   id: string;
-  /** What the rule is about. */
+  /** Kind of the rule. */
   kind: "audit_failed" | "certificate_expiry" | "score_drop" | "new_finding" | "import_finished";
   /** Name of the project; null: all projects. */
   project: string | null;
@@ -2085,7 +2085,7 @@ export type AlertRule = {
   targets: (string)[];
   /** By how many points the score must fall; null for other kinds. */
   points: number | null;
-  /** In how many audits in a row; null for other kinds. */
+  /** Number of consecutive audits; null for other kinds. */
   runs: number | null;
   /** How many days before the certificate expires; null for other kinds. */
   days: number | null;
@@ -2110,9 +2110,9 @@ export type AlertMessage = {
   id: string;
   /** Id of the target. */
   target_id: string;
-  /** `open`: gathers alerts, or waits for its next attempt. `failed`: it was given up. */
+  /** `open`: collects alerts, or waits for its next attempt. `failed`: no further attempts are made. */
   state: "open" | "sending" | "sent" | "failed";
-  /** What the message is. */
+  /** Kind of the message. */
   kind: "alerts" | "test" | "digest";
   /** Its first line. */
   headline: string;
@@ -2126,9 +2126,9 @@ export type AlertMessage = {
   last_error: string | null;
   /** When its first alert happened. */
   created_at: string;
-  /** When it is sent, or tried again; of an ended one, when it ended. */
+  /** When it is sent or tried again; for a finished message, when it finished. */
   due_at: string;
-  /** When it was sent or given up; null before that. */
+  /** When it was sent or failed for good; null before that. */
   finished_at: string | null;
 };
 
@@ -2142,13 +2142,13 @@ export type AlertTargetsResponse = {
 export type AlertTarget = {
   /** Id of the target. */
   id: string;
-  /** What the target is. */
+  /** Kind of the target. */
   kind: "webhook" | "email" | "slack" | "teams" | "ntfy";
   /** Name of the target. */
   name: string;
   /** The recipients, or the scheme and host of the URL. The URL itself and a token are never shown. */
   destination: string;
-  /** How long alerts are gathered in one message, in minutes. */
+  /** How long alerts are collected into one message, in minutes. */
   group_minutes: number;
   /** When quiet hours begin; null without quiet hours. */
   quiet_from: string | null;
@@ -2166,7 +2166,7 @@ export type AlertTarget = {
   created_at: string;
   /** When a message last arrived; null before the first. */
   last_sent_at: string | null;
-  /** Since when no message arrives; null when the last one did. */
+  /** Since when no message has arrived; null when the last one did. */
   failing_since: string | null;
   /** Why the last message did not arrive; null when it did. */
   last_error: string | null;
@@ -2272,13 +2272,13 @@ export type Caller = {
   key_id: string | null;
   /** What the caller may do. */
   scopes: ("read" | "write" | "admin")[];
-  /** What reports with `default` get; null: this server has no browser, and renders nothing. */
+  /** What reports with `default` get; null if this server has no browser and cannot render. */
   rendering: {
-    /** Whether pages are rendered: `auto`, those that are empty without scripts. */
+    /** Which pages are rendered; `auto`: those that are empty without scripts. */
     rendering: "off" | "auto" | "on";
-    /** The devices that pages are rendered as. */
+    /** The devices that pages are rendered on. */
     devices: "mobile" | "desktop" | "both";
-    /** How often a page is loaded on each device. */
+    /** How many times a page is loaded on each device. */
     render_runs: 1 | 3 | 5;
   } | null;
   /** Whether reports can have the mode `lab`: the server has Lighthouse. */
@@ -2322,7 +2322,7 @@ export type Overview = {
   queued: (Report)[];
 };
 
-/** What the account has and uses, and its limits. */
+/** The account's usage and limits. */
 export type UsageResponse = {
   data: Usage;
 };
@@ -2597,13 +2597,13 @@ export type CreateReportBody = {
   privacy?: 0 | 1 | 2 | undefined;
   /** Password of the report, 1 to 1,024 characters. Required to set privacy 2, ignored with other values. Never returned. */
   password?: string | undefined;
-  /** `lab`: Lighthouse audits the page, too, each time after a run has completed; its results come later than those of the run. Default: `standard`. */
+  /** `lab`: Lighthouse also audits the page, each time after a run has completed; its results arrive later than those of the run. Default: `standard`. */
   mode?: "standard" | "lab" | undefined;
-  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set). */
+  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (the server's setting). */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
-  /** The devices that the page is rendered as. With `both`, mobile decides the score. */
+  /** The devices that the page is rendered on. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
-  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  /** How many times the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: the server's setting. */
   render_runs?: 0 | 1 | 3 | 5 | undefined;
 };
 
@@ -2614,15 +2614,15 @@ export type UpdateReportsBody = {
   privacy?: 0 | 1 | 2 | undefined;
   /** Password of the report, 1 to 1,024 characters. Required to set privacy 2, ignored with other values. Never returned. */
   password?: string | undefined;
-  /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0). A report that stops being public loses it. */
+  /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0), and reset when the report stops being public. */
   indexing?: 0 | 1 | undefined;
-  /** `lab`: Lighthouse audits the page, too, each time after a run has completed; its results come later than those of the run. Default: `standard`. */
+  /** `lab`: Lighthouse also audits the page, each time after a run has completed; its results arrive later than those of the run. Default: `standard`. */
   mode?: "standard" | "lab" | undefined;
-  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set). */
+  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (the server's setting). */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
-  /** The devices that the page is rendered as. With `both`, mobile decides the score. */
+  /** The devices that the page is rendered on. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
-  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  /** How many times the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: the server's setting. */
   render_runs?: 0 | 1 | 3 | 5 | undefined;
   /** 1 starts a new run of the report. 0 does not. */
   results?: 0 | 1 | undefined;
@@ -2645,15 +2645,15 @@ export type PutReportBody = {
   privacy?: 0 | 1 | 2 | undefined;
   /** Password of the report, 1 to 1,024 characters. Required to set privacy 2, ignored with other values. Never returned. */
   password?: string | undefined;
-  /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0). A report that stops being public loses it. */
+  /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0), and reset when the report stops being public. */
   indexing?: 0 | 1 | undefined;
-  /** `lab`: Lighthouse audits the page, too, each time after a run has completed; its results come later than those of the run. Default: `standard`. */
+  /** `lab`: Lighthouse also audits the page, each time after a run has completed; its results arrive later than those of the run. Default: `standard`. */
   mode?: "standard" | "lab" | undefined;
-  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set). */
+  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (the server's setting). */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
-  /** The devices that the page is rendered as. With `both`, mobile decides the score. */
+  /** The devices that the page is rendered on. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
-  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  /** How many times the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: the server's setting. */
   render_runs?: 0 | 1 | 3 | 5 | undefined;
   /** 1 starts a new run of the report. 0 does not. */
   results?: 0 | 1 | undefined;
@@ -2664,15 +2664,15 @@ export type PatchReportBody = {
   privacy?: 0 | 1 | 2 | undefined;
   /** Password of the report, 1 to 1,024 characters. Required to set privacy 2, ignored with other values. Never returned. */
   password?: string | undefined;
-  /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0). A report that stops being public loses it. */
+  /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0), and reset when the report stops being public. */
   indexing?: 0 | 1 | undefined;
-  /** `lab`: Lighthouse audits the page, too, each time after a run has completed; its results come later than those of the run. Default: `standard`. */
+  /** `lab`: Lighthouse also audits the page, each time after a run has completed; its results arrive later than those of the run. Default: `standard`. */
   mode?: "standard" | "lab" | undefined;
-  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set). */
+  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (the server's setting). */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
-  /** The devices that the page is rendered as. With `both`, mobile decides the score. */
+  /** The devices that the page is rendered on. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
-  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  /** How many times the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: the server's setting. */
   render_runs?: 0 | 1 | 3 | 5 | undefined;
   /** 1 starts a new run of the report. 0 does not. */
   results?: 0 | 1 | undefined;
@@ -2684,7 +2684,7 @@ export type ShowScreenshotQuery = {
 };
 
 export type ShowLighthouseQuery = {
-  /** The device that Lighthouse audited the page as. */
+  /** The device that Lighthouse audited the page on. */
   device?: "mobile" | "desktop" | undefined;
   /** Id of a run. Default: the run that the report shows. */
   run?: string | undefined;
@@ -2760,7 +2760,7 @@ export type ListIssueReportsQuery = {
 };
 
 export type ListProjectPagesQuery = {
-  /** Path of the directory, which starts and ends with `/`. Default: the top, `/`. */
+  /** Path of the directory; it starts and ends with `/`. Default: the root, `/`. */
   path?: string | undefined;
   /** Maximum rows per page. */
   per_page?: 10 | 25 | 50 | 100 | undefined;
@@ -2786,11 +2786,11 @@ export type PutScheduleBody = {
   hour?: number | undefined;
   /** An IANA name. */
   time_zone?: string | undefined;
-  /** Whether pages are rendered in a browser. `default`: as each report is set. */
+  /** Whether pages are rendered in a browser. `default`: each report's own setting. */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
-  /** Devices of rendered pages. `default`: as each report is set. */
+  /** Devices of rendered pages. `default`: each report's own setting. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
-  /** Loads of each rendered page. 0: as each report is set. */
+  /** Loads per rendered page. 0: each report's own setting. */
   render_runs?: 0 | 1 | 3 | 5 | undefined;
 };
 
@@ -2808,13 +2808,13 @@ export type CreateImportQuery = {
   privacy?: 0 | 1 | 2 | undefined;
   /** What to do with a URL that already has a report. `skip`: nothing. `refresh`: start a new run of the report. `create`: create another report. */
   on_duplicate?: "skip" | "refresh" | "create" | undefined;
-  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set). */
+  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (the server's setting). */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
-  /** The devices that the page is rendered as. With `both`, mobile decides the score. */
+  /** The devices that the page is rendered on. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
-  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  /** How many times the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: the server's setting. */
   render_runs?: 0 | 1 | 3 | 5 | undefined;
-  /** The name of the file, which the import is shown by. */
+  /** The name of the file, which is the name of the import in lists. */
   name?: string | undefined;
 };
 
@@ -2894,7 +2894,7 @@ export type ListDeliveriesQuery = {
 };
 
 export type CreateAlertRuleBody = {
-  /** What the rule is about. */
+  /** Kind of the rule. */
   kind: "audit_failed" | "certificate_expiry" | "score_drop" | "new_finding" | "import_finished";
   /** Only pages of this project. Default: all projects of the account. */
   project?: string | undefined;
@@ -2902,14 +2902,14 @@ export type CreateAlertRuleBody = {
   targets: (string)[];
   /** By how many points the score must fall. For score_drop. Default: 10. */
   points?: number | undefined;
-  /** In how many audits in a row. For score_drop and audit_failed. Default: 2. */
+  /** Number of consecutive audits. For score_drop and audit_failed. Default: 2. */
   runs?: number | undefined;
   /** How many days before the certificate expires. For certificate_expiry. Default: 14. */
   days?: number | undefined;
 };
 
 export type PutAlertRuleBody = {
-  /** What the rule is about. */
+  /** Kind of the rule. */
   kind: "audit_failed" | "certificate_expiry" | "score_drop" | "new_finding" | "import_finished";
   /** Only pages of this project. Default: all projects of the account. */
   project?: string | undefined;
@@ -2917,16 +2917,16 @@ export type PutAlertRuleBody = {
   targets: (string)[];
   /** By how many points the score must fall. For score_drop. Default: 10. */
   points?: number | undefined;
-  /** In how many audits in a row. For score_drop and audit_failed. Default: 2. */
+  /** Number of consecutive audits. For score_drop and audit_failed. Default: 2. */
   runs?: number | undefined;
   /** How many days before the certificate expires. For certificate_expiry. Default: 14. */
   days?: number | undefined;
 };
 
 export type CreateAlertTargetBody = {
-  /** What the target is. */
+  /** Kind of the target. */
   kind: "webhook" | "email" | "slack" | "teams" | "ntfy";
-  /** A name to recognize it by. */
+  /** A name that identifies it. */
   name: string;
   /** Where messages are sent: the URL of the webhook, or of the topic of ntfy. It is never shown. */
   url?: string | undefined;
@@ -2934,13 +2934,13 @@ export type CreateAlertTargetBody = {
   token?: string | undefined;
   /** The recipients of an e-mail target. */
   to?: (string)[] | undefined;
-  /** How long alerts are gathered in one message, in minutes. */
+  /** How long alerts are collected into one message, in minutes. */
   group_minutes?: number | undefined;
-  /** When quiet hours begin: nothing is sent. With quiet_until. */
+  /** When quiet hours begin, during which nothing is sent. Requires quiet_until. */
   quiet_from?: string | undefined;
-  /** When quiet hours end: what was held back is sent. */
+  /** When quiet hours end and held-back alerts are sent. */
   quiet_until?: string | undefined;
-  /** An IANA name, of the quiet hours and the digest. */
+  /** IANA time zone of the quiet hours and the digest. */
   time_zone?: string | undefined;
   /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
   digest_day?: number | undefined;
@@ -2949,17 +2949,17 @@ export type CreateAlertTargetBody = {
 };
 
 export type PutAlertTargetBody = {
-  /** A name to recognize it by. */
+  /** A name that identifies it. */
   name: string;
-  /** The recipients of an e-mail target. Default: the same as before. */
+  /** The recipients of an e-mail target. Default: unchanged. */
   to?: (string)[] | undefined;
-  /** How long alerts are gathered in one message, in minutes. */
+  /** How long alerts are collected into one message, in minutes. */
   group_minutes?: number | undefined;
-  /** When quiet hours begin: nothing is sent. With quiet_until. */
+  /** When quiet hours begin, during which nothing is sent. Requires quiet_until. */
   quiet_from?: string | undefined;
-  /** When quiet hours end: what was held back is sent. */
+  /** When quiet hours end and held-back alerts are sent. */
   quiet_until?: string | undefined;
-  /** An IANA name, of the quiet hours and the digest. */
+  /** IANA time zone of the quiet hours and the digest. */
   time_zone?: string | undefined;
   /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
   digest_day?: number | undefined;

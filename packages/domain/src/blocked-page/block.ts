@@ -26,7 +26,7 @@ const TEXTS: Record<BlockKind, (by: string) => string> = {
   denied: (by) => `${by} denies access to this page`,
   consent: (by) => `${by} asks for consent instead of showing this page`,
   sign_in: (by) => `${by} asks visitors to sign in instead of showing this page`,
-  region: (by) => `${by} does not show this page in the region of this service`,
+  region: (by) => `${by} does not show this page in this service’s region`,
 };
 
 /** What a report says about a blocked page: `Cloudflare shows a challenge page instead of this page (cf-mitigated).` */

@@ -16,7 +16,7 @@ import {
   valueOf,
 } from './site.ts';
 
-const RETRY_AFTER = 'The host asked for no more requests for now.';
+const RETRY_AFTER = 'The host asked not to receive more requests for now.';
 const images = (origin: string, count: number): Partial<PageReferences> => ({
   resources: Array.from({ length: count }, (_, n) => ({
     url: `${origin}/image-${n}`,
@@ -50,7 +50,7 @@ describe('gathering artifacts', () => {
     const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/hangs`), {
       artifacts: { totalMs: 300 },
     });
-    const reason = "The time for the page's artifacts was used up.";
+    const reason = "The time budget for the page's artifacts was used up.";
     expect(valueOf(artifacts.robotsTxt).status).toBe(404);
     expect(reasonOf(artifacts.llmsTxt)).toBe(reason);
     expect(linkOutcomes(artifacts)).toEqual([reason]);

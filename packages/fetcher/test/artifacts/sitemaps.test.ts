@@ -269,7 +269,7 @@ describe('a hostile sitemap', () => {
         },
       ]);
       expect(unread).toMatchObject([{ url: `${site.origin}/t` }]);
-      const reason = "The time for the page's artifacts was used up.";
+      const reason = "The time budget for the page's artifacts was used up.";
       expect(cost?.skipped).toContainEqual({
         reasonCode: 'time_budget_exceeded',
         message: reason,

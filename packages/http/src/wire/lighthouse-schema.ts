@@ -6,7 +6,7 @@ import {
 } from '@pagemark/domain';
 import { z } from 'zod';
 
-const Device = z.enum(RENDER_DEVICES).describe('The device that Lighthouse audited the page as.');
+const Device = z.enum(RENDER_DEVICES).describe('The device that Lighthouse audited the page on.');
 
 const Failure = z.strictObject({
   code: z.enum(Object.keys(LIGHTHOUSE_FAILURE_MESSAGES)).describe('Error code.'),

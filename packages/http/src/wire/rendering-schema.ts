@@ -97,7 +97,7 @@ const Image = z.strictObject({
 
 const Rendered = z
   .strictObject({
-    device: z.enum(RENDER_DEVICES).describe('The device that the page was rendered as.'),
+    device: z.enum(RENDER_DEVICES).describe('The device that the page was rendered on.'),
     error: z.null().describe('Always null.'),
     final_url: z.string().describe('URL of the page after redirects by the server and by scripts.'),
     rendered_at: z.iso.datetime({ precision: 3 }).describe('When the page was rendered.'),
@@ -188,7 +188,7 @@ const Rendered = z
 
 const FailedRendering = z
   .strictObject({
-    device: z.enum(RENDER_DEVICES).describe('The device that the page was rendered as.'),
+    device: z.enum(RENDER_DEVICES).describe('The device that the page was rendered on.'),
     error: z
       .strictObject({
         code: z.enum(Object.keys(RENDER_FAILURE_MESSAGES)).describe('Error code.'),

@@ -55,7 +55,7 @@ export const ReportBody = z
     rendering: z
       .enum(RENDERING_MODES)
       .describe('When the page is rendered in a browser; `default`: as the server is set.'),
-    devices: z.enum(DEVICE_CHOICES).describe('The devices that the page is rendered as.'),
+    devices: z.enum(DEVICE_CHOICES).describe('The devices that the page is rendered on.'),
     render_runs: z
       .literal([...RENDER_RUN_CHOICES])
       .describe('How often the page is loaded on each device; 0: as the server is set.'),

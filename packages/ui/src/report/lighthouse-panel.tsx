@@ -28,7 +28,7 @@ export function LighthousePanel({ lighthouse, categories, rendering, fileUrl }: 
   if (lighthouse === null) return null;
   const { devices } = lighthouse;
   return (
-    <Panel title="Lighthouse" lead="several loads in the lab, of which the median run is shown" isPadded>
+    <Panel title="Lighthouse" lead="the median run of several loads in the lab" isPadded>
       <p aria-live="polite" className={styles['state']}>
         {stateText(lighthouse)}
       </p>
@@ -60,7 +60,7 @@ function stateText({ state, error, devices }: Lighthouse): string {
   if (state === 'pending' && devices.length === 0)
     return 'Waiting for Lighthouse, which audits one page at a time.';
   if (state === 'pending' || state === 'running')
-    return 'Lighthouse is auditing the page. That takes about a minute for each device.';
+    return 'Lighthouse is auditing the page. This takes about a minute per device.';
   if (state === 'failed' && devices.length === 0) return `Lighthouse has no results. ${error?.message ?? ''}`;
   return '';
 }

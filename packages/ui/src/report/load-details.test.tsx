@@ -50,14 +50,14 @@ it('shows the LCP, shifts with what moved, long tasks with the longest first, co
   );
   const text = markup.replaceAll(/<[^>]*>/g, '');
   for (const part of [
-    'Largest paint: #hero. First byte 20 ms, delay of its request 300 ms, request 2.0 s, until it was shown 180 ms.',
+    'Largest paint: #hero. First byte 20 ms, load delay 300 ms, request 2.0 s, until it was shown 180 ms.',
     '1 layout shift0.100 after 600 ms: main &gt; p',
     '2 long tasks310 ms after 1.2 s70 ms after 80 ms',
     '4 failed requests',
     'missing: HTTP 404',
     'mixed.png: blocked by the browser: mixed content',
     'csp: blocked by the browser (csp)',
-    'private: not contacted: Pagemark does not connect to it',
+    'private: not contacted: the address is not allowed',
     '2 cookies, 1 set by scripts',
     'seen: one.example, set by a script',
     'ads: ads.example, set by a response, third party',

@@ -82,8 +82,8 @@ it('says what was not measured, and how many errors it does not list', () => {
       images=""
     />,
   );
-  expect(markup).toContain('The page was still busy when its time was used up.');
-  expect(markup).toContain('axe-core did not end in time');
+  expect(markup).toContain('The page was still busy when its time was up.');
+  expect(markup).toContain('axe-core did not finish in time');
   expect(markup).toContain('9 more');
 });
 

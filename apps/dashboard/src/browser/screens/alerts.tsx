@@ -26,7 +26,7 @@ export function Alerts() {
       title="Alerts"
       lead={
         <>
-          A target gets a message when pages get worse, and another one when they have recovered. Programs set
+          A target gets a message when pages get worse, and another when they have recovered. Programs can set
           targets and rules with the <a href="/api/v1/docs#tag-Alerts">API</a>.
         </>
       }
@@ -86,8 +86,8 @@ function NoRules() {
   return (
     <Empty title="No rules yet">
       <p>
-        A rule is when messages are sent: scores fall, new issues of high severity appear, audits fail, a
-        certificate expires soon, or an import has finished. It needs a target.
+        A rule determines when messages are sent: when scores fall, new issues of high severity appear, audits
+        fail, a certificate expires soon, or an import has finished. It needs a target.
       </p>
     </Empty>
   );

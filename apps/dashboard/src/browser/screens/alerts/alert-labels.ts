@@ -36,7 +36,7 @@ export function testState(message: Pick<AlertMessage, 'state' | 'attempts'>): st
   if (state === 'sent') return 'The test message was sent.';
   if (state === 'failed') return 'The test message was not sent.';
   return attempts > 0 && state === 'open'
-    ? 'The test message was not sent. It is tried again.'
+    ? 'The test message was not sent. Pagemark will try again.'
     : 'The test message is being sent.';
 }
 
