@@ -34,7 +34,7 @@ describe('rendering without a browser', () => {
     expect(body['errors']).toEqual({ render_runs: [`render_runs must be 0 or 1: ${HOW_TO_RENDER}`] });
   });
 
-  it('rendering=on is rejected for changes and imports, too', async () => {
+  it('rendering=on is also rejected for changes and imports', async () => {
     const { body } = await create({});
     const id = String(Object(body['data']).id);
     expect((await send('PATCH', `/api/v1/reports/${id}`, { form: { rendering: 'on' } })).status).toBe(422);

@@ -41,13 +41,13 @@ const get = (path: string) =>
   fetch(`${service.origin}/api/v1${path}`, { headers: { authorization: `Bearer ${KEY}` } });
 
 describe('the sample data with a browser', () => {
-  it('says last which page was rendered', () => {
+  it('ends with a line that names the rendered page', () => {
     const lines = printed.trimEnd().split('\n');
     expect(lines[0]).toContain('Created 18 sample reports');
     expect(lines.at(-1)).toBe('Added a report of a rendered page: http://harbor-tides.example/');
   });
 
-  it('has a page of scripts with screenshots, vitals, and what scripts change', async () => {
+  it('has a page built by scripts with screenshots, vitals, and what scripts change', async () => {
     const { data } = List.parse(await (await get('/reports?search=harbor-tides')).json());
     const [{ id, thumbnail } = { id: '', thumbnail: null }] = data;
     expect(thumbnail).toBe('mobile');
@@ -90,7 +90,7 @@ describe('the sample data with a browser', () => {
     );
   });
 
-  it('renders in a renderer elsewhere, and says when that cannot be reached', async () => {
+  it('uses a remote renderer, and says when it cannot be reached', async () => {
     const { CHROME_PATH = '', RENDER_SANDBOX = '' } = settings;
     const RENDERER_TOKEN = 'a-token-for-tests-of-renderers';
     const renderer = await startRenderer({ RENDERER_TOKEN, CHROME_PATH, RENDER_SANDBOX });

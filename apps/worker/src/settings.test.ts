@@ -38,7 +38,7 @@ it.each([
   expect(read).not.toThrow('hunter2');
 });
 
-it('renders in the renderer that is set, also without a browser', () => {
+it('renders in the configured renderer, even without a browser', () => {
   const token = 'a-token-of-24-characters-or-more';
   const set = { RENDERER_URL: 'http://renderer:3000', RENDERER_TOKEN: token, CHROME_PATH: '/nonexistent' };
   expect(readWorkerSettings(set).browser).toEqual({ url: new URL('http://renderer:3000'), token });

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('a sitemap', () => {
-  it('is read with the sitemaps it references, each URL once, and rejects what cannot be read', async () => {
+  it('is read with the sitemaps it references, each URL once, and rejects files that cannot be read', async () => {
     const site = await startSite({
       '/index.xml': {
         body: index(

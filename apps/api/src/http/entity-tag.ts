@@ -19,7 +19,7 @@ export type Condition = { kind: 'any' } | { kind: 'versions'; versions: number[]
 
 /**
  * Parses If-Match (RFC 9110 section 13.1.1); null when the header is missing. The comparison is strong: weak tags and
- * tags in another format match no version. An invalid header matches no version either, so that a conditional write
+ * tags in another format match no version. An invalid header matches no version either, so a conditional write
  * never becomes unconditional.
  */
 export function readIfMatch(header: string | undefined): Condition | null {

@@ -169,7 +169,7 @@ const watchImport = defineRoute({
   },
 });
 
-/** Server-sent events (WHATWG HTML section 9.2), and comments in between, so that proxies do not close the connection. */
+/** Server-sent events (WHATWG HTML section 9.2), and comments in between, so proxies do not close the connection. */
 async function* eventsOf(changes: AsyncIterable<Import | null>, baseUrl: string): AsyncGenerator<string> {
   for await (const found of changes)
     yield found === null

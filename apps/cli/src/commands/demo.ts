@@ -20,7 +20,7 @@ export function demoCommand(terminal: Terminal): Command {
     )
     .action((options: { account: string }) =>
       withNewCore(terminal, async (core) => {
-        // A first start creates the first key only when there is no account yet, so that the demo creates it instead.
+        // A first start creates the first key only when there is no account yet, so the demo creates it instead.
         const isFirst = (await core.accounts.count()) === 0;
         const first = isFirst ? await core.keys.ensureFirst(null) : null;
         const account = await core.accounts.ensure(options.account);

@@ -18,7 +18,7 @@ describe('the findings of a report', () => {
     await page.getByRole('heading', { name: 'Findings' }).waitFor();
   }
 
-  it('are filtered by what the URL says', async () => {
+  it('are filtered by the parameters of the URL', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await openReport(page);
     const findings = page.getByRole('region', { name: 'Findings' });

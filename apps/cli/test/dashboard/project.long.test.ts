@@ -71,7 +71,7 @@ describe('the screen of a project', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('has its parts at addresses of their own, which links and keys reach', async () => {
+  it('has its tabs at separate URLs, which links and keys open', async () => {
     const { page, troubles } = await dashboard.signedIn();
     const path = '/projects/fjord-kayaks.example';
     await page.goto(`${dashboard.origin}${path}`);
@@ -232,8 +232,8 @@ describe('the screen of a project', () => {
     expect(await page.getByText('Pages without a result').count()).toBe(0);
   });
 
-  // Last: the hosts of the demo do not exist, so that the audits fail.
-  it('audits all its pages again, and says so', async () => {
+  // Last: the hosts of the demo do not exist, so the audits fail.
+  it('audits all its pages again and confirms it', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects/city-library.example`);
     await page.getByRole('button', { name: 'Run all 4' }).click();

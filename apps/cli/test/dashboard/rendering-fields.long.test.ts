@@ -40,7 +40,7 @@ it('the fields say when the server has no browser', async () => {
   }
 });
 
-it('what is chosen reaches the report, and every report of an import', async () => {
+it('the chosen options reach the report, and every report of an import', async () => {
   const settings = {
     CHROME_PATH: await chromiumPath(),
     RENDERING: 'auto',

@@ -106,7 +106,7 @@ describe('the dashboard when something fails', () => {
     expect(await page.getByRole('button', { name: 'Revoke only one' }).count()).toBe(1);
   });
 
-  it('keeps what was typed when the service cannot be reached for a while', async () => {
+  it('keeps typed text when the service cannot be reached for a while', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/new`);
     const field = page.getByLabel('URL to audit');

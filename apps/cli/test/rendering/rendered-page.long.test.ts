@@ -63,7 +63,7 @@ afterAll(async () => {
   other.close();
 });
 
-describe('a page of scripts', () => {
+describe('a page built by scripts', () => {
   test(
     'is read as scripts left it, with its vitals, requests and errors',
     async () => {

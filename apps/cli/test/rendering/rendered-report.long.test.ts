@@ -118,7 +118,7 @@ async function expectPrinted(url: string) {
   expect(pdf.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(2);
 }
 
-describe('a report of a page of scripts', () => {
+describe('a report of a page built by scripts', () => {
   test(
     'is graded by what the page shows, with its screenshot',
     async () => {

@@ -25,7 +25,7 @@ const subjectsOf = (results = renderedResults()) => {
 };
 
 describe('a report in a terminal', () => {
-  it('names the device of what was read from the page as a browser showed it', () => {
+  it('names the device of findings from the rendered page', () => {
     expect(textOf()).toContain('document-title · high · rendered, mobile\n');
     expect(textOf()).toContain('hsts · high\n');
   });
@@ -216,7 +216,7 @@ describe('how a page was rendered, in a terminal', () => {
     expect(line).toHaveLength(60);
   });
 
-  it('says nothing of what a page does not have', () => {
+  it('omits sections that a page does not have', () => {
     expect(renderingOf({}, 80)).not.toMatch(/Largest|shifts|tasks|Failed|Cookies/);
   });
 });

@@ -3,7 +3,7 @@ import { CATEGORIES, RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import { z } from 'zod';
 import { clip } from './clip.ts';
 
-/** Maximum characters of texts in a summary, so that it stays below 1 KB. */
+/** Maximum characters of texts in a summary, so it stays below 1 KB. */
 const URL_CHARACTERS = 200;
 const TITLE_CHARACTERS = 80;
 const MESSAGE_CHARACTERS = 160;

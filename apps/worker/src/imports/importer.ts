@@ -16,7 +16,7 @@ const ERROR_BACKOFF_MS = 2_000;
 export type ImporterOptions = {
   imports: ImportWorker;
   logger: Logger;
-  /** The name under which it claims imports, so that a successor can reclaim them; absent: none can. */
+  /** The name under which it claims imports, so a successor can reclaim them; absent: none can. */
   worker?: string;
 };
 

@@ -27,7 +27,7 @@ const NOT_CAPTURED: Readonly<Record<keyof ArtifactValues, string>> = {
 };
 
 /**
- * The artifacts of a page by name; undefined when unavailable. All names are always present, so that all objects have
+ * The artifacts of a page by name; undefined when unavailable. All names are always present, so all objects have
  * the same hidden class.
  */
 export type ArtifactInputs = { [Name in keyof ArtifactValues]: ArtifactValues[Name] | undefined };

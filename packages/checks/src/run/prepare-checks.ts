@@ -38,7 +38,7 @@ export type PreparedCheck = {
 const prepared = new WeakMap<readonly Check[], readonly PreparedCheck[]>();
 
 /**
- * Prepares a list of checks once for all pages. All prepared checks have the same members in the same order, so that V8
+ * Prepares a list of checks once for all pages. All prepared checks have the same members in the same order, so V8
  * gives them one hidden class, which is several times as fast to read as a hundred.
  */
 export function prepareChecks(checks: readonly Check[]): readonly PreparedCheck[] {

@@ -118,7 +118,7 @@ export const robotsTxt = defineCheck({
   },
 });
 
-/** Whether a status says that there is no file; others only keep it back (401, 403). */
+/** Whether a status says that there is no file; others only deny access to it (401, 403). */
 function isGone(status: number): boolean {
   return status === 404 || status === 410;
 }

@@ -39,7 +39,7 @@ describe('the headline', () => {
     expect(headline(...many)).toBe('Audits of 200 pages failed: shop.example');
   });
 
-  it('counts what else there is', () => {
+  it('counts the items that it does not list', () => {
     const recovery = { ...failure(1), state: 'recovery' as const };
     expect(headline(recovery, ...many)).toBe('Audits of 200 pages failed: shop.example, and 1 more');
   });

@@ -50,7 +50,7 @@ export type RenderedCookie = {
   path: string;
   isSecure: boolean;
   isHttpOnly: boolean;
-  /** Whether no response set a cookie of this name, so that a script did. */
+  /** Whether no response set a cookie of this name, so a script did. */
   isSetByScript: boolean;
   sameSite: 'Strict' | 'Lax' | 'None';
   /** RFC 3339; null: until the browser is closed. */
@@ -110,7 +110,7 @@ export type RenderedPage = {
   filmstrip: FilmstripFrame[];
 };
 
-/** A page that could not be rendered is an outcome. What it tried to contact is evidence all the same. */
+/** A page that could not be rendered is an outcome, too. The targets that it tried to contact are still evidence. */
 export type RenderOutcome =
   | { ok: true; page: RenderedPage }
   | { ok: false; failure: RenderFailure; refused: RefusedTarget[] };

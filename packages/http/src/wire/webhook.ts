@@ -176,7 +176,7 @@ export const DeliveryStatusInput = z
   .optional()
   .describe('Only deliveries with this status. Default: all.');
 
-/** Converts a webhook to its wire form. Every member is listed, so that a secret is never exposed. */
+/** Converts a webhook to its wire form. Every member is listed, so a secret is never exposed. */
 export function toWebhookBody(webhook: Webhook): WebhookBody {
   return {
     id: webhook.id,

@@ -23,7 +23,9 @@ type Props = {
   fileUrl: ((device: RenderDevice) => string) | null;
 };
 
-/** What Lighthouse says of the page, beside what Pagemark says: scores and metrics, how far its runs agree, and how far it is. */
+/**
+ * Lighthouse's results beside Pagemark's: scores and metrics, their range over all runs, and the progress of the audit.
+ */
 export function LighthousePanel({ lighthouse, categories, rendering, fileUrl }: Props) {
   if (lighthouse === null) return null;
   const { devices } = lighthouse;

@@ -36,7 +36,7 @@ const COOKIES = {
   ],
 };
 
-it('shows the LCP, shifts with what moved, long tasks with the longest first, cookies and why requests failed', () => {
+it('shows the LCP, shifts with the elements that moved, long tasks with the longest first, cookies and why requests failed', () => {
   const items = [
     request('fine', { status: 200 }),
     request('canceled', { failure: 'canceled', failure_text: 'net::ERR_ABORTED' }),
@@ -66,7 +66,7 @@ it('shows the LCP, shifts with what moved, long tasks with the longest first, co
   expect(text).not.toContain('canceled');
 });
 
-it('shows nothing of what did not happen', () => {
+it('omits sections without items', () => {
   const vitals = { ...VITALS, lcp_element: null, lcp_phases: null, long_tasks: [], layout_shifts: [] };
   const none = { count: 0, items: [] };
   expect(renderToStaticMarkup(<LoadDetails vitals={vitals} requests={none} cookies={none} />)).toBe('');

@@ -5,7 +5,7 @@ import styles from './score.module.css';
 const WIDTH = 140;
 const HEIGHT = 28;
 const MARGIN = 4;
-/** The fewest points of score that its height stands for, so that small changes look small. */
+/** The fewest points of score that its height stands for, so small changes look small. */
 const RANGE_MIN = 30;
 
 /** A score at a time, in milliseconds since the epoch. */

@@ -17,9 +17,9 @@ const SITE_LEVEL = 6;
 const RENDERING = { rendering: 'on', devices: 'both', renderRuns: 1 } as const;
 
 /**
- * Adds a report of a page of scripts, which a real browser shows on both devices. Its site is served on loopback for that
- * time; no network is used. Returns why there is none, in a sentence, and null when there is one: what fails here is no
- * error, because the other sample reports are there.
+ * Adds a report of a page built by scripts, which a real browser shows on both devices. Its site is served on loopback
+ * for that time; no network is used. Returns why there is none, in a sentence, and null when there is one: what fails
+ * here is no error, because the other sample reports are there.
  */
 export async function renderDemo(
   core: Core,

@@ -3,10 +3,10 @@ export const CHUNK_ROWS = 5;
 
 /** The heights of chunks, in pixels: measured, or estimated by what was measured. */
 export type ChunkHeights = {
-  /** Returns whether the height is another one than before, by a pixel. */
+  /** Returns whether the height changed by at least a pixel. */
   measure(chunk: number, rows: number, height: number): boolean;
   of(chunk: number, rows: number): number;
-  /** Forgets what was measured: rows have other heights at another width. */
+  /** Forgets all measurements: rows have other heights at another width. */
   reset(): void;
 };
 
