@@ -168,7 +168,10 @@ function addRuleCommands(alerts: Command, terminal: Terminal): void {
   });
 }
 
-/** A command that lists items. `none`: what it says when there are none; `head`: the names of the fields; `toBody`: an item as the API shows it. */
+/**
+ * A command that lists items. `none`: its message when there are none; `head`: the names of the fields; `toBody`: an
+ * item as the API returns it.
+ */
 type ListCommand<Item> = {
   name: string;
   description: string;
@@ -197,7 +200,7 @@ function addListCommand<Item>(alerts: Command, terminal: Terminal, listed: ListC
     );
 }
 
-/** A command that does something with the target or rule of an id. */
+/** A command that acts on the target or rule with an id. */
 type IdCommand = {
   name: string;
   description: string;

@@ -6,7 +6,7 @@ import type { Call, Progress } from './define-tool.ts';
 const UPDATES_MAX = 200;
 
 /**
- * Waits until the latest run of a report has ended, for at most `waitS` seconds, and reports its progress to the
+ * Waits for the latest run of a report to end, for at most `waitS` seconds, and reports its progress to the
  * caller. Returns the report at the end of the wait. Throws `report_not_found` when it is deleted.
  */
 export async function waitWithProgress(

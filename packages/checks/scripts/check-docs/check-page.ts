@@ -112,7 +112,7 @@ export function indexPage({ categories, checks, warnCredit, gradeThresholds }: C
 
 /** What decides the severity of a check and the result of a page, with the sources. */
 function severitySection(checks: Catalog['checks']): string[] {
-  const grave = checks.filter(({ outcomes }) => outcomes.some(({ capsResult }) => capsResult));
+  const severe = checks.filter(({ outcomes }) => outcomes.some(({ capsResult }) => capsResult));
   return [
     '## Severity and order',
     '',
@@ -141,7 +141,7 @@ function severitySection(checks: Catalog['checks']): string[] {
     '',
     '| check | outcomes |',
     '|---|---|',
-    ...grave.map(({ id, outcomes }) => {
+    ...severe.map(({ id, outcomes }) => {
       const names = outcomes.filter(({ capsResult }) => capsResult).map(({ name }) => `\`${name}\``);
       return `| [\`${id}\`](${id}.md) | ${names.join(', ')} |`;
     }),
