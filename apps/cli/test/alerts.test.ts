@@ -134,7 +134,7 @@ it('sends one mail when the audits of a page fail, and one when they complete ag
   expect(targets).toMatchObject([{ id: target, destination: 'team@example.com', last_error: null }]);
 });
 
-it('changes the recipients only of e-mail targets', async () => {
+it('changes the recipients only of email targets', async () => {
   const email = await call('POST', '/alerts/targets', { kind: 'email', name: 'Team', to: ['a@example.com'] });
   const path = `/alerts/targets/${String(email['id'])}`;
   expect(await call('PUT', path, { name: 'All', to: ['b@example.com', 'c@example.com'] })).toMatchObject({
@@ -177,7 +177,7 @@ it.each([
   [
     ['add-target', '--kind', 'email', '--name', 'x', '--to', 'no-address'],
     1,
-    'to must be a list of 1 to 10 e-mail addresses.',
+    'to must be a list of 1 to 10 email addresses.',
   ],
   [['add-rule', '--kind', 'new_finding', '--targets', 'x'], 1, 'targets must be ids of targets.'],
   [['add-rule', '--kind', 'score_drop', '--targets', 'x', '--points', 'many'], 64, 'whole number'],

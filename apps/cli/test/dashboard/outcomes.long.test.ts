@@ -149,7 +149,7 @@ describe('the outcome of an action', () => {
     await page.getByLabel('Frequency').selectOption('daily');
     await page.getByRole('button', { name: 'Save' }).click();
     await said().getByText('Schedule saved.').waitFor();
-    await page.getByLabel('Parts of the project').getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('Sections of the project').getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await said().getByText('city-library.example is deleted.').waitFor();

@@ -75,7 +75,7 @@ describe('the screen of a project', () => {
     const { page, troubles } = await dashboard.signedIn();
     const path = '/projects/fjord-kayaks.example';
     await page.goto(`${dashboard.origin}${path}`);
-    const tabs = page.getByRole('navigation', { name: 'Parts of the project' }).getByRole('link');
+    const tabs = page.getByRole('navigation', { name: 'Sections of the project' }).getByRole('link');
     await page.getByRole('heading', { name: 'Scores over time' }).waitFor();
     expect((await tabs.allInnerTexts()).map((text) => text.replace(/\s+/, ' '))).toEqual([
       'Overview',
@@ -85,7 +85,8 @@ describe('the screen of a project', () => {
       'Alerts',
       'Settings',
     ]);
-    const current = () => page.locator('[aria-label="Parts of the project"] [aria-current=page]').innerText();
+    const current = () =>
+      page.locator('[aria-label="Sections of the project"] [aria-current=page]').innerText();
     for (const [name, part, heading] of [
       ['Issues', 'issues', 'Issues'],
       ['Pages', 'pages', 'Pages by path'],

@@ -271,7 +271,7 @@ describe('the dashboard when something fails', () => {
       await page.goto(`${dashboard.origin}/projects/unknown.example${part}`);
       await page.getByText('Not found').waitFor();
       expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
-      expect(await page.getByRole('navigation', { name: 'Parts of the project' }).count()).toBe(0);
+      expect(await page.getByRole('navigation', { name: 'Sections of the project' }).count()).toBe(0);
     }
   });
 

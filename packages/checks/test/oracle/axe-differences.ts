@@ -103,7 +103,7 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
     here: 'separates blocks, accepts a space between any elements, compares both',
     why: 'all of them are visible labels (WCAG 2.5.3)',
     cases: [
-      'label-content-name-mismatch: blocks without white space between them',
+      'label-content-name-mismatch: blocks without whitespace between them',
       'label-content-name-mismatch: elements that styles may separate',
       'label-content-name-mismatch: the label of a field',
       'label-content-name-mismatch: the value of an input button',

@@ -15,9 +15,9 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
   {
     checks: ['meta-viewport'],
     axe: 'separates properties at commas and semicolons',
-    here: 'also at white space',
+    here: 'also at whitespace',
     why: 'CSS Viewport, "parsing algorithm"',
-    cases: ['meta-viewport: separated by white space', 'meta-viewport: user-scalable=no after a space'],
+    cases: ['meta-viewport: separated by whitespace', 'meta-viewport: user-scalable=no after a space'],
   },
   {
     checks: ['label-content-name-mismatch'],

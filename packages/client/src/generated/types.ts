@@ -306,13 +306,13 @@ export type Report = {
   privacy: 0 | 1 | 2;
   /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
   indexing: 0 | 1;
-  /** `lab`: Lighthouse audits the page, too, each time after a run has completed. */
+  /** `lab`: Lighthouse also audits the page, each time after a run has completed. */
   mode: "standard" | "lab";
-  /** When the page is rendered in a browser; `default`: as the server is set. */
+  /** When the page is rendered in a browser; `default`: the server's setting. */
   rendering: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered on. */
   devices: "default" | "mobile" | "desktop" | "both";
-  /** How often the page is loaded on each device; 0: as the server is set. */
+  /** How many times the page is loaded on each device; 0: the server's setting. */
   render_runs: 0 | 1 | 3 | 5;
   /** Status of the latest run. */
   status: "queued" | "running" | "completed" | "failed";
@@ -320,7 +320,7 @@ export type Report = {
   result: "bad" | "decent" | "good" | null;
   /** Score of the latest completed run, 0 to 100; null without a score. */
   score: number | null;
-  /** Score of the latest completed run less that of the one before; null without one. */
+  /** Score of the latest completed run minus that of the previous one; null without one. */
   score_change: number | null;
   /** The device of the thumbnail of the page, a small image: frame 9 of its screenshots; null when the page was not rendered. */
   thumbnail: "mobile" | "desktop" | null;
@@ -459,13 +459,13 @@ export type ReportDetail = {
   privacy: 0 | 1 | 2;
   /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
   indexing: 0 | 1;
-  /** `lab`: Lighthouse audits the page, too, each time after a run has completed. */
+  /** `lab`: Lighthouse also audits the page, each time after a run has completed. */
   mode: "standard" | "lab";
-  /** When the page is rendered in a browser; `default`: as the server is set. */
+  /** When the page is rendered in a browser; `default`: the server's setting. */
   rendering: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered on. */
   devices: "default" | "mobile" | "desktop" | "both";
-  /** How often the page is loaded on each device; 0: as the server is set. */
+  /** How many times the page is loaded on each device; 0: the server's setting. */
   render_runs: 0 | 1 | 3 | 5;
   /** Status of the latest run. */
   status: "queued" | "running" | "completed" | "failed";
@@ -473,7 +473,7 @@ export type ReportDetail = {
   result: "bad" | "decent" | "good" | null;
   /** Score of the latest completed run, 0 to 100; null without a score. */
   score: number | null;
-  /** Score of the latest completed run less that of the one before; null without one. */
+  /** Score of the latest completed run minus that of the previous one; null without one. */
   score_change: number | null;
   /** The device of the thumbnail of the page, a small image: frame 9 of its screenshots; null when the page was not rendered. */
   thumbnail: "mobile" | "desktop" | null;
@@ -508,7 +508,7 @@ export type ReportDetail = {
   };
   /** Full results of the latest completed run; null before the first one. */
   results: Results | null;
-  /** How far the latest run is: null when it has ended, and in responses to writes that did not wait. A change of it is no change of the report, so the entity tag has a part of its own for it. */
+  /** Progress of the latest run: null when it has ended, and in responses to writes that did not wait. A change of it does not change the version of the report, so the entity tag has a separate part for it. */
   progress: RunProgress | null;
   /** The results of Lighthouse for the page in the run of `results`; null when it was not requested, and without results. */
   lighthouse: Lighthouse | null;
@@ -735,7 +735,7 @@ export type DeviceRendering = {
   };
   /** Web Vitals; of several runs, those of the median run. */
   vitals: WebVitals;
-  /** How far the runs agree; null when the page was loaded once. */
+  /** Ranges over all loads; null when the page was loaded once. */
   spread: RunSpread | null;
   /** The sums over all requests. */
   weight: {
@@ -797,7 +797,7 @@ export type DeviceRendering = {
       is_secure: boolean;
       /** Whether it has the attribute HttpOnly. */
       is_http_only: boolean;
-      /** Whether a script set it, and no response. */
+      /** Whether a script set it rather than a response. */
       is_set_by_script: boolean;
       /** Whether it belongs to another site. */
       is_third_party: boolean;
@@ -819,9 +819,9 @@ export type DeviceRendering = {
       count: number;
     })[];
   };
-  /** How axe-core ended. Its results are among the checks. */
+  /** How axe-core finished. Its results are among the checks. */
   axe: {
-    /** Version of axe-core; null when it did not end. */
+    /** Version of axe-core; null when it did not finish. */
     version: string | null;
     /** Why there are no results of axe-core; null when there are. */
     error: "timeout" | "failed" | "disabled" | null;
@@ -869,7 +869,7 @@ export type WebVitals = {
     /** Start tag of the element. */
     snippet: string;
   } | null;
-  /** The parts of the Largest Contentful Paint. */
+  /** The phases of the Largest Contentful Paint. */
   lcp_phases: {
     /** Until the first byte of the page. */
     ttfb_ms: number;
@@ -877,7 +877,7 @@ export type WebVitals = {
     load_delay_ms: number;
     /** Duration of the request for the image. */
     load_duration_ms: number;
-    /** From there to the paint. */
+    /** From the end of that request to the paint. */
     render_delay_ms: number;
   } | null;
   /** Cumulative Layout Shift. */
@@ -909,13 +909,13 @@ export type WebVitals = {
   load_ms: number | null;
 };
 
-/** How far several runs of a rendering agree. */
+/** Ranges over several loads of a rendering. */
 export type RunSpread = {
-  /** How often the page was to be loaded. */
+  /** Number of requested loads. */
   requested: 1 | 3 | 5;
   /** Runs that loaded the page. */
   completed: number;
-  /** The median run, from 1, which everything else here is from. */
+  /** Number of the median run, from 1. All other values are from this run. */
   kept: number;
   /** Time to First Byte. Null: no run has it. */
   ttfb_ms: {
@@ -990,13 +990,13 @@ export type RenderedRequest = {
 export type CodeUsage = {
   /** Bytes after decompression. */
   total_bytes: number;
-  /** Those of them that the load did not use. */
+  /** Bytes that the load did not use. */
   unused_bytes: number;
-  /** The part of other sites. */
+  /** The part from other sites. */
   third_party: {
     /** Bytes after decompression. */
     total_bytes: number;
-    /** Those of them that the load did not use. */
+    /** Bytes that the load did not use. */
     unused_bytes: number;
   };
   /** Files with code, most unused bytes first. */
@@ -1013,7 +1013,7 @@ export type CodeUsage = {
       is_third_party: boolean;
       /** Bytes after decompression. */
       total_bytes: number;
-      /** Those of them that the load did not use. */
+      /** Bytes that the load did not use. */
       unused_bytes: number;
       /** The unused share of the bytes received; null when their number is unknown. */
       unused_transfer_bytes: number | null;
@@ -1056,7 +1056,7 @@ export type ScriptChange = {
   id: "page" | "title" | "description" | "canonical" | "robots" | "hreflang" | "lang" | "headings" | "main_text" | "internal_links" | "external_links" | "structured_data" | "images";
   /** Title of what was compared. */
   title: string;
-  /** How bad the difference is. */
+  /** How serious the difference is. */
   verdict: "fail" | "warn";
   /** Severity. */
   severity: "high" | "medium" | "low";
@@ -1149,11 +1149,11 @@ export type Check = {
   reference_url: string;
 };
 
-/** How far the run in progress of a report is. */
+/** Progress of the latest run of a report. */
 export type RunProgress = {
-  /** What the run does. Phases follow one another in this order; `rendering` only with a browser. */
+  /** What the run is doing. Phases occur in this order; `rendering` only with a browser. */
   phase: "waiting" | "connecting" | "receiving" | "rendering" | "checking_files" | "running_checks" | "saving";
-  /** What a run with the phase `waiting` waits for: a worker, its host (which has other pages in progress, or rests between two pages), a browser, or the pause before another attempt. Null in other phases. */
+  /** What a run in the phase `waiting` is waiting for: a worker, its host (which has other pages in progress, or pauses between two pages), a browser, or the pause before another attempt. Null in other phases. */
   waiting_for: "worker" | "host" | "browser" | "retry" | null;
   /** How long connecting to the server of the page took, in milliseconds; null before. */
   connect_ms: number | null;
@@ -1170,9 +1170,9 @@ export type RunProgress = {
   } | null;
 };
 
-/** The audit of the page with Lighthouse, beside that of Pagemark. */
+/** The Lighthouse audit of the page, in addition to that of Pagemark. */
 export type Lighthouse = {
-  /** How far it is. It starts after the run has completed; one page at a time on a machine. `completed`: there are results of at least one device. */
+  /** Progress of the audit. It starts after the run has completed, one page at a time per machine. `completed`: there are results for at least one device. */
   state: "pending" | "running" | "completed" | "failed";
   /** Why it failed; null unless it did. */
   error: {
@@ -1193,19 +1193,19 @@ export type LighthouseResults = {
   error: null;
   /** Version of Lighthouse. */
   version: string;
-  /** How often Lighthouse was to audit the page. */
+  /** Number of requested runs. */
   requested: 3 | 5;
   /** Runs that completed. The median run is kept. */
   completed: number;
   /** The categories of Lighthouse. */
   categories: ({
-    /** Id of the category, by Lighthouse. */
+    /** Lighthouse's id of the category. */
     id: string;
-    /** Title of the category, by Lighthouse. */
+    /** Lighthouse's title of the category. */
     title: string;
     /** Score of the median run; null without one. */
     score: number | null;
-    /** How far the runs agree; null: no run has the value. */
+    /** Range of the value over all runs; null: no run has the value. */
     range: {
       /** The lowest value of all runs. */
       min: number;
@@ -1215,13 +1215,13 @@ export type LighthouseResults = {
   })[];
   /** The metrics of Lighthouse. */
   metrics: ({
-    /** Id of the audit, by Lighthouse. */
+    /** Lighthouse's id of the audit. */
     id: "first-contentful-paint" | "largest-contentful-paint" | "total-blocking-time" | "cumulative-layout-shift" | "speed-index";
     /** Title of the metric. */
     title: string;
     /** Value of the median run, in milliseconds; the layout shift without a unit. */
     value: number | null;
-    /** How far the runs agree; null: no run has the value. */
+    /** Range of the value over all runs; null: no run has the value. */
     range: {
       /** The lowest value of all runs. */
       min: number;
@@ -1229,11 +1229,11 @@ export type LighthouseResults = {
       max: number;
     } | null;
   })[];
-  /** URL of the report that Lighthouse wrote of the median run, as JSON; null when it was too large to be stored. */
+  /** URL of the report that Lighthouse wrote for the median run, as JSON; null when it was too large to be stored. */
   json_url: string | null;
 };
 
-/** Why Lighthouse has no results of a device. */
+/** Why Lighthouse has no results for a device. */
 export type LighthouseFailure = {
   /** The device that Lighthouse audited the page on. */
   device: "mobile" | "desktop";
@@ -1304,13 +1304,13 @@ export type SomeOfReport = {
   privacy?: 0 | 1 | 2;
   /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
   indexing?: 0 | 1;
-  /** `lab`: Lighthouse audits the page, too, each time after a run has completed. */
+  /** `lab`: Lighthouse also audits the page, each time after a run has completed. */
   mode?: "standard" | "lab";
-  /** When the page is rendered in a browser; `default`: as the server is set. */
+  /** When the page is rendered in a browser; `default`: the server's setting. */
   rendering?: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered on. */
   devices?: "default" | "mobile" | "desktop" | "both";
-  /** How often the page is loaded on each device; 0: as the server is set. */
+  /** How many times the page is loaded on each device; 0: the server's setting. */
   render_runs?: 0 | 1 | 3 | 5;
   /** Status of the latest run. */
   status?: "queued" | "running" | "completed" | "failed";
@@ -1318,7 +1318,7 @@ export type SomeOfReport = {
   result?: "bad" | "decent" | "good" | null;
   /** Score of the latest completed run, 0 to 100; null without a score. */
   score?: number | null;
-  /** Score of the latest completed run less that of the one before; null without one. */
+  /** Score of the latest completed run minus that of the previous one; null without one. */
   score_change?: number | null;
   /** The device of the thumbnail of the page, a small image: frame 9 of its screenshots; null when the page was not rendered. */
   thumbnail?: "mobile" | "desktop" | null;
@@ -1353,7 +1353,7 @@ export type SomeOfReport = {
   };
   /** Full results of the latest completed run; null before the first one. */
   results?: Results | null;
-  /** How far the latest run is: null when it has ended, and in responses to writes that did not wait. A change of it is no change of the report, so the entity tag has a part of its own for it. */
+  /** Progress of the latest run: null when it has ended, and in responses to writes that did not wait. A change of it does not change the version of the report, so the entity tag has a separate part for it. */
   progress?: RunProgress | null;
   /** The results of Lighthouse for the page in the run of `results`; null when it was not requested, and without results. */
   lighthouse?: Lighthouse | null;
@@ -1711,9 +1711,9 @@ export type ProjectComparisonResponse = {
 
 /** A project at the end of two days. */
 export type ProjectComparison = {
-  /** The day that is compared with; null when there is no earlier one. */
+  /** The earlier day; null when there is none. */
   from: ScoreDay | null;
-  /** The day that is compared; null without results. */
+  /** The later day; null without results. */
   to: ScoreDay | null;
   /** Each category; none unless both days have results. */
   categories: ({
@@ -1962,7 +1962,7 @@ export type Webhook = {
   id: string;
   /** URL that messages are sent to. */
   url: string;
-  /** Description for people. */
+  /** Description of the webhook. */
   description: string;
   /** Types of the events that are sent. None: all. */
   types: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[];
@@ -1970,7 +1970,7 @@ export type Webhook = {
   project: string | null;
   /** 1 while events are sent. */
   enabled: 0 | 1;
-  /** Why the service disabled it. `gone`: it returned 410. `failing`: a message failed ten times, and none was delivered meanwhile. `backlog`: 10,000 messages waited. Null when the service did not. */
+  /** Why the service disabled it. `gone`: it returned 410. `failing`: a message failed ten times, and none was delivered in the meantime. `backlog`: 10,000 messages were waiting. Null when it did not. */
   disabled_reason: "gone" | "failing" | "backlog" | null;
   /** Ed25519 key that verifies `v1a` signatures. */
   public_key: string;
@@ -2327,7 +2327,7 @@ export type UsageResponse = {
   data: Usage;
 };
 
-/** What an account has, what it uses, and its limits. */
+/** Usage and limits of an account. */
 export type Usage = {
   /** Number of reports. They have no limit of their own. */
   reports: number;
@@ -2854,26 +2854,26 @@ export type WatchEventsQuery = {
 export type CreateWebhookBody = {
   /** URL that messages are sent to by POST. */
   url: string;
-  /** Description for people. */
+  /** Description of the webhook. */
   description?: string | undefined;
   /** Types of the events that are sent. None: all. */
   types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
   /** Only reports of this project. Default: all projects. */
   project?: string | null | undefined;
-  /** 0 sends no events, and ends the messages that wait. */
+  /** 0 sends no events, and waiting messages fail. */
   enabled?: 0 | 1 | undefined;
 };
 
 export type UpdateWebhookBody = {
   /** URL of the page to audit. `https://` is added to a URL without a scheme; the fragment is removed. */
   url?: string | undefined;
-  /** Description for people. */
+  /** Description of the webhook. */
   description?: string | undefined;
   /** Types of the events that are sent. None: all. */
   types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
   /** Only reports of this project. Default: all projects. */
   project?: string | null | undefined;
-  /** 0 sends no events, and ends the messages that wait. */
+  /** 0 sends no events, and waiting messages fail. */
   enabled?: 0 | 1 | undefined;
 };
 
@@ -2932,7 +2932,7 @@ export type CreateAlertTargetBody = {
   url?: string | undefined;
   /** The access token of ntfy, if the topic needs one. It is never shown. */
   token?: string | undefined;
-  /** The recipients of an e-mail target. */
+  /** The recipients of an email target. */
   to?: (string)[] | undefined;
   /** How long alerts are collected into one message, in minutes. */
   group_minutes?: number | undefined;
@@ -2951,7 +2951,7 @@ export type CreateAlertTargetBody = {
 export type PutAlertTargetBody = {
   /** A name that identifies it. */
   name: string;
-  /** The recipients of an e-mail target. Default: unchanged. */
+  /** The recipients of an email target. Default: unchanged. */
   to?: (string)[] | undefined;
   /** How long alerts are collected into one message, in minutes. */
   group_minutes?: number | undefined;

@@ -17,7 +17,7 @@ const DIGEST_HOUR_DEFAULT = 8;
 
 const NAME_ERROR = `name must have 1 to ${NAME_CHARACTERS_MAX} characters.`;
 const URL_ERROR = 'url must be an http or https URL.';
-const TO_ERROR = `to must be a list of 1 to ${RECIPIENTS_MAX} e-mail addresses.`;
+const TO_ERROR = `to must be a list of 1 to ${RECIPIENTS_MAX} email addresses.`;
 const TOKEN_ERROR = `token must have 1 to ${TOKEN_CHARACTERS_MAX} visible ASCII characters.`;
 const GROUP_ERROR = `group_minutes must be a whole number from 0 to ${GROUP_MINUTES_MAX}.`;
 const ZONE_ERROR = 'time_zone must be an IANA time zone, such as Europe/Berlin.';
@@ -66,7 +66,7 @@ const FIELDS = {
     .min(1, TO_ERROR)
     .max(RECIPIENTS_MAX, TO_ERROR)
     .optional()
-    .meta({ description: 'The recipients of an e-mail target.' }),
+    .meta({ description: 'The recipients of an email target.' }),
   group_minutes: z
     .int({ error: GROUP_ERROR })
     .min(0, GROUP_ERROR)
@@ -170,7 +170,7 @@ export type NewAlertTargetInput = z.infer<typeof NewAlertTargetInput>;
 export const AlertTargetInput = z
   .strictObject({
     name: FIELDS.name,
-    to: FIELDS.to.meta({ description: 'The recipients of an e-mail target. Default: unchanged.' }),
+    to: FIELDS.to.meta({ description: 'The recipients of an email target. Default: unchanged.' }),
     group_minutes: FIELDS.group_minutes,
     quiet_from: FIELDS.quiet_from,
     quiet_until: FIELDS.quiet_until,

@@ -54,7 +54,7 @@ const EVIL = `<img src=x onerror=alert(1)> & "quotes" *bold* [a](https://evil.ex
 const evil = contentOf([{ ...failure(1), detail: EVIL }]);
 
 describe('text from a page is text', () => {
-  it('in an e-mail', () => {
+  it('in an email', () => {
     const mail = rendered({ kind: 'email', to: ['a@b.example'] }, evil);
     if (mail.kind !== 'mail') throw new Error('It is no mail.');
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;');

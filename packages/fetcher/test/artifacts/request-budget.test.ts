@@ -35,7 +35,7 @@ describe('gathering artifacts', () => {
       artifacts: { requestsMax: 6 },
     });
     expect(site.requests).toHaveLength(7); // The page itself does not count.
-    const reason = "The number of requests for the page's artifacts was used up.";
+    const reason = "The request budget for the page's artifacts was used up.";
     expect(valueOf(artifacts.assets).listed.map(({ response }) => reasonOf(response))).toContain(reason);
     expect(artifacts.cost).toMatchObject({ requests: 6 });
     expect(artifacts.cost?.skipped).toContainEqual({
@@ -66,7 +66,7 @@ describe('gathering artifacts', () => {
     });
     expect(valueOf(artifacts.robotsTxt).text).toHaveLength(3_000);
     expect(valueOf(artifacts.assets).listed.map(({ response }) => reasonOf(response))).toEqual(
-      Array.from({ length: 2 }, () => "The amount of data for the page's artifacts was used up."),
+      Array.from({ length: 2 }, () => "The data budget for the page's artifacts was used up."),
     );
   });
 

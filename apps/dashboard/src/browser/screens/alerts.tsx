@@ -39,7 +39,7 @@ export function Alerts() {
           {(items) =>
             items.length === 0 ? (
               <Empty title="No targets yet">
-                <p>A target is where messages go: e-mail, Slack, Microsoft Teams, ntfy or a webhook.</p>
+                <p>A target is where messages go: email, Slack, Microsoft Teams, ntfy or a webhook.</p>
               </Empty>
             ) : (
               <Targets items={items} messages={messages.data ?? []} />

@@ -30,7 +30,7 @@ export type Alerts = {
   /** Throws `quota_exceeded`. */
   createTarget(accountId: number, input: NewAlertTargetInput, actor?: Actor): Promise<AlertTarget>;
   /**
-   * Throws `alert_target_not_found`, or `validation_failed` for recipients of a target that is not an e-mail target.
+   * Throws `alert_target_not_found`, or `validation_failed` for recipients of a target that is not an email target.
    */
   changeTarget(accountId: number, id: string, input: AlertTargetInput, actor?: Actor): Promise<AlertTarget>;
   /** Throws `alert_target_not_found`. */

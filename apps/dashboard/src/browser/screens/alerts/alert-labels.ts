@@ -3,7 +3,7 @@ import type { AlertMessage, AlertRule, AlertTarget } from '../../api/queries.ts'
 import { DAY_CHOICES, HOUR_CHOICES } from '../project/schedule-choices.ts';
 
 export const TARGET_KINDS: Record<AlertTarget['kind'], string> = {
-  email: 'E-mail',
+  email: 'Email',
   slack: 'Slack',
   teams: 'Microsoft Teams',
   ntfy: 'ntfy',
