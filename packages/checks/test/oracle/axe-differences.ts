@@ -113,7 +113,7 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
     checks: ['skip-link'],
     axe: 'checks only links that are off-screen; reports a hidden target for review',
     here: 'recognizes skip links by text, class and target, and warns about the other links; passes a hidden target',
-    why: 'only stylesheets show what is off-screen',
+    why: 'only stylesheets show which links are off-screen',
     cases: [
       'skip-link: a page with scripts and text',
       'skip-link: a table of contents',

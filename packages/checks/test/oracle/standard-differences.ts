@@ -98,7 +98,7 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
   },
   {
     checks: ['nested-interactive'],
-    axe: 'finds controls inside of controls',
+    axe: 'finds controls inside controls',
     here: 'finds everything in the tab order: `tabindex`, media with controls, frames, editable text',
     why: 'the keyboard reaches what is not announced',
     cases: [
@@ -109,7 +109,7 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
   {
     checks: ['th-has-data-cells'],
     axe: 'ignores an empty `headers`',
-    here: 'takes it for no headers',
+    here: 'treats it as an empty list of headers',
     why: 'in HTML, `headers` takes the place of the position',
     cases: ['th-has-data-cells: cells with empty headers'],
   },
