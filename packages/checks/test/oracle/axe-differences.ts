@@ -165,7 +165,7 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
   {
     checks: ['bypass'],
     axe: 'reports it for review',
-    here: 'warns; unknown where a button or script may be the way',
+    here: 'warns; unknown if a button or script may skip the content',
     why: 'one page does not show what is repeated on others',
     cases: [],
   },
