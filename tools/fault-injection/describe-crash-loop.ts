@@ -10,7 +10,7 @@ import type { TestBed } from './harness/test-bed.ts';
 
 const REPORTS = scaled(40, 999);
 /**
- * The time until the page crashes its worker; the others take twice as long, so that some are always in progress at
+ * The time until the page crashes its worker; the others take twice as long, so some are always in progress at
  * that time.
  */
 const PAGE_MS = 100;

@@ -35,7 +35,7 @@ function lineOf(line: number): string {
   return urlOf(isDuplicate(line) ? originalOf(line) : line);
 }
 
-/** The whole file in chunks, so that it is never in memory as a whole. */
+/** The whole file in chunks, so it is never in memory as a whole. */
 function* fileOf(lines: number): Generator<string> {
   for (let from = 1; from <= lines; from += PIECE_LINES) {
     const size = Math.min(PIECE_LINES, lines - from + 1);

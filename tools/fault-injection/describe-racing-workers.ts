@@ -57,7 +57,7 @@ export function describeRacingWorkers(engine: TestBed['engine'], openBed: () => 
         for (const worker of workers) running.use(worker);
         const repeatsNow = () => [...pages.requests.values()].reduce((sum, count) => sum + count - 1, 0);
         let pauses = 0;
-        // A worker that is stopped while it writes blocks all others, so that its leases do not expire: then stop one more.
+        // A worker that is stopped while it writes blocks all others, so its leases do not expire: then stop one more.
         for (let overtaken = 0; overtaken < PAUSES && (await openRuns(bed)) > 0;) {
           const asked = pages.requests.size;
           const { child } = workers[Math.floor(random() * WORKERS)] ?? {};

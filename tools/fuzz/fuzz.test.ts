@@ -9,7 +9,7 @@ import { unreachedBy } from './run/unreached.ts';
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 100);
 /** As many requests reach everything. */
 const REACHING_REQUESTS = 14_000;
-/** The same requests every time, so that a failure is caused by a change; `pnpm fuzz` sends others. */
+/** The same requests every time, so a failure is caused by a change; `pnpm fuzz` sends others. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 8);
 /** Ten times the value on an idle machine. */
 const LAG_MS_MAX = 2_500;

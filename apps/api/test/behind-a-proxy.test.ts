@@ -29,7 +29,7 @@ test.each([
   expect(await statusesFrom(addresses, ['loopback'])).toEqual([401, 429, 429]);
 });
 
-test('ports are removed behind several proxies, too', async () => {
+test('ports are also removed behind several proxies', async () => {
   const addresses = ['192.0.2.1, 203.0.113.7:1, 198.51.100.1:2', '192.0.2.2, 203.0.113.7:3, 198.51.100.1:4'];
   expect(await statusesFrom(addresses, 2)).toEqual([401, 429]);
 });

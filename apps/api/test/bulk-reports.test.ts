@@ -50,7 +50,7 @@ describe('several reports', () => {
     expect((await send('GET', `/api/v1/reports/${id}`)).body['data']).toMatchObject({ privacy: 1 });
   });
 
-  test('are deleted at once', async () => {
+  test('are deleted together', async () => {
     const [one = '', two = ''] = await createReports(2);
     const { body } = await send('DELETE', `/api/v1/reports?ids=${one}&ids[]=${two.toUpperCase()}`);
     expect(body['data']).toEqual([one, two].map((id) => ({ id, error: null })));

@@ -36,7 +36,7 @@ async function isServed(port: number, localAddress: string): Promise<boolean> {
   return Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
 }
 
-test('one client cannot use all connections, and can connect again after one of its own has closed', async () => {
+test('one client cannot use all connections, and can connect again after one of its connections has closed', async () => {
   const rejected: string[] = [];
   const port = await serve({ onRefused: (address) => rejected.push(address) });
   const served: boolean[] = [];

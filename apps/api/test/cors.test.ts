@@ -5,13 +5,13 @@ import { startService } from './service.ts';
 const APP = 'https://app.example';
 const from = (origin: string, headers: Record<string, string> = {}) => ({ headers: { origin, ...headers } });
 
-test('pages of other origins may not call the API by default', async () => {
+test('pages on other origins may not call the API by default', async () => {
   await using service = await startService();
   const { headers } = await createClient(service)('GET', '/api/v1/account', from(APP));
   expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('pages of the origins of the setting may call the API and read its headers', async () => {
+test('pages on the configured origins may call the API and read its headers', async () => {
   await using service = await startService({ corsOrigins: [APP, 'http://localhost:5173'] });
   const send = createClient(service);
   const preflight = await send('OPTIONS', '/api/v1/reports', {
@@ -44,7 +44,7 @@ test.each(['https://evil.example', 'https://app.example.evil.example', 'null', '
   },
 );
 
-test('pages of any origin may with *', async () => {
+test('pages on any origin may call it with *', async () => {
   await using service = await startService({ corsOrigins: ['*'] });
   const { headers } = await createClient(service)('GET', '/api/v1/account', from('null'));
   expect(headers.get('access-control-allow-origin')).toBe('*');

@@ -14,7 +14,7 @@ it('finds a response that the document does not describe', async () => {
   expect(await differences()).toEqual([]);
 });
 
-it('accepts what the document describes, and what is not of the API', async () => {
+it('accepts documented responses, and responses outside the API', async () => {
   const { fetch, differences } = fetchOf({ status: 'ok' }, REQUEST_ID);
   await fetch('http://127.0.0.1/other');
   const part = { used: 1, limit: 10 };

@@ -71,7 +71,7 @@ async function openStream(target: string, headers: Record<string, string> = {}) 
 const dataOf = (block: string) => JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null');
 const idOf = (block: string) => /^id: (.*)$/m.exec(block)?.[1] ?? '';
 
-test('a change is listed at once, and a cursor continues after it', async () => {
+test('a change is listed immediately, and a cursor continues after it', async () => {
   const start = await end();
   const first = await createReport('a');
   const one = await list(`?after=${start}`);
@@ -143,7 +143,7 @@ test.each([
   expect(Object.keys(Object(body).errors)).toEqual([field]);
 });
 
-test('the stream sends what is published from now on, and continues after the last id', async () => {
+test('the stream sends events published from now on, and continues after the last id', async () => {
   const stream = await openStream('/api/v1/events/stream?type=report.created');
   expect(stream).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' });
   const start = idOf(await stream.next());

@@ -153,7 +153,7 @@ describe('a server with Lighthouse', () => {
     expect((await get({ 'if-none-match': tag })).status).toBe(304);
   });
 
-  it('there is no file of another device, an unknown run, or a report of another account', async () => {
+  it('responds with 404 for another device, an unknown run, and a report of another account', async () => {
     const id = await waiting();
     await service.store.lab.addOutcome(await claim(), labOutcome('mobile'), FILE);
     const path = `/api/v1/reports/${id}/lighthouse`;

@@ -8,7 +8,7 @@ let service: Service;
 let send: Send;
 const NO_WAIT = { Prefer: 'respond-async' };
 const HOW_TO_RENDER =
-  'this server has no browser. Install Chromium on it, or set CHROME_PATH, or RENDERER_URL to a renderer in another process, and start it again.';
+  'this server has no browser. Install Chromium on it, set CHROME_PATH, or set RENDERER_URL to a renderer in another process, and restart the service.';
 
 beforeAll(async () => {
   service = await startService();
@@ -34,7 +34,7 @@ describe('rendering without a browser', () => {
     expect(body['errors']).toEqual({ render_runs: [`render_runs must be 0 or 1: ${HOW_TO_RENDER}`] });
   });
 
-  it('rendering=on is rejected for changes and imports, too', async () => {
+  it('rendering=on is also rejected for changes and imports', async () => {
     const { body } = await create({});
     const id = String(Object(body['data']).id);
     expect((await send('PATCH', `/api/v1/reports/${id}`, { form: { rendering: 'on' } })).status).toBe(422);

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 describe('the runs of a report', () => {
-  test('are listed latest first, each with its result, what capped it, its engine and its times', async () => {
+  test('are listed latest first, each with its result, the check that capped it, its engine and its times', async () => {
     const { status, body } = await send('GET', `${path}/runs`);
     expect(status).toBe(200);
     expect(body.data).toMatchObject([

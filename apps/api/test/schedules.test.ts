@@ -76,7 +76,7 @@ describe('the schedule of a project', () => {
     [
       { every: 'daily', rendering: 'on' },
       'rendering',
-      'rendering must be off or default: this server has no browser. Install Chromium on it, or set CHROME_PATH, or RENDERER_URL to a renderer in another process, and start it again.',
+      'rendering must be off or default: this server has no browser. Install Chromium on it, set CHROME_PATH, or set RENDERER_URL to a renderer in another process, and restart the service.',
     ],
     [
       { every: 'daily', time_zone: 'Europe/Atlantis' },

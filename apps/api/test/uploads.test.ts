@@ -77,7 +77,7 @@ describe('an upload is accepted', () => {
     expect(body['data']).toMatchObject({ name: shown });
   });
 
-  test('as curl sends a form with a large file', async () => {
+  test('with a large file in a form, as curl sends it', async () => {
     const form = new FormData();
     const rows = Array.from({ length: 50_000 }, (_, index) => `https://a.example/${index}`);
     form.set('file', new Blob([rows.join('\n')], { type: 'text/plain' }), 'pages.txt');
@@ -115,7 +115,7 @@ test.each(['application/octet-stream', 'application/gzip', 'text/csv'])(
   },
 );
 
-test('an upload that is announced with more than 1 GiB is rejected before it is sent', async () => {
+test('an upload that declares more than 1 GiB is rejected before it is sent', async () => {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
   const head = [
@@ -187,7 +187,7 @@ describe('an upload is rejected', () => {
     expect(await total()).toBe(before);
   });
 
-  test('whose connection ends within a multipart form, and leaves nothing', async () => {
+  test('whose connection ends within a multipart form, and leaves nothing behind', async () => {
     const before = await total();
     const { body } = multipart([[file('a.csv'), CSV]], '');
     const socket = connect({ host: '127.0.0.1', port: service.port });

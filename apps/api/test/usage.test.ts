@@ -36,7 +36,7 @@ async function getUsage(key = service.keys.read): Promise<unknown> {
   return body.data;
 }
 
-test('counts what an account uses, and nothing of another account', async () => {
+test('counts the usage of an account, and not that of others', async () => {
   expect(await getUsage()).toEqual(EMPTY);
   const created = await send('POST', '/api/v1/reports', {
     headers: { prefer: 'wait=0' },

@@ -72,7 +72,7 @@ test.each<[object, string]>([
   expect(Object.keys(Object(body['errors']))).toEqual([field]);
 });
 
-test('webhooks require the scope admin, and are those of the account', async () => {
+test('webhooks require the scope admin and belong to the account', async () => {
   const { webhook } = await create();
   for (const key of [service.keys.read, service.keys.write])
     expect((await send('GET', '/api/v1/webhooks', { key })).status).toBe(403);
@@ -95,7 +95,7 @@ test('webhooks require the scope admin, and are those of the account', async () 
   expect((await send('GET', '/api/v1/webhooks/nonsense')).status).toBe(404);
 });
 
-test('messages for a test are queued, listed page by page, and queued again', async () => {
+test('a test message is queued, listed page by page, and queued again', async () => {
   const { webhook } = await create();
   const target = `/api/v1/webhooks/${webhook.id}`;
   const ids: string[] = [];
@@ -116,7 +116,7 @@ test('messages for a test are queued, listed page by page, and queued again', as
   expect((await send('POST', `${target}/deliveries/${UNKNOWN}/replay`)).status).toBe(404);
 });
 
-test('the events of a time are queued again', async () => {
+test('the events of a time range are queued again', async () => {
   const { webhook } = await create({ url: 'https://hooks.example/' });
   const target = `/api/v1/webhooks/${webhook.id}/replay`;
   await send('POST', '/api/v1/reports', {
@@ -139,7 +139,7 @@ test('the events of a time are queued again', async () => {
   expect([without.status, without.body.errors]).toEqual([422, { from: ['from is required.'] }]);
 });
 
-test('one value in place of a list is refused as such', async () => {
+test('a single value in place of a list is rejected with a message that says so', async () => {
   const paths = { webhooks: 'types', keys: 'scopes', 'alerts/rules': 'targets', 'alerts/targets': 'to' };
   for (const [path, field] of Object.entries(paths)) {
     const { status, body } = await send('POST', `/api/v1/${path}`, { json: { [field]: 'read' } });

@@ -32,7 +32,9 @@ function isExpected(error: unknown): error is Error {
   return [AppError, StoreOpenError, BackupError].some((kind) => error instanceof kind);
 }
 
-/** Whether the driver of SQLite, or a PostgreSQL server, says that something failed: no room, no permission. */
+/**
+ * Whether an error comes from the SQLite driver or a PostgreSQL server, such as a full disk or a missing permission.
+ */
 function isOfDatabase(error: unknown): error is Error {
   return error instanceof Error && (error.name === 'SqliteError' || 'severity' in error);
 }

@@ -90,7 +90,7 @@ describe('pagemark checks --act', () => {
     expect(end.stderr).toContain('0 of 2 cases agree.');
   });
 
-  it('rejects a file that is no list of cases', async () => {
+  it('rejects a file that is not a list of test cases', async () => {
     const end = await run('none');
     expect(end).toMatchObject({ status: 64, stdout: '' });
     expect(end.stderr).toContain('is not a list of ACT test cases');

@@ -134,7 +134,7 @@ it('sends one mail when the audits of a page fail, and one when they complete ag
   expect(targets).toMatchObject([{ id: target, destination: 'team@example.com', last_error: null }]);
 });
 
-it('changes the recipients of an e-mail target, and of no other one', async () => {
+it('changes the recipients only of email targets', async () => {
   const email = await call('POST', '/alerts/targets', { kind: 'email', name: 'Team', to: ['a@example.com'] });
   const path = `/alerts/targets/${String(email['id'])}`;
   expect(await call('PUT', path, { name: 'All', to: ['b@example.com', 'c@example.com'] })).toMatchObject({
@@ -157,7 +157,7 @@ it('changes the recipients of an e-mail target, and of no other one', async () =
     expect(await runPagemark(['alerts', 'remove-target', target], settings)).toMatchObject({ status: 0 });
 });
 
-it('marks a target that may not be reached', async () => {
+it('marks a target with a blocked address', async () => {
   const { id } = await call('POST', '/alerts/targets', {
     kind: 'webhook',
     name: 'Metadata',
@@ -177,7 +177,7 @@ it.each([
   [
     ['add-target', '--kind', 'email', '--name', 'x', '--to', 'no-address'],
     1,
-    'to must be a list of 1 to 10 e-mail addresses.',
+    'to must be a list of 1 to 10 email addresses.',
   ],
   [['add-rule', '--kind', 'new_finding', '--targets', 'x'], 1, 'targets must be ids of targets.'],
   [['add-rule', '--kind', 'score_drop', '--targets', 'x', '--points', 'many'], 64, 'whole number'],

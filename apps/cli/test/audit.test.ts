@@ -70,7 +70,7 @@ describe('pagemark audit', () => {
     }
   });
 
-  it('begins the report of an app shell with what it does not cover, how to render it, and why it is one', async () => {
+  it('begins the report of an app shell with what it does not cover, how to render it, and how it was recognized', async () => {
     const shell = await runPagemark(['audit', `${site.origin}/shell`]);
     const head = headOf(shell.stdout);
     const asJson = await runPagemark(['audit', '--json', `${site.origin}/shell`]);
@@ -88,7 +88,7 @@ describe('pagemark audit', () => {
     expect(results.coverage).toBeLessThan(0.5);
   });
 
-  it('says of an app shell why rendering it failed when it was on', async () => {
+  it('says why rendering an app shell failed when it was on', async () => {
     const settings = { CHROME_PATH: '/nonexistent' };
     const shell = await runPagemark(['audit', '--render', `${site.origin}/shell`], settings);
     const asJson = await runPagemark(['audit', '--render', '--json', `${site.origin}/shell`], settings);

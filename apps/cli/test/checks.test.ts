@@ -71,7 +71,7 @@ describe('pagemark checks', () => {
     expect(Object.keys(response.data).filter((name) => /[A-Z]/.test(name))).toEqual([]);
   });
 
-  it('reports in one line what is wrong with a profile and where', async () => {
+  it('reports the error of a profile and its position in one line', async () => {
     const path = await profileFile('{"name":"ours","weights":{"high":-1}}');
     const end = await runPagemark(['checks'], { PAGEMARK_PROFILE: path });
     expect(end).toMatchObject({ status: 78, stdout: '' });

@@ -91,7 +91,7 @@ test.each([
   });
 });
 
-test('a transfer of a database into itself is refused at once, however it is spelled', async () => {
+test('a transfer of a database into itself is rejected immediately, however its URL is written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-transfer-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'pagemark.db');

@@ -41,15 +41,13 @@ const get = (path: string) =>
   fetch(`${service.origin}/api/v1${path}`, { headers: { authorization: `Bearer ${KEY}` } });
 
 describe('the sample data with a browser', () => {
-  it('says last which page was rendered', () => {
+  it('ends with a line that names the rendered page', () => {
     const lines = printed.trimEnd().split('\n');
     expect(lines[0]).toContain('Created 18 sample reports');
-    expect(lines.at(-1)).toBe(
-      'Added a report of a page that a browser has rendered: http://harbor-tides.example/',
-    );
+    expect(lines.at(-1)).toBe('Added a report of a rendered page: http://harbor-tides.example/');
   });
 
-  it('has a page of scripts with screenshots, vitals, and what scripts change', async () => {
+  it('has a page built by scripts with screenshots, vitals, and what scripts change', async () => {
     const { data } = List.parse(await (await get('/reports?search=harbor-tides')).json());
     const [{ id, thumbnail } = { id: '', thumbnail: null }] = data;
     expect(thumbnail).toBe('mobile');
@@ -92,16 +90,18 @@ describe('the sample data with a browser', () => {
     );
   });
 
-  it('renders in a renderer elsewhere, and says when that cannot be reached', async () => {
+  it('uses a remote renderer, and says when it cannot be reached', async () => {
     const { CHROME_PATH = '', RENDER_SANDBOX = '' } = settings;
     const RENDERER_TOKEN = 'a-token-for-tests-of-renderers';
     const renderer = await startRenderer({ RENDERER_TOKEN, CHROME_PATH, RENDER_SANDBOX });
     const remote = { ...settings, CHROME_PATH: '/nonexistent', RENDERER_URL: renderer.url, RENDERER_TOKEN };
     const added = await runPagemark(['demo', '--account', 'remote'], remote);
     expect(await renderer.end('SIGTERM')).toBe(0);
-    expect(added.stderr).toContain('Added a report of a page that a browser has rendered');
+    expect(added.stderr).toContain('Added a report of a rendered page');
     const end = await runPagemark(['demo', '--account', 'unreachable'], remote);
-    expect(end.stderr).toMatch(/^No sample report has a rendered page\. The renderer cannot be reached\.$/m);
+    expect(end.stderr).toMatch(
+      /^No rendered page was added to the sample reports\. The renderer cannot be reached\.$/m,
+    );
     expect(end.status).toBe(0);
   });
 
@@ -111,13 +111,13 @@ describe('the sample data with a browser', () => {
     expect(end).toMatchObject({ status: 0 });
     expect(end.stderr).toContain('Created 18 sample reports');
     expect(end.stderr).toMatch(
-      /^No sample report has a rendered page\. The browser could not be started\.$/m,
+      /^No rendered page was added to the sample reports\. The browser could not be started\.$/m,
     );
     const invalid = { ...settings, RENDER_SANDBOX: 'perhaps' };
     const other = await runPagemark(['demo', '--account', 'invalid'], invalid);
     expect(other).toMatchObject({ status: 0 });
     expect(other.stderr).toMatch(
-      /^No sample report has a rendered page\. .*RENDER_SANDBOX: must be on or off\.$/m,
+      /^No rendered page was added to the sample reports\. .*RENDER_SANDBOX: must be on or off\.$/m,
     );
   });
 });

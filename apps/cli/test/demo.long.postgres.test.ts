@@ -14,7 +14,7 @@ test('demo loads into PostgreSQL and passes doctor', async () => {
   const filled = await runPagemark(['demo'], settings);
   expect(filled).toMatchObject({ status: 0 });
   expect(filled.stderr).toContain('Created 18 sample reports');
-  expect(filled.stderr).toContain('Added a report of a page that a browser has rendered');
+  expect(filled.stderr).toContain('Added a report of a rendered page');
   expect((await runPagemark(['doctor'], settings)).stderr).toMatch(
     /^All \d+ invariants hold\.\nBrowser: .*\n$/,
   );

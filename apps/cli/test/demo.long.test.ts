@@ -49,7 +49,9 @@ describe('pagemark demo', () => {
     const filled = await runPagemark(['demo'], { ...settings, ...WITHOUT_BROWSER });
     expect(filled).toMatchObject({ status: 0 });
     expect(filled.stderr).toContain('Created 18 sample reports');
-    expect(filled.stderr).toMatch(/^No sample report has a rendered page\. No Chrome or Chromium .*\n$/m);
+    expect(filled.stderr).toMatch(
+      /^No rendered page was added to the sample reports\. No Chrome or Chromium .*\n$/m,
+    );
     const reports = await get('/reports?per_page=100');
     expect(reports.length).toBe(18);
     expect(Object.groupBy(reports, ({ status }) => status)['failed']?.map(({ url }) => url)).toEqual([

@@ -17,8 +17,8 @@ type GatedSite = {
 };
 
 /**
- * Starts a site whose page comes in two parts, and its files after it: each waits for a gate, so that a test sees what happens before.
- * All gates are open at the end.
+ * Starts a site whose page comes in two parts, and its files after it: each waits for a gate, so a test sees what
+ * happens before. All gates are open at the end.
  */
 export async function startGatedSite(): Promise<GatedSite> {
   const gates = {

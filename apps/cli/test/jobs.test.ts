@@ -91,7 +91,7 @@ it('retries failed jobs and cancels queued ones, one by one', async () => {
   expect(interactive).toEqual({ queued: 0, active: 0 });
 });
 
-it('retries what the queue has room for, and says which jobs are left, and how many', async () => {
+it('retries as many jobs as fit in the queue, and says how many are left and which', async () => {
   for (let page = 0; page < ROOM + 2; page += 1) await create('full', 'full.example', `${page}`);
   const { id: accountId } = await store.accounts.ensure('full');
   const open = await store.queue.list({ state: 'queued', accountId, limit: ROOM + 2 });
@@ -122,7 +122,7 @@ it.each([
   expect(end.stderr).toContain(words);
 });
 
-it('lists what waits by host', async () => {
+it('lists waiting jobs by host', async () => {
   const { stdout, stderr } = await jobs('hosts', '--limit', '2');
   const [header, ...lines] = stdout
     .split('\n')

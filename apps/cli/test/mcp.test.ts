@@ -86,7 +86,7 @@ it('lists only the tools that --scopes allows', { tags: 'long' }, async () => {
   }
 });
 
-it('survives nonsense on standard input, and ends with it', { tags: 'long' }, async () => {
+it('survives invalid input, and ends when standard input ends', { tags: 'long' }, async () => {
   const { child, ended } = start();
   const clientInfo = { name: 'test', version: '1' };
   const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo };
@@ -114,17 +114,13 @@ it('ends when its standard output is closed', { tags: 'long' }, async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-it.for([1_100_000, 3_000_000])(
-  'ends when a message is longer than it may be: %s',
-  { tags: 'long' },
-  async (bytes) => {
-    const { child, ended } = start();
-    child.stdin.on('error', () => undefined).write('x'.repeat(bytes));
-    expect(await ended).toEqual([0, null]);
-  },
-);
+it.for([1_100_000, 3_000_000])('ends when a message is too long: %s', { tags: 'long' }, async (bytes) => {
+  const { child, ended } = start();
+  child.stdin.on('error', () => undefined).write('x'.repeat(bytes));
+  expect(await ended).toEqual([0, null]);
+});
 
-it('refuses an account that does not exist', async () => {
+it('rejects an account that does not exist', async () => {
   const { status, stderr } = await runPagemark(['mcp', '--account', 'nowhere'], settings);
   expect(status).toBe(1);
   expect(stderr).toContain('There is no account named nowhere.');

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const EARLY = new URL('../../../packages/store/test/migrate-early/early.postgres.sql', import.meta.url);
 
-test('start refuses a PostgreSQL database made before 1.0 in one line, and migrate copies it to a new one', async () => {
+test('start rejects a PostgreSQL database made before 1.0 with one line, and migrate copies it to a new one', async () => {
   await using early = await createTestDatabase('bare');
   await early.query(await readFile(EARLY, 'utf8'));
   const steps = await early.query('select name from kysely_migration order by name');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('shows what an account uses, and its limits', async () => {
+it('shows the usage and limits of an account', async () => {
   const path = join(folder, 'pagemark.db');
   const store = await openSqliteStore({ path, clock: systemClock });
   const { id } = await store.accounts.ensure('default');

@@ -9,7 +9,7 @@ export function readTheme(cookies: string | undefined): ChosenTheme {
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
-/** Sets the theme of an HTML document, so that its first paint already has the right colors. */
+/** Sets the theme of an HTML document, so its first paint already has the right colors. */
 export function withTheme(html: string, theme: ChosenTheme): string {
   if (theme === null) return html;
   return html

@@ -68,7 +68,7 @@ const stories: Story[] = [
     state: 'with counts',
     content: (
       <TabLinks
-        label="Parts of the project"
+        label="Sections of the project"
         tabs={['Overview', 'Issues', 'Pages', 'Schedule', 'Alerts', 'Settings'].map((title) => ({
           title,
           href: `/projects/shop.example/${title}`,

@@ -182,7 +182,7 @@ it('passes POST requests on', async () => {
 /** The compressed size of the scripts that the first screen loads. */
 const SCRIPT_BYTES_MAX = 70_000;
 
-it('says in its document what the settings of the installation change', async () => {
+it('puts the settings of the installation into its document', async () => {
   const folder = join(await buildWhenStale(), 'browser');
   const textFor = async (hasPdf: boolean) => {
     const installation = { gradeThresholds: { good: 90, decent: 60 }, hasPdf };

@@ -76,7 +76,10 @@ export function createMcp(options: McpOptions): Mcp {
     if (principal === null || actor === null) throw new Error('The request is not authenticated.');
     if (req.method !== 'POST') {
       headers.push('Allow', 'POST');
-      throw new AppError('method_not_allowed', 'This path supports POST. There are no sessions or streams.');
+      throw new AppError(
+        'method_not_allowed',
+        'This path supports POST. Sessions and streams are not supported.',
+      );
     }
     const { accountId, scopes, keyId } = principal;
     const baseUrl = baseUrlOf(req);
@@ -97,7 +100,8 @@ export function createMcp(options: McpOptions): Mcp {
     const response = await protocol.fetch(request, { authInfo });
     if (asksForProgress(message)) return toStreamedReply(response, { id: message?.id, signal, gone });
     const reply = await toReply(response);
-    if (signal.aborted && !gone.aborted) throw new AppError('unauthenticated', 'The API key has ended.');
+    if (signal.aborted && !gone.aborted)
+      throw new AppError('unauthenticated', 'The API key has expired or was revoked.');
     return reply;
   }
 
@@ -115,7 +119,7 @@ export function createMcp(options: McpOptions): Mcp {
   };
 }
 
-const BROKEN_PARAMS = 'The parameters are not those of the method.';
+const BROKEN_PARAMS = 'The parameters do not match the method.';
 const Message = z.object({
   id: z.union([z.string(), z.number()]).optional().catch(undefined),
   method: z.string(),
@@ -190,7 +194,7 @@ async function* messagesOf(
     yield* body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
   } catch (error) {
     if (!signal.aborted || gone.aborted) throw error;
-    const ended = { code: -32_000, message: 'The API key has ended.' };
+    const ended = { code: -32_000, message: 'The API key has expired or was revoked.' };
     yield `event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', id, error: ended })}\n\n`;
   }
 }

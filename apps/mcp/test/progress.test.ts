@@ -24,7 +24,7 @@ async function claimRun({ store }: Service): Promise<Claim> {
 }
 
 describe.for(VERSIONS)('protocol %s', (version) => {
-  it('tells a client that asks what the audit does, as it happens, and then returns the summary', async () => {
+  it('reports the progress of the audit to a client that requests it, and then returns the summary', async () => {
     await using service = await startService();
     const { store, keys } = service;
     const { updates, called } = auditWithProgress(await service.connect(keys.all, version));
@@ -51,7 +51,7 @@ describe.for(VERSIONS)('protocol %s', (version) => {
     expect(structuredContent).toMatchObject({ status: 'queued' });
   });
 
-  it('says that the report is gone when it is deleted meanwhile', async () => {
+  it('says that the report is gone when it is deleted during the wait', async () => {
     await using service = await startService();
     const { core, keys, accountId } = service;
     const { updates, called } = auditWithProgress(await service.connect(keys.all, version));
@@ -62,13 +62,13 @@ describe.for(VERSIONS)('protocol %s', (version) => {
     expect(await called).toMatchObject({ isError: true, content: [{ text }] });
   });
 
-  it('ends a call that tells its progress when its key is revoked', async () => {
+  it('ends a call that reports its progress when its key is revoked', async () => {
     await using service = await startService();
     const { core, keys, accountId } = service;
     const { updates, called } = auditWithProgress(await service.connect(keys.write, version));
     const outcome = called.then(() => 'returned', String);
     await expect.poll(() => updates.length).toBe(1);
     await core.keys.revoke(accountId, keys.write.split('_')[1] ?? '');
-    expect(await outcome).toMatch(/The API key has ended/);
+    expect(await outcome).toMatch(/The API key has expired/);
   });
 });

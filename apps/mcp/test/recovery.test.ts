@@ -35,13 +35,13 @@ it('does not call a report without results one without findings', async () => {
   ]);
 });
 
-it('does not take a privacy for a report that exists, whose own it leaves', async () => {
+it('rejects a privacy for an existing report and does not change its privacy', async () => {
   await using service = await startService();
   const id = await createReport(service, 1);
   const client = await service.connect(service.keys.all);
   const again = { report_id: id, wait_s: 0 };
   expect((await callTool(client, 'audit_page', { ...again, privacy: 0 })).text).toMatch(
-    /^validation_failed: Pass privacy with url only/,
+    /^validation_failed: Pass privacy only with url/,
   );
   expect((await callTool(client, 'audit_page', again)).value).toMatchObject({ id, status: 'queued' });
 });

@@ -76,7 +76,7 @@ describe.for(VERSIONS)('protocol %s', (version) => {
     expect(outcome).toMatch(/list_reports not found/);
   });
 
-  it('says of each tool what it takes and returns, and that none destroys', async () => {
+  it('describes the inputs and results of each tool, none of which is destructive', async () => {
     await using service = await startService();
     const { tools } = await (await service.connect(service.keys.all, version)).listTools();
     expect(tools).toHaveLength(11);
@@ -113,7 +113,7 @@ describe.for(VERSIONS)('protocol %s', (version) => {
     expect(Buffer.byteLength(text)).toBeGreaterThan(300);
   });
 
-  it('says of an app shell that its content was not audited, and how to change that', async () => {
+  it('says that the content of an app shell was not audited, and how to change that', async () => {
     await using service = await startService();
     const client = await service.connect(service.keys.all, version);
     const { value: created } = await callTool(client, 'audit_page', { url: URL, wait_s: 0 });
@@ -219,7 +219,7 @@ it('audits the page of a report again, and compares the runs', async () => {
   });
 });
 
-it('gives a key without the scope read no results of what it started', async () => {
+it('returns no results of its audits and imports to a key without the scope read', async () => {
   await using service = await startService();
   const client = await service.connect(service.keys.write);
   const { value } = await callTool(client, 'audit_page', { url: 'https://example.com', wait_s: 0 });
@@ -260,7 +260,7 @@ it('names similar checks when a check does not exist', async () => {
   expect(text).toMatch(/check_not_found: .*title-length.*\nHow to recover: Call list_checks/);
 });
 
-it('refuses wrong arguments with what to correct', async () => {
+it('rejects invalid arguments and says what to correct', async () => {
   await using service = await startService();
   const client = await service.connect(service.keys.all);
   const textOf = async (input: object) => (await callTool(client, 'audit_page', input)).text;

@@ -43,7 +43,7 @@ type Admission = { caller: Caller } | { refusal: unknown };
 export async function callProcedures(ports: Ports, exchange: Exchange, path: string): Promise<void> {
   const { req, res } = exchange;
   const admission = await admit(ports, exchange);
-  // A batch gets one error, so that its cost does not grow with the number of calls. tRPC itself rejects a single call,
+  // A batch gets one error, so its cost does not grow with the number of calls. tRPC itself rejects a single call,
   // because a stream must start before it can send an error.
   if ('refusal' in admission && !ONE_CALL.test(path)) return sendRawError(req, res, admission.refusal);
   await nodeHTTPRequestHandler({

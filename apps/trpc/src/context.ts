@@ -13,7 +13,7 @@ type Services = {
   requestsPerMinute: number | null;
   /** Whether the service is shutting down. Streams end then. */
   isStopping: () => boolean;
-  /** Tracks the work of requests in progress, so that the database is closed only after it. */
+  /** Tracks the work of requests in progress, so the database is closed only after it. */
   track: Track;
 };
 

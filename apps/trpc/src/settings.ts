@@ -19,7 +19,10 @@ const Settings = z.object({
 
 export type TrpcSettings = ReturnType<typeof readTrpcSettings>;
 
-/** Reads the settings of the tRPC endpoint from the environment. Its default port is not the one of the API, so that both can run on one machine. Throws SettingsError. */
+/**
+ * Reads the settings of the tRPC endpoint from the environment. Its default port is not the one of the API, so both can
+ * run on one machine. Throws SettingsError.
+ */
 export function readTrpcSettings(environment: NodeJS.ProcessEnv) {
   const port = environment['PORT'] ?? '';
   const settings = parseSettings(Settings, { ...environment, PORT: port === '' ? PORT_DEFAULT : port });

@@ -100,7 +100,7 @@ describe('the tRPC endpoint', () => {
     });
   });
 
-  it('says once what is wrong with a value', async () => {
+  it('reports an invalid value once', async () => {
     await using service = await startService();
     const client = createClient(service.url, service.keys.all);
     // @ts-expect-error: scopes are a list.

@@ -24,7 +24,7 @@ async function createdReport({ core, accountId }: Service): Promise<string> {
 }
 
 describe('the calls for a document', () => {
-  it('return what the calls of the browser return', async () => {
+  it('return the same as the calls of the browser', async () => {
     await using service = await startService();
     const id = await createdReport(service);
     const found = await call(service, service.keys.read, [
@@ -61,7 +61,7 @@ describe('the calls for a document', () => {
       await expect(service.callForDocument(headers, [WHOAMI])).rejects.toMatchObject(refused);
   });
 
-  it('are made for a link on another site, too', async () => {
+  it('are also made for a link on another site', async () => {
     await using service = await startService();
     const found = await call(service, service.keys.read, [OVERVIEW], { 'sec-fetch-site': 'cross-site' });
     expect(found).toMatchObject([{ totals: { projects: 0 } }]);

@@ -39,7 +39,7 @@ it('sends short responses and errors as they are', async () => {
   }
 });
 
-it('sends an event of a stream at once', async () => {
+it('sends an event of a stream immediately', async () => {
   await using service = await startService();
   const { id } = await createClient(service.url, service.keys.all).reports.create.mutate({
     url: 'example.com',

@@ -18,7 +18,7 @@ export function logRunOutcome(logger: Logger, claim: Claim, outcome: RunOutcome,
       logger.info(fields, 'run lost its lease');
       return;
     case 'will_render':
-      logger.info(fields, 'run waits for a browser');
+      logger.info(fields, 'run is waiting for a browser');
       return;
     case 'interrupted':
       logger.info(fields, 'run interrupted');

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 type Claims = { reclaim(worker: string): Promise<number> };
 
 /**
- * Reclaims what a previous worker with this name had claimed: that worker is dead, so that there is no need to wait for its
+ * Reclaims what a previous worker with this name had claimed: that worker is dead, so there is no need to wait for its
  * leases. They expire automatically when this fails.
  */
 export async function reclaimClaims(

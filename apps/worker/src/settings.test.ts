@@ -30,7 +30,7 @@ it.each([
     { ...SMTP, SMTP_URL: 'http://user:hunter2@mail.example.com' },
     'SMTP_URL: must be smtp',
   ],
-  ['a sender that is no address', { ...SMTP, SMTP_FROM: 'Pagemark' }, 'SMTP_FROM: must be an e-mail address'],
+  ['a sender that is no address', { ...SMTP, SMTP_FROM: 'Pagemark' }, 'SMTP_FROM: must be an email address'],
   ['a sender of two lines', { ...SMTP, SMTP_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'SMTP_FROM: must be'],
 ])('rejects %s, without the password', (_name, environment, message) => {
   const read = () => readWorkerSettings(environment);
@@ -38,7 +38,7 @@ it.each([
   expect(read).not.toThrow('hunter2');
 });
 
-it('renders in the renderer that is set, also without a browser', () => {
+it('renders in the configured renderer, even without a browser', () => {
   const token = 'a-token-of-24-characters-or-more';
   const set = { RENDERER_URL: 'http://renderer:3000', RENDERER_TOKEN: token, CHROME_PATH: '/nonexistent' };
   expect(readWorkerSettings(set).browser).toEqual({ url: new URL('http://renderer:3000'), token });

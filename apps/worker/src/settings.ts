@@ -69,7 +69,7 @@ const Settings = z.object({
     .optional(),
   SMTP_FROM: z
     .string()
-    .regex(MAIL_FROM, 'must be an e-mail address: pagemark@example.com, or Pagemark <pagemark@example.com>.')
+    .regex(MAIL_FROM, 'must be an email address: pagemark@example.com, or Pagemark <pagemark@example.com>.')
     .optional(),
   QUEUE_LEASE_S: wholeNumber(1, 3_600).default(30),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -39,7 +39,8 @@ type ActiveRun = { claim: Claim; controller: AbortController; done: Promise<void
 
 /**
  * Processes runs from the queue: claims them, renews their leases, releases those it cannot finish. A page that crashes the
- * process costs every run in progress an attempt. A last attempt therefore runs alone, so that it cannot fail because of another page.
+ * process costs every run in progress an attempt. A last attempt therefore runs alone, so it cannot fail because of
+ * another page.
  */
 export class Worker {
   readonly #options: WorkerOptions;

@@ -8,7 +8,7 @@ import { startWorkerProcess } from './worker-process.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
 const PAGES = 12;
-/** Spread, so that some pages are being fetched and some audited when the signal arrives. */
+/** Spread, so some pages are being fetched and some audited when the signal arrives. */
 const PAGE_MS_MAX = 200;
 const END_MS = 60_000;
 

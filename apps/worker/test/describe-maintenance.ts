@@ -39,7 +39,7 @@ async function findingsOf({ databaseUrl }: StoreFixture) {
 }
 
 /** The maintenance tasks of a worker. */
-export function describeUpkeep(openFixture: () => Promise<StoreFixture>): void {
+export function describeMaintenance(openFixture: () => Promise<StoreFixture>): void {
   describe('maintenance', () => {
     test('a worker removes runs according to the retention policy', async () => {
       const fixture = await openFixture();

@@ -18,7 +18,7 @@ function lineOf(line: number): string {
   return line % 100 === 8 ? 'https://same.invalid/' : `https://s${line % 2_000}.invalid/products/${line}`;
 }
 
-/** Yields the text of all lines in chunks, so that it is never in memory as a whole. */
+/** Yields the text of all lines in chunks, so it is never in memory as a whole. */
 async function* textOf(lines: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < lines; from += LINES_PER_CHUNK) {
     const count = Math.min(LINES_PER_CHUNK, lines - from);

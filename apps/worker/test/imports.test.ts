@@ -1,4 +1,4 @@
-import { describeWorkedImports } from './describe-worked-imports.ts';
+import { describeProcessedImports } from './describe-processed-imports.ts';
 import { openStoreFixture } from './store-fixture.ts';
 
-describeWorkedImports(openStoreFixture);
+describeProcessedImports(openStoreFixture);

@@ -63,7 +63,7 @@ function start({ store }: StoreFixture, audit: Audit) {
 const statesOf = ({ store, accountId }: StoreFixture, ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await store.reports.getDetail(accountId, id))?.lighthouse?.state));
 
-test('audits what waits, one page at a time', async () => {
+test('audits waiting pages one at a time', async () => {
   const fixture = await open();
   const ids = await waiting(fixture, 3);
   let active = 0;
@@ -121,7 +121,7 @@ test('ends the audit in progress when its report is deleted, and goes on with th
   expect(reasons).toHaveLength(1);
 });
 
-test('a stop ends the audit in progress, which another worker makes at once', async () => {
+test('a stop ends the audit in progress, which another worker starts immediately', async () => {
   const fixture = await open();
   const ids = await waiting(fixture, 1);
   const { stop } = start(

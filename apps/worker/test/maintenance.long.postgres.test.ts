@@ -1,4 +1,4 @@
-import { describeUpkeep } from './describe-maintenance.ts';
+import { describeMaintenance } from './describe-maintenance.ts';
 import { openPostgresFixture } from './store-fixture.ts';
 
-describeUpkeep(openPostgresFixture);
+describeMaintenance(openPostgresFixture);

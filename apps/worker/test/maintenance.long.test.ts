@@ -1,10 +1,10 @@
 import { SettingsError } from '@pagemark/core';
 import { expect, test } from 'vitest';
 import { readWorkerSettings } from '../src/index.ts';
-import { describeUpkeep } from './describe-maintenance.ts';
+import { describeMaintenance } from './describe-maintenance.ts';
 import { openStoreFixture } from './store-fixture.ts';
 
-describeUpkeep(openStoreFixture);
+describeMaintenance(openStoreFixture);
 
 test('an invalid retention setting is rejected with a helpful message', () => {
   expect(() => readWorkerSettings({ PAGEMARK_RUN_RETENTION: '20;90d' })).toThrow(

@@ -18,7 +18,10 @@ const RENDER_CONCURRENCY = 2;
 const SHELL =
   '<!doctype html><html lang="en"><title>Shell</title><body><div id="root"></div><script>document.getElementById("root").textContent = "shown ".repeat(200);</script>';
 
-/** Pages that show their content by a script. Below `/slow`, an image of theirs never comes, so that they load until the limit. */
+/**
+ * Pages that show their content by a script. Below `/slow`, an image of theirs never comes, so they load until the
+ * limit.
+ */
 async function startShells() {
   let pending = 0;
   const server = createServer((request, response) => {

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('a sitemap', () => {
-  it('is read with the sitemaps it references, each URL once, and rejects what cannot be read', async () => {
+  it('is read with the sitemaps it references, each URL once, and rejects files that cannot be read', async () => {
     const site = await startSite({
       '/index.xml': {
         body: index(
@@ -72,12 +72,12 @@ describe('a sitemap', () => {
     [
       '/page',
       'not_a_sitemap',
-      'The response cannot be read as a sitemap. It is neither XML of a known format nor a list of URLs.',
+      'The response is not a readable sitemap. It is neither XML of a known format nor a list of URLs.',
     ],
     [
       '/broken.xml',
       'not_a_sitemap',
-      'The response cannot be read as a sitemap. It has a DOCTYPE, which sitemaps must not have.',
+      'The response is not a readable sitemap. It has a DOCTYPE, which sitemaps must not have.',
     ],
   ])('at %s fails as %s, and says why', async (path, code, message) => {
     const site = await startSite({

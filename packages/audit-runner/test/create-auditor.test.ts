@@ -76,7 +76,7 @@ describe('the auditor', () => {
     });
   });
 
-  it('applies its profile, also in its processes', async () => {
+  it('applies its profile in its processes, too', async () => {
     const profile = BUILT_IN_PROFILES.phprank;
     const outcome = await auditorWith({ profile }).audit(goodPage);
     expect(unpacked(outcome)).toMatchObject({

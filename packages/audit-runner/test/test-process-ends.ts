@@ -19,7 +19,10 @@ export function misbehavingAuditor(options: { limits?: Partial<AuditLimits>; wai
   return () => (auditor ??= createAuditor({ processes: 1, processModule, ...options }));
 }
 
-/** Tests that a page that ends its process fails alone. Starting a process takes long, so that each test uses that of the previous one. */
+/**
+ * Tests that a page that ends its process fails alone. Starting a process takes long, so each test uses that of the
+ * previous one.
+ */
 export function testProcessEnds(auditorOf: () => Auditor, rows: readonly ProcessEnd[]): void {
   it.each(rows)(
     'fails a page that makes its process $text as $code, and audits the next',

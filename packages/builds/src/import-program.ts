@@ -22,7 +22,7 @@ export async function importProgram<Program>(
   const path = join(folder, `${name}.js`);
   // The bundle of a service that runs for long may be gone when a process is restarted.
   if (!existsSync(path)) return importSource();
-  // Made from the same module, so that it exports the same.
+  // Made from the same module, so it exports the same.
   return (await import(pathToFileURL(path).href)) as Program;
 }
 

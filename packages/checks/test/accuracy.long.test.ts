@@ -19,7 +19,7 @@ describe('the page on accuracy', () => {
     tables = await loadTables(ALL_CHECKS);
   });
 
-  it('says of no check that it is better than it is', { timeout: 600_000 }, async () => {
+  it('does not overstate the accuracy of any check', { timeout: 600_000 }, async () => {
     const measured = measureAccuracy(tables);
     const browser = await startAxe();
     try {

@@ -18,7 +18,7 @@ it('gives every scored check the severity of its class, with the sources', () =>
   for (const { sources } of SEVERITY_CLASSES) expect(sources.length).toBeGreaterThan(0);
 });
 
-it('says of every check that can warn or fail what it cannot know', () => {
+it('says for every check that can warn or fail what it cannot know', () => {
   const judging = ALL_CHECKS.filter(({ outcomes }) =>
     Object.values(outcomes).some(({ verdict }) => verdict === 'warn' || verdict === 'fail'),
   );

@@ -15,7 +15,7 @@ import {
 } from './kit/artifacts.ts';
 import { sitemapContent } from './kit/sitemap-content.ts';
 
-/** Fragments for artifacts, so that random texts come close to what the checks parse. */
+/** Fragments for artifacts, so random texts come close to what the checks parse. */
 const PIECES = [
   [
     'User-agent: *',

@@ -27,7 +27,7 @@ const NAMES = [
   'x-powered-by',
   'x-robots-tag',
 ];
-/** Fragments for header values, so that random values come close to what the parsers accept. */
+/** Fragments for header values, so random values come close to what the parsers accept. */
 const PIECES = [
   [' ', '\t', ',', ';', '=', '"', '\\', '(', ')', "'", '*', ':', '/', '<', '>', '?1', '@1', '%"'],
   ['0', '31536000', '-1', '1e9', '9'.repeat(30), 'max-age', 'includeSubDomains', 'nosniff', 'deny'],

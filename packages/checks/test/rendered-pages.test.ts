@@ -33,7 +33,7 @@ function skippedMessage(axeFramesSkipped: number) {
 }
 
 describe('a rendered page', () => {
-  it('is judged by what the browser showed', () => {
+  it('is evaluated as the browser showed it', () => {
     const findings = audit({});
     expect(findings.get('h1')?.verdict).toBe('pass');
     expect(findings.get('image-alt')?.verdict).toBe('fail');

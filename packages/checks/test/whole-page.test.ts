@@ -66,7 +66,7 @@ describe('a whole page', () => {
     ],
     ['mixed-content', wellMadePage().html.replace('src="/main.js"', 'src="http://cdn.example/main.js"')],
     ['aria-hidden-body', wellMadePage().html.replace('<body>', '<body aria-hidden="true">')],
-  ])('is not good with a grave issue, although its score is: %s', (id, html) => {
+  ])('is not good with a severe issue, although its score is: %s', (id, html) => {
     const capped = audit({ ...wellMadePage(), html });
     expect(capped.score).toBeGreaterThanOrEqual(80);
     expect(capped).toMatchObject({ result: 'decent', resultCappedBy: id });

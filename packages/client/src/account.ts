@@ -18,7 +18,7 @@ export type Account = {
   /** The account and the scopes of the key. */
   get(): Promise<Caller>;
   overview(): Promise<Overview>;
-  /** What the account has and uses, and its limits. */
+  /** The account's usage and limits. */
   usage(): Promise<Usage>;
   keys(): AsyncIterable<Key>;
   /** Only this response contains the key itself. */

@@ -51,7 +51,8 @@ export function createTransport(options: PagemarkOptions): Transport {
     const { method, path, query = {}, json, body, signal } = outgoing;
     // A page's own requests may be relative to it.
     const { href: url, protocol } = new URL(base + path + toQuery(query), globalThis.location?.href);
-    if (!/^https?:$/.test(protocol)) throw new TypeError('The URL of the service begins with http or https.');
+    if (!/^https?:$/.test(protocol))
+      throw new TypeError('The URL of the service must begin with http or https.');
     const headers = new Headers({ accept: 'application/json', ...outgoing.headers });
     headers.set('authorization', `Bearer ${options.key}`);
     if (json !== undefined) headers.set('content-type', 'application/json');

@@ -39,7 +39,7 @@ export async function verifyWebhook(
   const timestamp = headerOf(headers, 'webhook-timestamp');
   const ageS = Date.now() / MS_PER_S - Number(timestamp);
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(ageS) > toleranceS)
-    throw new WebhookVerificationError('The message is too old, or from the future.');
+    throw new WebhookVerificationError('The message is too old, or its timestamp is in the future.');
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`);
   const verifiers = [

@@ -57,7 +57,7 @@ describe('the client', () => {
 
   test.each([
     ['a URL without a scheme', { url: '127.0.0.1:4711', key: 'k' }, /Invalid URL/],
-    ['a URL that begins with a name', { url: 'localhost:4711', key: 'k' }, /begins with http or https/],
+    ['a URL that begins with a name', { url: 'localhost:4711', key: 'k' }, /must begin with http or https/],
     ['a key that no header can have', { url: 'http://127.0.0.1:1', key: 'a\nb' }, /header value/i],
   ])('fails immediately with %s', async (_what, options, message) => {
     const sent: unknown[] = [];

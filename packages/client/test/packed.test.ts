@@ -67,7 +67,10 @@ await client.reports.list.query({ result: 'superb' });
 await client.reports.nothing.query({});
 `;
 
-/** Where the examples run. Only one version of Node is part of an installation: the others take 100 MB each, so that their paths are given. */
+/**
+ * Where the examples run. Only one version of Node is part of an installation: the others take 100 MB each, so their
+ * paths are given.
+ */
 const RUNTIMES = [
   { name: 'Node', path: process.execPath, args: [] },
   { name: 'Node 20', path: process.env['NODE_20_PATH'], args: [] },

@@ -100,7 +100,7 @@ export type Core = {
   sessions: Sessions;
   statistics: Statistics;
   webhooks: Webhooks;
-  /** What is rendered when a report does not choose; null: there is no browser, and nothing can be rendered. */
+  /** What is rendered when a report does not specify it; null: there is no browser, and nothing can be rendered. */
   rendering: RenderingDefaults | null;
   /** Whether reports can ask for Lighthouse. */
   hasLighthouse: boolean;
@@ -157,7 +157,7 @@ export function createCore(ports: CorePorts): Core {
 }
 
 function readNoSitemap(): never {
-  throw new Error('This process reads no sitemaps.');
+  throw new Error('This process cannot read sitemaps.');
 }
 
 function rethrow(error: unknown): never {

@@ -1,6 +1,6 @@
 import { AppError } from '@pagemark/domain';
 
-/** Limits of things in progress: in total, and per holder (an account, a client address). */
+/** Limits on operations in progress: in total, and per holder (an account, a client address). */
 export type LimiterOptions = { max: number; perHolder: number };
 
 /** Counts what is in progress in this process. */
@@ -12,7 +12,7 @@ export type Limiter<K> = {
   take(holder: K): () => void;
 };
 
-/** Seconds to wait before retrying: things in progress take seconds or minutes. */
+/** Seconds to wait before retrying: operations in progress take seconds or minutes. */
 const RETRY_AFTER_S = 10;
 
 /** Creates a limiter. `things` names what is counted, in the plural: `uploads`. */

@@ -60,7 +60,7 @@ describe('compact findings', () => {
     expect(restored(finding)).toEqual(finding);
   });
 
-  it('have the issues of the page: what failed or warned', () => {
+  it('have the issues of the page: findings that failed or warned', () => {
     const evidence = { count: 12, items: [{ selector: 'img' }] };
     const findings = [
       { ...TITLE, pointsLost: 4.2 },

@@ -15,7 +15,7 @@ export type CheckMessages = Pick<
 
 /**
  * What all findings of an engine version and a profile have in common: three quarters of their text. It is stored
- * once, and every run refers to its catalog, so that a run keeps its texts when a later engine has others.
+ * once, and every run refers to its catalog, so a run keeps its texts when a later engine has others.
  */
 export type MessageCatalog = {
   /** Identifies the content: the same content always has the same digest. */
@@ -28,7 +28,7 @@ export type MessageCatalog = {
 
 /**
  * The findings of a run without the texts of the catalog: JSON, in the order of the catalog's checks. `issues` is a JSON array of
- * {@link PageIssue}: few of the findings, so that what counts them does not parse all.
+ * {@link PageIssue}: few of the findings, so what counts them does not parse all.
  */
 export type CompactFindings = { text: string; issues: string; catalog: MessageCatalog };
 

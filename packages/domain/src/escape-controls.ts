@@ -8,7 +8,7 @@ const CONTROLS = new RegExp(UNSAFE, 'g');
 const STYLES_OR_CONTROLS = new RegExp(`${STYLES}|${UNSAFE}`, 'g');
 
 /**
- * Escapes control characters as `\u` and four hexadecimal digits, so that JSON keeps its meaning. For terminals and
+ * Escapes control characters as `\u` and four hexadecimal digits, so JSON keeps its meaning. For terminals and
  * logs, whose text may come from a page or another server. With `hasColor`, the styles of reports stay.
  */
 export function escapeControls(text: string, hasColor = false): string {

@@ -19,7 +19,7 @@ type PromptFinding = {
 export function findingPrompt(page: { url: string }, finding: PromptFinding): string {
   const { id, title, message, recommendation, reference_url: reference } = finding;
   return paragraphs([
-    `Fix this finding of a webpage audit in the source code of ${page.url}.`,
+    `Fix this finding from a webpage audit in the source code of ${page.url}.`,
     `Finding: ${markdownText(title)} (check \`${id}\`). ${markdownText(message)}`,
     recommendation === '' ? '' : `How to fix it: ${markdownText(recommendation)}`,
     `Reference: ${reference}`,

@@ -1,4 +1,4 @@
-// The domain is compiled without the types of Node and browsers, so that it cannot do I/O. The WHATWG URL parser is the
+// The domain is compiled without the types of Node and browsers, so it cannot do I/O. The WHATWG URL parser is the
 // only global that it uses: it is pure and the same in every engine.
 declare class URL {
   constructor(input: string, base?: string | URL);

@@ -21,7 +21,7 @@ export const ImportOptionsInput = z.strictObject({
     .string({ error: 'name must be a string.' })
     .max(IMPORT_NAME_CHARACTERS_MAX, `name must be at most ${IMPORT_NAME_CHARACTERS_MAX} characters long.`)
     .optional()
-    .describe('The name of the file, which the import is shown by.'),
+    .describe('The name of the file, which is the name of the import in lists.'),
 });
 export type ImportOptionsInput = z.infer<typeof ImportOptionsInput>;
 

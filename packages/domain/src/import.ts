@@ -17,7 +17,7 @@ export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 /** Why an import failed, or what is missing in a completed one, each with a message. */
 export const IMPORT_FAILURE_MESSAGES = {
   sitemap_unreachable: 'The sitemap could not be fetched.',
-  not_a_sitemap: 'The response cannot be read as a sitemap.',
+  not_a_sitemap: 'The response is not a readable sitemap.',
   secret_key_lost:
     'The lines cannot be decrypted because the secret key of the service was replaced. Send them again.',
   passwords_lost:
@@ -32,7 +32,7 @@ export const IMPORT_WAIT_MESSAGES = {
   quota_exceeded:
     'The storage quota of the account is used up (ACCOUNT_QUOTA_MB). The import continues when reports or imports have been deleted.',
   account_queue_full:
-    'The account has as many open audits as it may have (QUEUE_ACCOUNT_PERCENT). The import continues when some of them have finished.',
+    'The account has reached its limit of open audits (QUEUE_ACCOUNT_PERCENT). The import continues when some of them have finished.',
   queue_full: 'The queue is full. The import continues when some audits have finished.',
 } as const;
 export type ImportWaitCode = keyof typeof IMPORT_WAIT_MESSAGES;

@@ -2,8 +2,8 @@
 export type Lazy<T> = { (): Promise<T>; started: () => Promise<T> | null };
 
 /**
- * A load that fails is forgotten, so that the next use tries again: files may not open for a moment, as while a process has too
- * many of them open.
+ * A load that fails is forgotten, so the next use tries again: files may not open for a moment, as while a process has
+ * too many of them open.
  */
 export function lazily<T>(load: () => Promise<T>): Lazy<T> {
   let started: Promise<T> | null = null;

@@ -223,7 +223,7 @@ export function lastPageOf(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));
 }
 
-/** URLs, project names and ids are ASCII, so that code unit order and byte order are the same in every engine. */
+/** URLs, project names and ids are ASCII, so code unit order and byte order are the same in every engine. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -52,7 +52,7 @@ export const CHARSET_SOURCES = ['bom', 'header', 'meta', 'default'] as const;
 export type PageBody = {
   /** Decoded text. Lone surrogates never occur; U+FFFD replaces bytes that did not decode. */
   text: string;
-  /** Whether the body is longer than the audit reads, or incomplete, so that `text` is only its beginning. */
+  /** Whether the body is longer than the audit reads, or incomplete, so `text` is only its beginning. */
   truncated: boolean;
   bytes: { wire: number; decoded: number };
   /** Tokens of Content-Encoding in the order applied, in lowercase. */
@@ -96,14 +96,16 @@ export type PageSnapshot = {
 export type RenderedView = {
   /** The URL of the document, after redirects by scripts. */
   url: string;
-  /** Whether the document is another than the one that was requested: a redirect by a script, `meta refresh` or the server led to it. */
+  /**
+   * Whether a redirect by a script, `meta refresh` or the server led to a different document than the requested one.
+   */
   isOtherPage?: boolean;
   html: string;
   /** Whether `html` is only the beginning of the document. */
   isCut: boolean;
-  /** The results of axe-core; empty when it did not end. */
+  /** The results of axe-core; empty when it did not finish. */
   axe: readonly AxeRuleResult[];
-  /** Why axe-core, which was to run, has no results. */
+  /** Why axe-core has no results although it should have run. */
   axeFailure?: AxeFailure;
   /** Frames that axe-core did not examine; absent without results. */
   axeFramesSkipped?: number;

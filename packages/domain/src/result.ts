@@ -13,10 +13,10 @@ export function resultOf(score: number, gradeThresholds: GradeThresholds = DEFAU
   return score >= gradeThresholds.decent ? 'decent' : 'bad';
 }
 
-/** The best result of a page with a grave issue, whatever its score. */
+/** The best result of a page with a severe issue, whatever its score. */
 const CAPPED_RESULT: Result = 'decent';
 
-/** The result of a page with a grave issue: capped at `decent`. */
+/** The result of a page with a severe issue: capped at `decent`. */
 export function cappedResult(result: Result): Result {
   return resultRank(result) > resultRank(CAPPED_RESULT) ? CAPPED_RESULT : result;
 }

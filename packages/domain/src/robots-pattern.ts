@@ -31,7 +31,7 @@ function normalized(text: string): string {
 
 /**
  * Whether a normalized path matches a normalized pattern from the start. Each part between wildcards is searched
- * once, from the end of the previous part, so that a pattern costs at most one pass over the path per part.
+ * once, from the end of the previous part, so a pattern costs at most one pass over the path per part.
  */
 export function matchesRobotsPattern(path: string, pattern: string): boolean {
   const isAnchored = pattern.endsWith('$');

@@ -54,7 +54,7 @@ export type ActiveProgress = {
 /** Called with what has changed. It must be cheap: it is called for each chunk of a page. */
 export type ReportProgress = (change: Partial<ActiveProgress>) => void;
 
-/** How far the run in progress of a report is. */
+/** Progress of the latest run of a report. */
 export type RunProgress = Omit<ActiveProgress, 'phase'> & {
   phase: RunPhase;
   /** Null unless the phase is `waiting`. */

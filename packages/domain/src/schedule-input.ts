@@ -48,15 +48,15 @@ export const ScheduleInput = z
       .refine(isTimeZone, { error: ZONE_ERROR })
       .default('UTC')
       .meta({ description: 'An IANA name.', example: 'Europe/Berlin' }),
-    rendering: RENDERING_INPUT.rendering
-      .default('default')
-      .meta({ description: 'Whether pages are rendered in a browser. `default`: as each report is set.' }),
+    rendering: RENDERING_INPUT.rendering.default('default').meta({
+      description: "Whether pages are rendered in a browser. `default`: each report's own setting.",
+    }),
     devices: RENDERING_INPUT.devices
       .default('default')
-      .meta({ description: 'Devices of rendered pages. `default`: as each report is set.' }),
+      .meta({ description: "Devices of rendered pages. `default`: each report's own setting." }),
     render_runs: RENDERING_INPUT.render_runs
       .default(0)
-      .meta({ description: 'Loads of each rendered page. 0: as each report is set.' }),
+      .meta({ description: "Loads per rendered page. 0: each report's own setting." }),
   })
   .superRefine((input, context) => {
     const message = dayProblem(input);

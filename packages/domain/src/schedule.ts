@@ -80,7 +80,7 @@ export function localTimeAt(timeZone: string, atMs: number): number {
 
 /**
  * The instant at which a time zone has a local time, given as if it were UTC. A time that daylight saving time skips is
- * an hour later by the clock; of one that occurs twice, it is the first.
+ * an hour later in local time; for an hour that occurs twice, it is the first.
  */
 export function instantOf(localMs: number, timeZone: string): number {
   const before = offsetMs(timeZone, localMs - DAY_MS);

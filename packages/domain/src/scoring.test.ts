@@ -90,10 +90,10 @@ describe('scoreFindings', () => {
     expect(audit).toMatchObject({ score, result });
   });
 
-  const graves = { informational: new Set<string>(), graveOutcomes: new Set(['grave: o']) };
+  const severe = { informational: new Set<string>(), severeOutcomes: new Set(['severe: o']) };
 
   it.each([
-    { name: 'caps a good result', verdict: 'fail', passed: 20, result: 'decent', cappedBy: 'grave' },
+    { name: 'caps a good result', verdict: 'fail', passed: 20, result: 'decent', cappedBy: 'severe' },
     {
       name: 'leaves a result that is not good',
       verdict: 'fail',
@@ -102,27 +102,27 @@ describe('scoreFindings', () => {
       cappedBy: null,
     },
     { name: 'does not cap by another verdict', verdict: 'warn', passed: 20, result: 'good', cappedBy: null },
-  ] as const)('with a grave issue $name, and keeps the score', ({ verdict, passed, result, cappedBy }) => {
+  ] as const)('with a severe issue $name, and keeps the score', ({ verdict, passed, result, cappedBy }) => {
     const others = Array.from({ length: passed }, () => finding('pass', 'low'));
-    const all = [...others, finding(verdict, 'low', 'seo', 'grave')];
-    const audit = scoreFindings(all, DEFAULT_SCORING, graves);
+    const all = [...others, finding(verdict, 'low', 'seo', 'severe')];
+    const audit = scoreFindings(all, DEFAULT_SCORING, severe);
     expect(audit).toMatchObject({ result, resultCappedBy: cappedBy, score: scoreFindings(all).score });
   });
 
   it('does not cap the result by a check without weight', () => {
-    const rules = { ...DEFAULT_SCORING, checkWeights: new Map([['grave', 0]]) };
+    const rules = { ...DEFAULT_SCORING, checkWeights: new Map([['severe', 0]]) };
     const audit = scoreFindings(
-      [finding('pass', 'low'), finding('fail', 'high', 'seo', 'grave')],
+      [finding('pass', 'low'), finding('fail', 'high', 'seo', 'severe')],
       rules,
-      graves,
+      severe,
     );
     expect(audit).toMatchObject({ score: 100, result: 'good', resultCappedBy: null });
   });
 
-  it('never has a better result with a grave issue, and has the same score, whatever is found', () => {
+  it('never has a better result with a severe issue, and has the same score, whatever is found', () => {
     fc.assert(
       fc.property(made, anyRules, fc.constantFrom('x', 'y', 'z'), (list, rules, id) => {
-        const traits = { informational: new Set<string>(), graveOutcomes: new Set([`${id}: o`]) };
+        const traits = { informational: new Set<string>(), severeOutcomes: new Set([`${id}: o`]) };
         const [plain, capped] = [scoreFindings(list, rules), scoreFindings(list, rules, traits)];
         expect(capped.score).toBe(plain.score);
         expect(resultRank(capped.result)).toBeLessThanOrEqual(resultRank(plain.result));
@@ -220,7 +220,7 @@ describe('scoreFindings', () => {
           const more = [...list, finding(verdict, severity, 'seo', 'reported')];
           const weightless = { ...rules, checkWeights: new Map([...rules.checkWeights, ['reported', 0]]) };
           expect(
-            scoreFindings(more, rules, { informational: new Set(['reported']), graveOutcomes: new Set() })
+            scoreFindings(more, rules, { informational: new Set(['reported']), severeOutcomes: new Set() })
               .coverage,
           ).toBe(scoreFindings(list, rules).coverage);
           expect(scoreFindings(more, weightless).coverage).toBe(scoreFindings(list, rules).coverage);
@@ -244,7 +244,7 @@ describe('scoreFindings', () => {
         const whole = measured + weightIn('unknown', 'error');
         const { coverage } = scoreFindings(list, rules, {
           informational,
-          graveOutcomes: new Set(),
+          severeOutcomes: new Set(),
         });
         expect(coverage).toBeCloseTo(whole === 0 ? 0 : measured / whole);
       }),

@@ -36,9 +36,9 @@ export type CategorySummary = {
 export type AuditSummary = {
   /** 0 to 100, rounded, as shown and graded. Null when nothing could be measured. */
   score: number | null;
-  /** Null like the score. Capped when a grave issue was found. */
+  /** Null like the score. Capped when a severe issue was found. */
   result: Result | null;
-  /** The id of the check whose grave issue capped the result; null when the score alone decides. */
+  /** The id of the check whose severe issue capped the result; null when the score alone decides. */
   resultCappedBy: string | null;
   /** 0 to 1: the share of the applicable weight that could be measured. Findings without weight do not reduce it. */
   coverage: number;
@@ -80,19 +80,19 @@ export type ScoredAudit = AuditSummary & { findings: ScoredFinding[] };
  * or failed (0). Findings that are not applicable, informational, unknown or in error count in neither sum;
  * `coverage` says how much could be measured, with four decimals.
  * Each finding contains its weight and credit, and the sum of `pointsLost` is 100 minus the unrounded score, so that
- * anyone can recompute the total. A finding with a grave outcome and a weight caps the result, never the score.
+ * anyone can recompute the total. A finding with a severe outcome and a weight caps the result, never the score.
  */
 export function scoreFindings(
   findings: readonly Finding[],
   rules: ScoringRules = DEFAULT_SCORING,
-  { informational, graveOutcomes }: CheckTraits = NO_TRAITS,
+  { informational, severeOutcomes }: CheckTraits = NO_TRAITS,
 ): ScoredAudit {
   const total = new ScoreSums();
   const categories = new Map(CATEGORIES.map((id) => [id, new ScoreSums()]));
   const credits: (number | null)[] = [];
   const weights: number[] = [];
   let missing = 0;
-  let grave: Finding | null = null;
+  let severe: Finding | null = null;
   for (const finding of findings) {
     const weight = weightOf(finding, rules);
     const credit = creditOf(finding.verdict, rules);
@@ -102,17 +102,22 @@ export function scoreFindings(
     categories.get(finding.category)?.add(finding.verdict, weight, credit);
     const isMissing = finding.verdict === 'unknown' || finding.verdict === 'error';
     if (isMissing && !informational.has(finding.id)) missing += weight;
-    if (grave === null && finding.verdict === 'fail' && weight > 0 && graveOutcomes.has(graveKey(finding)))
-      grave = finding;
+    if (
+      severe === null &&
+      finding.verdict === 'fail' &&
+      weight > 0 &&
+      severeOutcomes.has(severeOutcomeKey(finding))
+    )
+      severe = finding;
   }
   const { score } = total;
   const applicable = total.weight + missing;
   const uncapped = score === null ? null : resultOf(score, rules.gradeThresholds);
-  const result = uncapped === null || grave === null ? uncapped : cappedResult(uncapped);
+  const result = uncapped === null || severe === null ? uncapped : cappedResult(uncapped);
   return {
     score,
     result,
-    resultCappedBy: grave === null || result === uncapped ? null : grave.id,
+    resultCappedBy: severe === null || result === uncapped ? null : severe.id,
     coverage: applicable === 0 ? 0 : roundedShare(total.weight / applicable),
     gradeThresholds: { good: rules.gradeThresholds.good, decent: rules.gradeThresholds.decent },
     categories: [...categories].map(([id, { score, passed, warned, failed }]) => ({
@@ -138,14 +143,14 @@ function roundedShare(share: number): number {
 export type CheckTraits = {
   /** The ids of checks that are never scored: the coverage ignores them. */
   informational: ReadonlySet<string>;
-  /** The outcomes that cap the result, as {@link graveKey} writes them. */
-  graveOutcomes: ReadonlySet<string>;
+  /** The outcomes that cap the result, as {@link severeOutcomeKey} writes them. */
+  severeOutcomes: ReadonlySet<string>;
 };
 
-const NO_TRAITS: CheckTraits = { informational: new Set(), graveOutcomes: new Set() };
+const NO_TRAITS: CheckTraits = { informational: new Set(), severeOutcomes: new Set() };
 
 /** A check with one of its outcomes: `document-title: missing`. */
-export function graveKey({ id, outcome }: Pick<Finding, 'id' | 'outcome'>): string {
+export function severeOutcomeKey({ id, outcome }: Pick<Finding, 'id' | 'outcome'>): string {
   return `${id}: ${outcome}`;
 }
 

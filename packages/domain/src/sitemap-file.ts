@@ -36,7 +36,7 @@ export type SitemapContent = {
   /** Size after decoding. */
   bytes: number;
   isGzipped: boolean;
-  /** False when reading ended early, so that further entries are unknown. */
+  /** False when reading ended early, so further entries are unknown. */
   isComplete: boolean;
   issues: SitemapIssue[];
   /** Number of URLs in a sitemap, or of sitemaps in an index. */

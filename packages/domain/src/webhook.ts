@@ -1,6 +1,6 @@
 /** Webhooks of one account, at most. */
 export const WEBHOOKS_MAX = 20;
-/** The type of the message that tests a webhook. It is no event. */
+/** The type of the message that tests a webhook. It is not an event. */
 export const WEBHOOK_TEST_TYPE = 'webhook.test';
 
 /** Why the service disabled a webhook. `gone`: it returned 410. `failing`: a message failed for good, and none was delivered meanwhile. `backlog`: too many messages waited. */
@@ -17,7 +17,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const DELIVERY_PAUSES_MS: readonly number[] = [
   5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400,
 ].map((seconds) => seconds * 1_000);
-/** How much longer a pause may be, at random, so that messages that failed together are not sent together again. */
+/** How much longer a pause may be, at random, so messages that failed together are not sent together again. */
 const JITTER_SHARE = 0.2;
 /** Pause of a webhook that asks for one without saying how long, in milliseconds. */
 const SLOW_DOWN_MS = 60_000;

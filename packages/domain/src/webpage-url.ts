@@ -96,9 +96,9 @@ export function projectOf(url: URL): string {
 }
 
 export const PROJECT_NAME_ERROR =
-  'project must be the name of a project, such as shop.example: a host in lower case without www., with its port unless it is the default.';
+  'project must be the name of a project, such as shop.example: a lowercase host without www., with its port unless it is the default.';
 
-/** Whether a URL can have this project: names in upper case, with `www.` or with a path match no report. */
+/** Whether a URL can have this project: names in uppercase, with `www.` or with a path match no report. */
 export function isProjectName(text: string): boolean {
   // A port that is the default of one scheme is none of the other.
   return ['https', 'http'].some((scheme) => {

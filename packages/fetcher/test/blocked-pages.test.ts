@@ -32,7 +32,7 @@ it.each([
   });
 });
 
-it('a redirect to a page to sign in blocks the page that was requested, but not the page to sign in', async () => {
+it('a redirect to a sign-in page blocks the page that was requested, but not the sign-in page', async () => {
   const server = await startRawServer((socket, { path }) =>
     socket.end(
       path.startsWith('/login')

@@ -91,7 +91,7 @@ describe('a response that is not a page', () => {
       'not_html',
       'The URL returned an empty response instead of a page.',
     ],
-    ['white space', say(httpResponse('\uFEFF \n\n', [HTML_HEADER])), 'not_html'],
+    ['whitespace', say(httpResponse('\uFEFF \n\n', [HTML_HEADER])), 'not_html'],
     ['no content', say('HTTP/1.1 204 No Content\r\n\r\n'), 'not_html'],
     [
       'an undefined status',

@@ -41,7 +41,7 @@ describe('by mail', () => {
     expect(text).not.toContain('two@example.com');
   });
 
-  it('signs in, to this machine also without TLS', async () => {
+  it('signs in without TLS on this machine', async () => {
     const users: string[] = [];
     const { port, received } = await startSmtpServer({
       authOptional: false,

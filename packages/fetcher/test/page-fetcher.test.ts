@@ -70,7 +70,7 @@ describe('a page', () => {
     const server = await startRawServer((socket) => {
       socket.setNoDelay(true);
       const response = `${version} 200 OK\r\n${HTML_HEADER}\r\n\r\n${PAGE}`;
-      // In parts, so that the status line spans packets.
+      // In parts, so the status line spans packets.
       for (const part of [response.slice(0, 3), response.slice(3, 9), response.slice(9)]) socket.write(part);
       socket.end();
     });
@@ -175,7 +175,7 @@ describe('connections', () => {
     expect(server.connections()).toBe(2);
   });
 
-  it('that the host closed meanwhile are replaced silently', async () => {
+  it('that the host has closed are replaced silently', async () => {
     const server = await startRawServer((socket, { nth, connection }) => {
       if (connection === 0 && nth > 0) socket.destroy();
       else socket.write(httpResponse(PAGE, [HTML_HEADER]));

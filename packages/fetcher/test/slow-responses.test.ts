@@ -15,7 +15,7 @@ const PAGE = '<!doctype html><title>Hello</title>';
 
 type Row = [name: string, response: RawResponse, code: string, limit: LimitValue];
 
-/** Text that hardly compresses, so that its beginning is in the beginning of the compressed body. */
+/** Text that hardly compresses, so its beginning is in the beginning of the compressed body. */
 function incompressible(bytes: number): Buffer {
   return Buffer.from(`x${createHash('shake256', { outputLength: bytes }).digest('hex')}`);
 }

@@ -54,7 +54,7 @@ test('a reader who continues by position misses no event of transactions that ov
       for (let number = 0; number < TRANSACTIONS; number += 1) {
         await client.query('begin');
         await write(client, `${writer}-${number}.example`);
-        // Writers hold their events open for different times, so that they commit in another order.
+        // Writers hold their events open for different times, so they commit in another order.
         await client.query('select pg_sleep($1)', [((writer * 7 + number) % 5) / 1_000]);
         await client.query(number % 10 === 9 ? 'rollback' : 'commit');
       }

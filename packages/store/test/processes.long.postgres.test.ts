@@ -119,7 +119,7 @@ test('counters stay correct when reports of a project are created and the projec
   await store.close();
 });
 
-test('reports an unreachable server, and rejects requests as overloaded', async () => {
+test('reports an unreachable server and rejects requests as overloaded', async () => {
   const url = 'postgres://user:secret@127.0.0.1:9/pagemark';
   await expect(migratePostgresDatabase(url, 0)).rejects.toThrow(
     'postgres://127.0.0.1:9/pagemark cannot be opened',

@@ -71,7 +71,7 @@ async function auditPages(store: Store, worker: string, ledger: Ledger, load: Lo
         if (await store.runs.complete(claim, COMPLETED_AUDIT)) ledger.completed.push(claim.jobId);
       });
       const release = async () => void (await store.queue.release(claim));
-      // A worker releases a page whose result it could not store, so that it costs no attempt.
+      // A worker releases a page whose result it could not store, so it costs no attempt.
       for (let isReleased = isStored; !isReleased;) isReleased = await attempt(ledger, release);
     }
     if (claims.length === 0) await delay(RETRY_MS);

@@ -1,7 +1,7 @@
 import { rangeOf } from '@pagemark/domain';
 import type { LabOutcome, RenderDevice } from '@pagemark/domain';
 
-/** What Lighthouse says of a page. */
+/** Lighthouse's results for a page. */
 export function labOutcome(device: RenderDevice): LabOutcome & { ok: true } {
   return {
     device,

@@ -87,7 +87,7 @@ async function createKept(): Promise<Kept> {
   return { url, outside: prepared(new pg.Pool({ connectionString: url, max: 1 })), connections: [] };
 }
 
-/** Less than the timeout of a test, so that the statement that took so long, or waited for a lock, is in its error. */
+/** Less than the timeout of a test, so the statement that took so long, or waited for a lock, is in its error. */
 const STATEMENT_MS_MAX = 40_000;
 
 /** Lets the process end while the pool is idle, and the server before it. */

@@ -19,7 +19,7 @@ type LighthouseMetric = {
   range: ValueRange | null;
 };
 
-/** What Lighthouse says of the page on one device: the median of several runs. */
+/** Lighthouse's results for the page on one device: the median of several runs. */
 export type LighthouseAudited = {
   device: RenderDevice;
   error: null;

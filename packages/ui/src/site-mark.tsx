@@ -13,7 +13,10 @@ type Props = {
   isIconKnown?: boolean;
 };
 
-/** The mark of a site in lists: its icon, or its first letter on a tone that its name picks, which has no meaning. Decorative: the name is beside it. */
+/**
+ * The mark of a site in lists: its icon, or its first letter on a tone derived from its name, which has no meaning.
+ * Decorative: the name is beside it.
+ */
 export function SiteMark({ site, size = 'small', icon, isIconKnown = false }: Props) {
   const [loaded, setLoaded] = useState<string | null>(null);
   const [missing, setMissing] = useState<string | null>(null);

@@ -27,7 +27,7 @@ const LARGEST_PAINT = `new Promise((resolve) => {
 export const firstLoad: Benchmark = {
   name: 'first-load',
   title:
-    'the first load of the overview and of a report on a slow phone, against the page to share, which has no script',
+    'the first load of the overview and of a report on a slow phone, against the shared page, which has no script',
   async run({ scale, say }) {
     const dashboard = await openDashboard({ withDemo: true });
     try {
@@ -70,7 +70,7 @@ async function sharedReport(dashboard: Dashboard): Promise<string> {
   return id;
 }
 
-/** The time from the navigation to the largest paint, with an empty cache, in milliseconds. */
+/** The time from the navigation to the LCP, with an empty cache, in milliseconds. */
 async function largestPaintMs(dashboard: Dashboard, path: string): Promise<number> {
   const { page } = await dashboard.signedIn();
   try {

@@ -14,7 +14,7 @@ const P99_MAX = 2;
 const CONNECTIONS = 32;
 const KEY = 'benchmark-key-0123456789';
 const HEADERS = { authorization: `Bearer ${KEY}`, accept: 'application/json' };
-/** Both sides create their links with this, so that their responses are the same text. */
+/** Both sides create their links with this, so their responses are the same text. */
 const BASE_URL = 'http://reports.example';
 
 const SCALES: Record<Scale, { reports: number; seconds: number; rounds: number }> = {

@@ -6,7 +6,7 @@ import { showScriptPage } from './script-page.ts';
 export type StartedRendering = {
   /** The process that renders; its browser is among its descendants. */
   pid: number;
-  /** The URL of the page on a site of its own, so that nothing of it is cached. */
+  /** The URL of the page on a site of its own, so nothing of it is cached. */
   newPage(): Promise<string>;
   /** Renders pages, in order; returns the milliseconds of all of them. */
   renderUrls(request: RenderPagesRequest): Promise<number>;

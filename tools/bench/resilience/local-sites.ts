@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Websites on loopback, each with its own origin, so that no cache is shared. */
+/** Websites on loopback, each with its own origin, so no cache is shared. */
 export type LocalSites = {
   /** Starts one on an address such as `127.0.0.9`, and returns its origin. */
   start(host: string, response: RequestListener): Promise<string>;

@@ -1,5 +1,5 @@
 // Preloaded into a program (`node --import`): kills it with SIGKILL at the failpoint in PAGEMARK_FAULT. It watches the
-// statements sent to the database driver, so that the programs contain no test code.
+// statements sent to the database driver, so the programs contain no test code.
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { FAILPOINTS } from './failpoints.ts';

@@ -4,7 +4,7 @@ const SEEDS = 1_000_000;
 const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % SEEDS);
 
 /**
- * Numbers from 0 to 1 (mulberry32), separate for each `name`, so that tests do not affect each other. Prints how to
+ * Numbers from 0 to 1 (mulberry32), separate for each `name`, so tests do not affect each other. Prints how to
  * repeat them.
  */
 export function randomOf(name: string): () => number {

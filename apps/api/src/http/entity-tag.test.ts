@@ -34,7 +34,7 @@ test('If-Match may be * or absent', () => {
   expect(readIfMatch(undefined)).toBeNull();
 });
 
-test('a response with the progress of a run has a tag of its own, which names the same version', () => {
+test('a response with the progress of a run has its own tag, which names the same version', () => {
   const tag = entityTagOf(7, { phase: 'connecting' });
   expect(tag).not.toBe(entityTagOf(7, { phase: 'receiving' }));
   expect(readIfMatch(tag)).toEqual({ kind: 'versions', versions: [7] });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { entityTagsIn } from '@pagemark/http';
 
-/** A version, and what it may have besides: see `entityTagOf`, and `codedTag` of the responses. */
+/** A version and its optional suffixes: see `entityTagOf`, and `codedTag` of the responses. */
 const VERSION = /^(0|[1-9]\d{0,14})(?:\.[\w-]{1,40}){0,2}$/;
 
 /**
- * The entity tag of a report's version. It is strong: responses with the same tag have the same report. `progress`: what a response
- * has besides that is no part of the version; If-Match ignores it, and a content coding.
+ * The entity tag of a report's version. It is strong: responses with the same tag have the same report. `progress`:
+ * content of the response that is not part of the version; If-Match ignores it, like a content coding.
  */
 export function entityTagOf(version: number, progress: object | null = null): string {
   if (progress === null) return `"${version}"`;
@@ -19,7 +19,7 @@ export type Condition = { kind: 'any' } | { kind: 'versions'; versions: number[]
 
 /**
  * Parses If-Match (RFC 9110 section 13.1.1); null when the header is missing. The comparison is strong: weak tags and
- * tags in another format match no version. An invalid header matches no version either, so that a conditional write
+ * tags in another format match no version. An invalid header matches no version either, so a conditional write
  * never becomes unconditional.
  */
 export function readIfMatch(header: string | undefined): Condition | null {

@@ -8,26 +8,26 @@ const BY_NAME: Readonly<Record<string, string>> = {
   created_to:
     'Only reports created at this time or earlier: a date in UTC, including that day, or a time. Default: any.',
   cursor: 'Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`.',
-  devices: 'The devices that the page is rendered as. With `both`, mobile decides the score.',
+  devices: 'The devices that the page is rendered on. With `both`, mobile decides the score.',
   every: 'Frequency of the audits.',
   import: 'Only reports that the import with this id created. Default: all.',
-  mode: '`lab`: Lighthouse audits the page, too, each time after a run has completed; its results come later than those of the run. Default: `standard`.',
+  mode: '`lab`: Lighthouse also audits the page, each time after a run has completed; its results arrive later than those of the run. Default: `standard`.',
   on_duplicate:
     'What to do with a URL that already has a report. `skip`: nothing. `refresh`: start a new run of the report. `create`: create another report.',
   indexing:
-    '1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0). A report that stops being public loses it.',
+    '1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0), and reset when the report stops being public.',
   page: 'Number of the page, from 1. Cannot be combined with `cursor`.',
   password:
     'Password of the report, 1 to 1,024 characters. Required to set privacy 2, ignored with other values. Never returned.',
-  path: 'Path of the directory, which starts and ends with `/`. Default: the top, `/`.',
+  path: 'Path of the directory; it starts and ends with `/`. Default: the root, `/`.',
   per_page: 'Maximum rows per page.',
   privacy:
     'Who can open the report. 0: anyone with the link. 1: only this account. 2: anyone with the password.',
   project: 'Only reports of this project. Default: all projects.',
   render_runs:
-    'How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set.',
+    "How many times the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: the server's setting.",
   rendering:
-    'When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set).',
+    "When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (the server's setting).",
   result: 'Only reports whose latest completed run has this result. Default: any.',
   results: '1 starts a new run of the report. 0 does not.',
   score_max: 'Only reports whose latest completed run has at most this score, 0 to 100. Default: any.',

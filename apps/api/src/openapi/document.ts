@@ -51,7 +51,7 @@ export function createOpenApi(routes: readonly Route[], publicUrl: string | null
       webhooks: WEBHOOKS,
       components: {
         securitySchemes: {
-          apiKey: { type: 'http', scheme: 'bearer', description: 'An API key as Bearer token.' },
+          apiKey: { type: 'http', scheme: 'bearer', description: 'An API key as a Bearer token.' },
         },
       },
     },

@@ -5,7 +5,7 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi';
 const HEADERS = z.object({
   'webhook-id': z
     .string()
-    .describe('Id of the message: that of the event. Retries and replays have the same.'),
+    .describe('Id of the message, which is the id of the event. Retries and replays have the same id.'),
   'webhook-timestamp': z.string().describe('When the message was sent, in seconds since the epoch.'),
   'webhook-signature': z
     .string()

@@ -49,7 +49,7 @@ export function renderReference(api: DocumentedApi): string {
           <h1>API reference</h1>
           ${prose(api.info.description)}
           <p>
-            Requests need an API key as Bearer token: <code>Authorization: Bearer pm_…</code>. This page is
+            Requests need an API key as a Bearer token: <code>Authorization: Bearer pm_…</code>. This page is
             generated from the OpenAPI document: <a href="openapi.json">JSON</a>,
             <a href="openapi.yaml">YAML</a>.
           </p>

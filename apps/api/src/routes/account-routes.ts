@@ -38,7 +38,7 @@ const OverviewResponse = z
   .meta({ id: 'OverviewResponse', description: 'The counts and current audits of the account.' });
 const UsageResponse = z
   .strictObject({ data: UsageBody })
-  .meta({ id: 'UsageResponse', description: 'What the account has and uses, and its limits.' });
+  .meta({ id: 'UsageResponse', description: "The account's usage and limits." });
 const HistoryResponse = z
   .strictObject({ data: ProjectHistoryBody })
   .meta({ id: 'HistoryResponse', description: 'The scores of all projects by day.' });

@@ -47,7 +47,7 @@ const createAlertRule = defineRoute({
   tag: 'Alerts',
   summary: 'Create an alert rule',
   description:
-    'From then on, its targets get a message when its condition is met, and another one when it no longer is. An account has at most 100 rules.',
+    'From then on, its targets get a message when its condition is met, and another when it no longer is. An account has at most 100 rules.',
   scope: 'admin',
   params: NoFields,
   query: NoFields,
@@ -83,7 +83,7 @@ const putAlertRule = defineRoute({
   tag: 'Alerts',
   summary: 'Replace an alert rule',
   description:
-    'Absent fields get their defaults, not the values of the previous rule. When the kind, a parameter or the project changes, the rule forgets which of its alerts are open.',
+    "Absent fields get their defaults, not the values of the previous rule. Changing the kind, a parameter or the project resets which of the rule's alerts are open.",
   scope: 'admin',
   params: RuleParams,
   notFound: RULE_NOT_FOUND,

@@ -83,7 +83,7 @@ const createAlertTarget = defineRoute({
   tag: 'Alerts',
   summary: 'Create an alert target',
   description:
-    'A webhook, Slack, Microsoft Teams and ntfy need `url`, and e-mail needs `to`. URL and token are stored encrypted and never shown. An account has at most 20 targets.',
+    'A webhook, Slack, Microsoft Teams and ntfy need `url`, and email needs `to`. URL and token are stored encrypted and never shown. An account has at most 20 targets.',
   scope: 'admin',
   params: NoFields,
   query: NoFields,
@@ -119,7 +119,7 @@ const putAlertTarget = defineRoute({
   tag: 'Alerts',
   summary: 'Change how an alert target gets its messages',
   description:
-    'Absent fields get their defaults, not the previous values; without `to`, an e-mail target keeps its recipients. A URL and a token cannot be changed: create another target.',
+    'Absent fields get their defaults, not the previous values; without `to`, an email target keeps its recipients. A URL and a token cannot be changed: create another target.',
   scope: 'admin',
   params: TargetParams,
   notFound: TARGET_NOT_FOUND,
@@ -158,14 +158,15 @@ const testAlertTarget = defineRoute({
   operationId: 'testAlertTarget',
   tag: 'Alerts',
   summary: 'Send a test message to an alert target',
-  description: 'A worker sends it at once, also in quiet hours. The list of messages shows its state.',
+  description:
+    'A worker sends it immediately, even during quiet hours. The list of messages shows its state.',
   scope: 'admin',
   params: TargetParams,
   notFound: TARGET_NOT_FOUND,
   query: NoFields,
   responses: {
     201: {
-      description: 'The message, which is not sent yet.',
+      description: 'The message, which has not been sent yet.',
       content: { type: 'application/json', schema: AlertMessageResponse },
     },
   },

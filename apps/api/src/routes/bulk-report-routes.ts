@@ -24,7 +24,7 @@ const OutcomesResponse = z
 
 const responses = {
   200: {
-    description: 'The outcome for each report. An error of one does not affect the others.',
+    description: 'The outcome for each report. An error in one does not affect the others.',
     content: { type: 'application/json', schema: OutcomesResponse },
   },
 } as const;

@@ -25,7 +25,7 @@ export const createReport = defineRoute({
   tag: 'Reports',
   summary: 'Create a report',
   description:
-    'Audits a page. The response comes when the run finishes, at the latest after 10 seconds or the time in `Prefer`.',
+    'Audits a page. The response arrives when the run finishes, or after 10 seconds or the time in `Prefer` at the latest.',
   scope: 'write',
   params: NoFields,
   query: NoFields,

@@ -16,7 +16,7 @@ type PublicSpec<P extends z.ZodObject> = Pick<
   'path' | 'operationId' | 'tag' | 'summary' | 'responses' | 'errors'
 > & {
   params: P;
-  /** Whether the response is the same for everybody until the service restarts, so that it may be cached. Default: no. */
+  /** Whether the response is the same for everyone until the service restarts, so it may be cached. Default: no. */
   isCacheable?: boolean;
   /** `baseUrl` throws `bad_request` when the Host header is missing or invalid. */
   handle: (params: z.output<P>, services: Services, baseUrl: () => string) => Promise<Reply>;

@@ -57,7 +57,7 @@ const ROUTE_NOT_FOUND: NotFound = { code: 'route_not_found', message: 'There is 
 export const NoFields = z.strictObject({});
 
 /**
- * Defines a route that requires a key. Query and body are validated before the path parameters, so that a malformed id
+ * Defines a route that requires a key. Query and body are validated before the path parameters, so a malformed id
  * and an unknown id get the same response.
  */
 export function defineRoute<

@@ -24,7 +24,7 @@ const listEvents = defineRoute({
   summary: 'List events',
   description:
     'Changes of the account, oldest first. Store `meta.next_cursor` and send it as `after` to continue: no event is missed or repeated, ' +
-    'whatever happens meanwhile. Events are stored for 30 days unless the operator chose another time.',
+    'whatever happens in the meantime. Events are stored for 30 days unless the operator configured another period.',
   scope: 'read',
   params: NoFields,
   query: ListEventsInput,

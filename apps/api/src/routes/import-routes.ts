@@ -146,7 +146,7 @@ const watchImport = defineRoute({
   operationId: 'watchImport',
   summary: 'Watch an import with server-sent events',
   description:
-    'Sends an event `import` with the import as JSON data: immediately and after each change: `finished_at` says that every line has an outcome, `audits_finished_at` that the audits have finished, too, which ends the stream.',
+    'Sends an event `import` with the import as JSON data, immediately and after each change. `finished_at` is set when every line has an outcome, and `audits_finished_at` when the audits have finished as well, which ends the stream.',
   scope: 'read',
   responses: {
     200: { description: 'The events.', content: { type: 'text/event-stream', schema: z.string() } },
@@ -169,7 +169,7 @@ const watchImport = defineRoute({
   },
 });
 
-/** Server-sent events (WHATWG HTML section 9.2), and comments in between, so that proxies do not close the connection. */
+/** Server-sent events (WHATWG HTML section 9.2), and comments in between, so proxies do not close the connection. */
 async function* eventsOf(changes: AsyncIterable<Import | null>, baseUrl: string): AsyncGenerator<string> {
   for await (const found of changes)
     yield found === null
@@ -184,7 +184,7 @@ const updateImport = defineRoute({
   operationId: 'updateImport',
   summary: 'Cancel an import',
   description:
-    '`status=canceled` stops the import. Lines that were not processed yet are ignored; created reports stay.',
+    '`status=canceled` stops the import. Lines not processed yet are ignored; created reports are kept.',
   scope: 'write',
   body: UpdateImportInput,
   responses: { 200: writtenImportResponse('The canceled import.') },
@@ -202,7 +202,7 @@ const deleteImport = defineRoute({
   path: '/api/v1/imports/{id}',
   operationId: 'deleteImport',
   summary: 'Delete an import',
-  description: 'Deletes the import and its rejects. Its reports stay.',
+  description: 'Deletes the import and its rejects. Its reports are kept.',
   scope: 'write',
   responses: { 204: { description: 'The import was deleted.' } },
   errors: ['import_not_found'],

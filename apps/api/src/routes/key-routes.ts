@@ -37,7 +37,7 @@ const listKeys = defineRoute({
   operationId: 'listKeys',
   tag: 'Account',
   summary: 'List the API keys of the account',
-  description: `Newest first, with those that have ended in the last 90 days. ${CURSOR_DESCRIPTION}`,
+  description: `Newest first, including those that ended in the last 90 days. ${CURSOR_DESCRIPTION}`,
   scope: 'admin',
   params: NoFields,
   query: CursorPagingInput,

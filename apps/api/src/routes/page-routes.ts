@@ -63,7 +63,7 @@ const compareProject = defineRoute({
   tag: 'Projects',
   summary: 'Compare a project on two days',
   description:
-    'The scores and issues of all pages as they were at the end of two days (UTC). For a date without results, those of the last day before it that has some.',
+    'The scores and issues of all pages as they were at the end of two days (UTC). For a date without results, those of the last earlier day with results.',
   scope: 'read',
   params: ProjectParams,
   notFound: PROJECT_NOT_FOUND,

@@ -13,7 +13,7 @@ const Query = z.strictObject({
   device: z
     .enum(RENDER_DEVICES, { error: `device must be one of ${RENDER_DEVICES.join(', ')}.` })
     .default('mobile')
-    .describe('The device that Lighthouse audited the page as.'),
+    .describe('The device that Lighthouse audited the page on.'),
   run: z
     .uuid({ error: 'run must be the id of a run.' })
     .toLowerCase()
@@ -27,9 +27,9 @@ export const showLighthouse = defineRoute({
   path: '/api/v1/reports/{id}/lighthouse',
   operationId: 'showLighthouse',
   tag: 'Reports',
-  summary: 'Download the report of Lighthouse',
+  summary: 'Download the Lighthouse report',
   description:
-    'The report that Lighthouse wrote of the median run, as JSON, which the viewer of Lighthouse opens. For reports with the mode `lab`.',
+    'The report that Lighthouse wrote for the median run, as JSON, which you can open in the Lighthouse Report Viewer. For reports with the mode `lab`.',
   scope: 'read',
   params: ReportParams,
   notFound: REPORT_NOT_FOUND,
@@ -51,7 +51,7 @@ export const showLighthouse = defineRoute({
     const { id } = call.params;
     const { device, run = null } = call.query;
     const file = await core.reports.lighthouseFile(call.accountId, id, { device, runId: run });
-    if (file === null) throw new AppError('report_not_found', 'The report has no such file of Lighthouse.');
+    if (file === null) throw new AppError('report_not_found', 'The report has no such Lighthouse file.');
     const digest = `"${hash('sha256', file, 'base64url')}"`;
     // Weak: the same file is sent compressed and as it is.
     const tag = `W/${digest}`;

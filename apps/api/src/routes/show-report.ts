@@ -36,7 +36,7 @@ const SomeReportResponse = z
   })
   .meta({ id: 'SomeReportResponse', description: 'The members of a report that `fields` names.' });
 
-/** The parts of a report that a client asks for. */
+/** The requested parts of a report. */
 function selected(body: ReportDetailBody, { fields, checks }: z.output<typeof ShowReportInput>): object {
   const results =
     body.results === null || checks === 'all'

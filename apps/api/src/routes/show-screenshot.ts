@@ -9,7 +9,7 @@ const FRAME_ERROR = `frame must be a whole number from 0 to ${THUMBNAIL_FRAME}.`
 const DEVICE_NOT_FOUND = `There is no such device: device must be one of ${RENDER_DEVICES.join(', ')}.`;
 
 const Params = ReportParams.extend({
-  device: z.enum(RENDER_DEVICES).describe('The device that the page was rendered as.'),
+  device: z.enum(RENDER_DEVICES).describe('The device that the page was rendered on.'),
 });
 
 const Query = z.strictObject({

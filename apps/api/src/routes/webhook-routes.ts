@@ -175,7 +175,7 @@ const replayEvents = defineRoute({
   operationId: 'replayEvents',
   summary: 'Send the events of a time range again',
   description:
-    'Queues messages of the stored events between two times that the webhook gets, whether they were sent before or not, oldest first. ' +
+    "Queues messages for the webhook's stored events between two times, whether or not they were sent before, oldest first. " +
     'They have the same `webhook-id` as before. One request queues at most 1,000.',
   body: ReplayInput,
   responses: { 202: of('How many messages were queued.', ReplayedResponse) },

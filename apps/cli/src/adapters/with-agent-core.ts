@@ -12,7 +12,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 const SETTLE_MS = 2_000;
 
 type Parts = Pick<ApiSettings, 'profile' | 'publicUrl'> & {
-  /** Tracks calls in progress, so that the database is closed only after them. */
+  /** Tracks calls in progress, so the database is closed only after them. */
   track: Track;
 };
 

@@ -24,7 +24,7 @@ export function auditNetworks({ environment }: Terminal): readonly Network[] {
 type PageAuditorParts = {
   terminal: Terminal;
   isPublicAddress: Classifier;
-  /** Renders pages when that is asked for; null: none are rendered. */
+  /** Renders pages on request; null: none are rendered. */
   renderer?: PageRenderer | null;
 };
 

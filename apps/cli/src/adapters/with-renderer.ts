@@ -20,8 +20,8 @@ const Settings = z.object({
 });
 
 /**
- * Creates a renderer, the one that is set or with the browser of this machine, and closes it after use. It starts the browser
- * for the first page. Throws SettingsError.
+ * Creates the configured renderer, or one with the browser of this machine, and closes it after use. It starts the
+ * browser for the first page. Throws SettingsError.
  */
 export async function withRenderer<T>(
   invocation: { terminal: Terminal; isPublicAddress: Classifier },
@@ -37,17 +37,20 @@ export async function withRenderer<T>(
   });
 }
 
-/** Whether a renderer is set, or this machine has a browser. Throws SettingsError. */
+/** Whether a renderer is configured, or this machine has a browser. Throws SettingsError. */
 export function hasRenderer(environment: NodeJS.ProcessEnv): boolean {
   return rendererAddress(environment) !== null || findBrowser(environment) !== null;
 }
 
-/** The renderer that is set; null without one. Throws SettingsError. */
+/** The configured renderer; null without one. Throws SettingsError. */
 export function rendererAddress(environment: NodeJS.ProcessEnv): ReturnType<typeof toRendererAddress> {
   return toRendererAddress(parseSettings(Settings, environment));
 }
 
-/** The renderer that is set, or one with the browser of this machine, behind a proxy. The caller closes both. Throws SettingsError. */
+/**
+ * The configured renderer, or one with the browser of this machine, behind a proxy. The caller closes both. Throws
+ * SettingsError.
+ */
 export function createRenderer(
   environment: NodeJS.ProcessEnv,
   { proxy, hasSandbox }: Browsing,

@@ -60,14 +60,16 @@ function addTargetCommands(alerts: Command, terminal: Terminal): void {
     .command('add-target')
     .description('add a target and print its id')
     .addOption(accountOption('the account that gets the target'))
-    .addOption(new Option('--kind <kind>', 'what it is').choices(ALERT_TARGET_KINDS).makeOptionMandatory())
-    .requiredOption('--name <name>', 'a name to recognize it by')
+    .addOption(
+      new Option('--kind <kind>', 'the kind of target').choices(ALERT_TARGET_KINDS).makeOptionMandatory(),
+    )
+    .requiredOption('--name <name>', 'a name that identifies it')
     .option('--url <url>', 'webhook, slack, teams, ntfy: where messages are sent')
     .option('--token <token>', 'ntfy: the access token')
     .option('--to <addresses>', 'email: the recipients, separated by commas')
     .option(
       '--group-minutes <number>',
-      'how long alerts are gathered in one message (default: 5)',
+      'how long alerts are collected into one message (default: 5)',
       parseNumber,
     )
     .option('--quiet-from <time>', 'when quiet hours begin, such as 22:00')
@@ -140,14 +142,14 @@ function addRuleCommands(alerts: Command, terminal: Terminal): void {
     .description('add a rule and print its id')
     .addOption(accountOption('the account that gets the rule'))
     .addOption(
-      new Option('--kind <kind>', 'what it is about').choices(ALERT_RULE_KINDS).makeOptionMandatory(),
+      new Option('--kind <kind>', 'the kind of rule').choices(ALERT_RULE_KINDS).makeOptionMandatory(),
     )
     .requiredOption('--targets <ids>', 'ids of the targets, separated by commas')
     .option('--project <project>', 'only pages of this project (default: all)')
     .option('--points <number>', 'score_drop: by how many points (default: 10)', parseNumber)
     .option(
       '--runs <number>',
-      'score_drop, audit_failed: in how many audits in a row (default: 2)',
+      'score_drop, audit_failed: number of consecutive audits (default: 2)',
       parseNumber,
     )
     .option('--days <number>', 'certificate_expiry: how many days before (default: 14)', parseNumber)
@@ -166,7 +168,10 @@ function addRuleCommands(alerts: Command, terminal: Terminal): void {
   });
 }
 
-/** A command that lists items. `none`: what it says when there are none; `head`: the names of the fields; `toBody`: an item as the API shows it. */
+/**
+ * A command that lists items. `none`: its message when there are none; `head`: the names of the fields; `toBody`: an
+ * item as the API returns it.
+ */
 type ListCommand<Item> = {
   name: string;
   description: string;
@@ -182,7 +187,7 @@ function addListCommand<Item>(alerts: Command, terminal: Terminal, listed: ListC
   alerts
     .command(name)
     .description(description)
-    .addOption(accountOption('the account that they belong to'))
+    .addOption(accountOption('the account that owns them'))
     .option('--json', 'print JSON in the format of the API', false)
     .action(({ account, json }: ListOptions) =>
       withCore(terminal, async (core) => {
@@ -195,7 +200,7 @@ function addListCommand<Item>(alerts: Command, terminal: Terminal, listed: ListC
     );
 }
 
-/** A command that does something with the target or rule of an id. */
+/** A command that acts on the target or rule with an id. */
 type IdCommand = {
   name: string;
   description: string;
@@ -212,7 +217,7 @@ function addIdCommand(
     .command(name)
     .description(description)
     .argument('<id>', 'its id')
-    .addOption(accountOption('the account that it belongs to'))
+    .addOption(accountOption('the account that owns it'))
     .action((id: string, { account }: AccountOption) =>
       withCore(terminal, async (core) => {
         await run(core, (await accountNamed(core, account)).id, id);

@@ -47,12 +47,11 @@ export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): 
     )
     .option('--all', 'also list checks that passed or did not apply', false)
     .option('--render', 'render the page in Chrome or Chromium, and audit what visitors see', false)
-    .addOption(new Option('--device <device>', 'what to render as').choices(DEVICES).default('mobile'))
     .addOption(
-      new Option(
-        '--render-runs <number>',
-        'how often to load the page on each device, 1, 3 or 5; the median run is kept',
-      )
+      new Option('--device <device>', 'the device to render the page on').choices(DEVICES).default('mobile'),
+    )
+    .addOption(
+      new Option('--render-runs <number>', 'number of loads per device: 1, 3 or 5; the median run is kept')
         .argParser(parseRuns)
         .default(1),
     )

@@ -20,7 +20,7 @@ export function demoCommand(terminal: Terminal): Command {
     )
     .action((options: { account: string }) =>
       withNewCore(terminal, async (core) => {
-        // A first start creates the first key only when there is no account yet, so that the demo creates it instead.
+        // A first start creates the first key only when there is no account yet, so the demo creates it instead.
         const isFirst = (await core.accounts.count()) === 0;
         const first = isFirst ? await core.keys.ensureFirst(null) : null;
         const account = await core.accounts.ensure(options.account);
@@ -29,12 +29,12 @@ export function demoCommand(terminal: Terminal): Command {
           `Created ${reports} sample reports with ${runs} runs in the account "${options.account}". The password of the protected ones is "${DEMO_PASSWORD}".\n`,
         );
         if (first?.kind === 'made')
-          terminal.err(`Your API key (copy it now, you won't see it again):\n\n    ${first.key}\n`);
+          terminal.err(`Your API key (copy it now; you won't see it again):\n\n    ${first.key}\n`);
         const missing = await renderDemo(core, account.id, terminal.environment);
         terminal.err(
           missing === null
-            ? `Added a report of a page that a browser has rendered: ${HARBOR_URL}\n`
-            : `No sample report has a rendered page. ${plainText(missing)}\n`,
+            ? `Added a report of a rendered page: ${HARBOR_URL}\n`
+            : `No rendered page was added to the sample reports. ${plainText(missing)}\n`,
         );
       }),
     );

@@ -49,8 +49,8 @@ type Options = {
 
 const HELP = `
 A file is text (one URL per line), CSV (with the columns url and, optionally, privacy and password) or NDJSON. --type sets
-the format; without it, the extension or the first line does. gzip and zstd are decompressed. - reads standard input. A URL
-must be that of a sitemap or a sitemap index.
+the format; without it, the extension or the first line does. gzip and zstd are decompressed. - reads standard input. A
+URL must point to a sitemap or a sitemap index.
 
 Without --server, the reports are created in the database at DATABASE_URL, even while the service runs; its workers audit them.
 
@@ -78,17 +78,17 @@ export function importCommand(terminal: Terminal): Command {
     .addOption(
       new Option(
         '--rendering <mode>',
-        'whether pages are rendered in a browser (default: as the server is set)',
+        "whether pages are rendered in a browser (default: the server's setting)",
       ).choices(RENDERING_MODES),
     )
     .addOption(
-      new Option('--devices <devices>', 'devices of rendered pages (default: as the server is set)').choices(
+      new Option('--devices <devices>', "devices of rendered pages (default: the server's setting)").choices(
         DEVICE_CHOICES,
       ),
     )
     .option(
       '--render-runs <number>',
-      'loads of each rendered page: 1, 3 or 5 (default: as the server is set)',
+      "loads per rendered page: 1, 3 or 5 (default: the server's setting)",
       parseNumber,
     )
     .option('--account <name>', 'the account that owns the reports, without --server', DEFAULT_ACCOUNT_NAME)

@@ -21,7 +21,7 @@ const NUMBERS = new Set(['privacy', 'score_min', 'score_max', 'per_page', 'page'
 const COLUMNS = ['id', 'status', 'result', 'score', 'generated', 'url', 'error'];
 
 const HELP = `
-The filters and orders are those of GET /api/v1/reports. To continue after the last report of a page, pass the cursor that is
+The filters and orders are those of GET /api/v1/reports. To continue after the last report of a page, pass the cursor
 printed below it, with the same filters and order:
 
   pagemark reports list --project shop.example --result bad --sort-by score --sort asc --per-page 100`;
@@ -46,7 +46,7 @@ export function reportsCommand(terminal: Terminal): Command {
     .option('--score-min <score>', 'lowest score, 0 to 100')
     .option('--score-max <score>', 'highest score, 0 to 100')
     .option('--created-from <time>', 'a date in UTC, or a time such as 2026-11-22T09:30:00Z')
-    .option('--created-to <time>', 'the same; inclusive')
+    .option('--created-to <time>', 'the same format; inclusive')
     .option('--import <id>', 'only reports that this import created')
     .addOption(
       new Option('--sort-by <key>', 'the order (default: id, the date created)').choices(REPORT_SORTS),

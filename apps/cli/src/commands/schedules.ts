@@ -55,17 +55,18 @@ export function schedulesCommand(terminal: Terminal): Command {
     .addOption(
       new Option(
         '--rendering <mode>',
-        'whether pages are rendered in a browser (default: as each report is set)',
+        "whether pages are rendered in a browser (default: each report's own setting)",
       ).choices(RENDERING_MODES),
     )
     .addOption(
-      new Option('--devices <devices>', 'devices of rendered pages (default: as each report is set)').choices(
-        DEVICE_CHOICES,
-      ),
+      new Option(
+        '--devices <devices>',
+        "devices of rendered pages (default: each report's own setting)",
+      ).choices(DEVICE_CHOICES),
     )
     .option(
       '--render-runs <number>',
-      'loads of each rendered page: 1, 3 or 5 (default: as each report is set)',
+      "loads per rendered page: 1, 3 or 5 (default: each report's own setting)",
       parseNumber,
     )
     .action((project: string, options: SetOptions) =>

@@ -11,10 +11,10 @@ type Options = { account: string; json: boolean };
 const MB = 1_000_000;
 const PERCENT = 100;
 
-/** `pagemark usage`: what an account has, what it uses, and its limits, as `GET /usage` returns it. */
+/** `pagemark usage`: the usage and limits of an account, as `GET /usage` returns them. */
 export function usageCommand(terminal: Terminal): Command {
   return new Command('usage')
-    .description('show what an account has, what it uses, and its limits')
+    .description("show an account's usage and limits")
     .option('--json', 'print the result as JSON', false)
     .addOption(accountOption('the account'))
     .action((options: Options) => withCore(terminal, (core) => print(terminal, core, options)));

@@ -48,7 +48,7 @@ export function webhooksCommand(terminal: Terminal): Command {
     .argument('<url>', 'where messages are sent')
     .addOption(new Option('--types <type...>', 'only events of these types').choices(EVENT_TYPES))
     .option('--project <name>', 'only events of this project')
-    .option('--description <text>', 'a description for people', '')
+    .option('--description <text>', 'a description', '')
     .action((url: string, options: CreateOptions) =>
       inAccount(options, (core, accountId) => create(terminal, core, { accountId, url, options })),
     );
@@ -58,7 +58,7 @@ export function webhooksCommand(terminal: Terminal): Command {
       inAccount(options, async (core, accountId) => {
         const { secret } = await core.webhooks.rotate(accountId, id);
         terminal.out(`${secret}\n`);
-        terminal.err('Messages are signed with the secret before as well, for 24 hours.\n');
+        terminal.err('For 24 hours, messages are also signed with the previous secret.\n');
       }),
     );
   command('delete', 'delete a webhook')
@@ -110,7 +110,7 @@ async function replay(
     return terminal.err(`Queued the message ${messageId} again.\n`);
   }
   if (delivery !== undefined || since === undefined)
-    throw invalidField('since', 'Give either the id of a delivery, or --since and perhaps --until.');
+    throw invalidField('since', 'Pass either the id of a delivery, or --since and optionally --until.');
   if (until !== undefined && until < since)
     throw invalidField('until', '--until must not be before --since.');
   const { queued, isMore } = await core.webhooks.replayRange(accountId, id, {

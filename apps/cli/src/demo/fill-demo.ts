@@ -20,7 +20,7 @@ export type DemoFilled = { reports: number; runs: number };
  * generates the pages, audits them and stores their runs. Throws `conflict` when the account already has them.
  */
 export async function fillDemo(core: Core, accountId: number, nowMs: number): Promise<DemoFilled> {
-  await refuseSecond(core, accountId);
+  await rejectIfFilled(core, accountId);
   let runs = 0;
   await withAuditor(AUDIT_PROCESSES, async (auditor) => {
     for (const [index, page] of DEMO_PAGES.entries()) {
@@ -56,7 +56,7 @@ async function runsOf(auditor: Auditor, page: DemoPage, lastMs: number): Promise
   return Promise.all(runs);
 }
 
-async function refuseSecond(core: Core, accountId: number): Promise<void> {
+async function rejectIfFilled(core: Core, accountId: number): Promise<void> {
   const { project } = parseUrl(DEMO_PAGES[0]?.url ?? '');
   const { items } = await core.projects.list(accountId, ListProjectsInput.parse({ search: project }));
   if (!items.some((found) => found.project === project)) return;

@@ -8,8 +8,7 @@ export type ApiRequest = {
   signal?: AbortSignal;
 };
 
-/**
- * Sends a request to the API. This is the only connection opened outside the fetcher: the user of the command line chooses
+/** Sends a request to the API. This is the only connection that is opened outside the fetcher: the user of the command line chooses
  * the server, not a page or an API client.
  */
 export function sendApiRequest({ url, key, method, headers, body, signal }: ApiRequest): Promise<Response> {

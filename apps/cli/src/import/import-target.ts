@@ -19,7 +19,7 @@ export type ImportProgress = {
 export type ImportTarget = {
   /** Sends the whole source. When `signal` aborts, nothing is stored. Throws AppError when the source is rejected. */
   send(source: ImportSource, options: ImportOptions, signal: AbortSignal): Promise<ImportProgress>;
-  /** Returns the current progress; waits or works on the import before that. */
+  /** Waits or works on the import, then returns the current progress. */
   poll(id: string, signal: AbortSignal): Promise<ImportProgress>;
   /** Returns the first rejects, at most `limit`. */
   rejects(id: string, limit: number): Promise<ImportReject[]>;

@@ -22,7 +22,7 @@ it('shows the counts of an import', () => {
   ).toBe('completed: 1 line, 1 created');
 });
 
-it('says what an import waits for', () => {
+it('says what an import is waiting for', () => {
   const waiting = { code: 'quota_exceeded', message: 'The storage quota\u001b[2J is used up.' };
   expect(progressLine({ ...progress, waiting_for: waiting })).toMatch(
     /2,490 rejected\. Waiting: The storage quota\P{Cc}* is used up\.$/u,

@@ -6,7 +6,7 @@ import { plainText } from '../terminal/plain-text.ts';
 const FILE_BYTES_MAX = 4_096;
 
 /**
- * Reads an API key from the file at `path`, or from `input` when the path is `-`. Surrounding white space is ignored. Throws
+ * Reads an API key from the file at `path`, or from `input` when the path is `-`. Surrounding whitespace is ignored. Throws
  * AppError `validation_failed` when the file cannot be read, is empty, or holds more than one line.
  */
 export async function readKeyFile(path: string, input: AsyncIterable<Buffer | string>): Promise<string> {

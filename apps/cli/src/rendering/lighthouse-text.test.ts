@@ -56,10 +56,10 @@ it('shows the scores and metrics with their ranges, and why there are none', () 
   expect(lighthouseText(audits)).toBe(`Lighthouse 13.5.0 on mobile
   Performance 92 (90 to 92) · SEO –
   Largest Contentful Paint 812 ms (812 ms to 900 ms) · Cumulative Layout Shift 0.123
-  The median of 2 of 3 runs, with the least and the greatest value of each.
+  The median of 2 of 3 runs, with the lowest and highest value of each.
 
 Lighthouse on desktop
-  Another audit with Lighthouse is in progress on this machine. (busy)
+  Another Lighthouse audit is in progress on this machine. (busy)
 `);
   expect(lighthouseJson(audits)).toMatchObject([
     { device: 'mobile', error: null, version: '13.5.0', completed: 2 },

@@ -30,7 +30,7 @@ function linesOf({ requested, completed, categories, metrics }: LighthouseResult
   return [
     `  ${scores.join(' · ')}`,
     `  ${metrics.map(metricText).join(' · ')}`,
-    `  The median of ${completed} of ${requested} runs, with the least and the greatest value of each.`,
+    `  The median of ${completed} of ${requested} runs, with the lowest and highest value of each.`,
   ];
 }
 

@@ -5,8 +5,8 @@ const ROWS_SHOWN = 3;
 const STATUS_MIN = 400;
 
 /**
- * What happened while a page loaded, for a terminal of `width` columns: its largest paint, layout shifts, long tasks, failed requests
- * and cookies that scripts set, the first three of each. Text from the page is shortened.
+ * What happened while a page loaded, for a terminal of `width` columns: its LCP, layout shifts, long tasks, failed
+ * requests and cookies that scripts set, the first three of each. Text from the page is shortened.
  */
 export function loadLines(
   { vitals, requests, cookies }: Pick<RenderedFacts, 'vitals' | 'requests' | 'cookies'>,
@@ -32,10 +32,10 @@ function paintLines({ largestContentfulPaint: paint }: WebVitals): string[] {
   if (paint === null) return [];
   const { timeToFirstByteMs, resourceLoadDelayMs, resourceLoadDurationMs, elementRenderDelayMs } =
     paint.phases;
-  const element = paint.element?.selector ?? 'an element that is gone, or in a shadow root';
+  const element = paint.element?.selector ?? 'an element that was removed or is in a shadow root';
   return [
     `Largest paint: ${plainText(element)}`,
-    `  first byte ${ms(timeToFirstByteMs)}, delay of its request ${ms(resourceLoadDelayMs)}, request ${ms(resourceLoadDurationMs)}, until it was shown ${ms(elementRenderDelayMs)}`,
+    `  first byte ${ms(timeToFirstByteMs)}, load delay ${ms(resourceLoadDelayMs)}, request ${ms(resourceLoadDurationMs)}, until it was shown ${ms(elementRenderDelayMs)}`,
   ];
 }
 

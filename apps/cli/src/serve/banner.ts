@@ -27,7 +27,7 @@ export function banner(
 }
 
 const KEY_LINES: Record<FirstKey['kind'], string> = {
-  made: "Your API key (copy it now, you won't see it again):",
+  made: "Your API key (copy it now; you won't see it again):",
   registered: 'The API key is the one in PAGEMARK_API_KEY.',
   present: 'Your existing API keys still work. `pagemark keys create --name NAME` creates another.',
 };

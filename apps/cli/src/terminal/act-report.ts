@@ -8,7 +8,7 @@ export type ActCase = { ruleId: string; url: string; expected: 'passed' | 'faile
 /** A case with the verdict of each check that implements its rule; null when the page could not be audited. */
 export type ActResult = { testCase: ActCase; rule: ActRule; verdicts: ReadonlyMap<string, Verdict> | null };
 
-/** Defines the names of the report as the W3C's implementation reports do, so that no processor has to fetch anything. */
+/** Defines the names of the report as the W3C's implementation reports do, so no processor has to fetch anything. */
 const CONTEXT = {
   '@vocab': 'http://www.w3.org/ns/earl#',
   earl: 'http://www.w3.org/ns/earl#',

@@ -90,7 +90,7 @@ it('creates a rule for a project from its screen, and edits it', async () => {
   await page.getByText('No messages are sent when its pages get worse.').waitFor();
 });
 
-it('edits the recipients of an e-mail target, and says what is wrong with them', async () => {
+it('edits the recipients of an email target, and says what is wrong with them', async () => {
   const { page } = await dashboard.signedIn();
   await page.goto(`${dashboard.origin}/alerts`);
   await page.getByLabel('Name').fill('Web team');
@@ -100,7 +100,7 @@ it('edits the recipients of an e-mail target, and says what is wrong with them',
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Recipients').fill('web@example.com, shop');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('alert').getByText('e-mail addresses').waitFor();
+  await dialog.getByRole('alert').getByText('email addresses').waitFor();
   await dialog.getByLabel('Recipients').fill('web@example.com, shop@example.com');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row').filter({ hasText: 'web@example.com, shop@example.com' }).waitFor();

@@ -68,7 +68,7 @@ describe('actions on many reports', () => {
     await page.getByText('11 selected').waitFor();
   });
 
-  it('goes on where an error has ended it, and keeps a selection that was made meanwhile', async () => {
+  it('continues after an error, and keeps a selection made in the meantime', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/reports`);
     await selectAll(page);

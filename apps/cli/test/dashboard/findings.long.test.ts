@@ -18,7 +18,7 @@ describe('the findings of a report', () => {
     await page.getByRole('heading', { name: 'Findings' }).waitFor();
   }
 
-  it('are filtered by what the URL says', async () => {
+  it('are filtered by the parameters of the URL', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await openReport(page);
     const findings = page.getByRole('region', { name: 'Findings' });
@@ -77,7 +77,7 @@ describe('the findings of a report', () => {
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await expect.poll(clipboard).toMatch(/^## Image alt text\n\n\d of \d images have no alt text\./);
     await page.getByRole('button', { name: 'Copy as agent prompt' }).click();
-    await expect.poll(clipboard).toMatch(/^Fix this finding of a webpage audit/);
+    await expect.poll(clipboard).toMatch(/^Fix this finding from a webpage audit/);
     await page.getByRole('button', { name: 'Copy link' }).last().click();
     await expect.poll(clipboard).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/report\/[\w-]+#check-/);
   });

@@ -122,7 +122,7 @@ describe('the first screen', () => {
     },
   );
 
-  it('keeps what was typed, the caret and the focus', async () => {
+  it('keeps typed text, the caret and the focus', async () => {
     const { page, start } = await withoutScript('the overview');
     const field = page.getByLabel('URL to audit');
     await field.pressSequentially('www.fjord-kayaks.example/');
@@ -148,7 +148,7 @@ describe('the first screen', () => {
     );
   });
 
-  it('keeps what was opened and selected', async () => {
+  it('keeps opened details and selected text', async () => {
     const { page, start } = await withoutScript('a report');
     await page.getByText('Show as a table').click();
     await page.evaluate(SELECT_HEADING);

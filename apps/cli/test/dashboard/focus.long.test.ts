@@ -66,7 +66,7 @@ describe('the focus', () => {
     await page.unroute(/reports\.update/);
   });
 
-  it('moves to a neighbor when a key removes what has it', async () => {
+  it('moves to a neighbor when a key removes the focused element', async () => {
     await openReports('?score_min=1&score_max=99');
     await page.getByRole('button', { name: /^Score from 1/ }).focus();
     await page.keyboard.press('Enter');
@@ -136,7 +136,7 @@ describe('the focus', () => {
       }
   });
 
-  it('has rows in view at a zoom of 400 %, also when some are selected', async () => {
+  it('has rows in view at a zoom of 400 %, even when some are selected', async () => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openReports();
     const boxes = page.getByRole('checkbox', { name: /^Select http/ });

@@ -51,7 +51,7 @@ describe('the look of the dashboard', () => {
     }
   });
 
-  it('keeps an alert apart from what follows', async () => {
+  it('keeps an alert apart from the content after it', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/reports?status=failed`);
     await page.locator('a[href^="/report/"]').first().click();

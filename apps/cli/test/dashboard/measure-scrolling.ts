@@ -1,6 +1,6 @@
 // Measures the tasks of a browser that scrolls through 10,000 reports: `node apps/cli/test/dashboard/measure-scrolling.ts`.
 import { z } from 'zod';
-import { fillMuch } from './fill-much.ts';
+import { fillLargeAccount } from './fill-large-account.ts';
 import { openDashboard } from './open-dashboard.ts';
 
 const STEP_PX = 400;
@@ -32,7 +32,7 @@ const Trace = z.object({
   ),
 });
 
-const dashboard = await openDashboard({ withDemo: false, fill: fillMuch });
+const dashboard = await openDashboard({ withDemo: false, fill: fillLargeAccount });
 try {
   const { page } = await dashboard.signedIn({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(WATCH);

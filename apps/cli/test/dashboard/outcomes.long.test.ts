@@ -29,7 +29,7 @@ const WAIT = { timeout: 60_000 };
 /** Soon after the table shows results, its legend counts them: some polls of the service later. */
 const COUNTED_SOON = { timeout: 5_000 };
 
-describe('what became of an action', () => {
+describe('the outcome of an action', () => {
   let dashboard: Dashboard;
   let site: Site;
   let page: Page;
@@ -119,7 +119,7 @@ describe('what became of an action', () => {
     expect(troubles.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
   });
 
-  it('is said after a report was deleted, also by leaving the page, and the activity names it', async () => {
+  it('is shown after a report was deleted, even by leaving the page, and is in the activity log', async () => {
     await deleteLostProperty();
     await page.goto(`${dashboard.origin}/settings/activity`);
     const entry = page.getByRole('row').filter({ hasText: 'Deleted a report' });
@@ -149,7 +149,7 @@ describe('what became of an action', () => {
     await page.getByLabel('Frequency').selectOption('daily');
     await page.getByRole('button', { name: 'Save' }).click();
     await said().getByText('Schedule saved.').waitFor();
-    await page.getByLabel('Parts of the project').getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('Sections of the project').getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await said().getByText('city-library.example is deleted.').waitFor();

@@ -71,11 +71,11 @@ describe('the screen of a project', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('has its parts at addresses of their own, which links and keys reach', async () => {
+  it('has its tabs at separate URLs, which links and keys open', async () => {
     const { page, troubles } = await dashboard.signedIn();
     const path = '/projects/fjord-kayaks.example';
     await page.goto(`${dashboard.origin}${path}`);
-    const tabs = page.getByRole('navigation', { name: 'Parts of the project' }).getByRole('link');
+    const tabs = page.getByRole('navigation', { name: 'Sections of the project' }).getByRole('link');
     await page.getByRole('heading', { name: 'Scores over time' }).waitFor();
     expect((await tabs.allInnerTexts()).map((text) => text.replace(/\s+/, ' '))).toEqual([
       'Overview',
@@ -85,7 +85,8 @@ describe('the screen of a project', () => {
       'Alerts',
       'Settings',
     ]);
-    const current = () => page.locator('[aria-label="Parts of the project"] [aria-current=page]').innerText();
+    const current = () =>
+      page.locator('[aria-label="Sections of the project"] [aria-current=page]').innerText();
     for (const [name, part, heading] of [
       ['Issues', 'issues', 'Issues'],
       ['Pages', 'pages', 'Pages by path'],
@@ -232,8 +233,8 @@ describe('the screen of a project', () => {
     expect(await page.getByText('Pages without a result').count()).toBe(0);
   });
 
-  // Last: the hosts of the demo do not exist, so that the audits fail.
-  it('audits all its pages again, and says so', async () => {
+  // Last: the hosts of the demo do not exist, so the audits fail.
+  it('audits all its pages again and confirms it', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects/city-library.example`);
     await page.getByRole('button', { name: 'Run all 4' }).click();

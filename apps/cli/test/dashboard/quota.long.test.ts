@@ -60,7 +60,7 @@ describe('an account at its storage quota', () => {
     expect(troubles.filter((text) => !text.includes('413'))).toEqual([]);
   });
 
-  it('sees what an import waits for that fills the quota halfway, and that it continues', async () => {
+  it('shows that an import waits when the quota is used up midway, and that it continues', async () => {
     const { page, troubles } = await dashboard.signedIn();
     const rejects = `not a url ${'x'.repeat(2_000)}\n`.repeat(300);
     await send(page, rejects);

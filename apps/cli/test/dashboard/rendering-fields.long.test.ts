@@ -40,7 +40,7 @@ it('the fields say when the server has no browser', async () => {
   }
 });
 
-it('what is chosen reaches the report, and every report of an import', async () => {
+it('the chosen options reach the report, and every report of an import', async () => {
   const settings = {
     CHROME_PATH: await chromiumPath(),
     RENDERING: 'auto',
@@ -58,7 +58,7 @@ it('what is chosen reaches the report, and every report of an import', async () 
     await devices.waitFor({ state: 'detached' });
     await page.getByLabel(FIELD).selectOption('on');
     await devices.selectOption('both');
-    await page.getByLabel('Loads of each page').selectOption('3');
+    await page.getByLabel('Loads per page').selectOption('3');
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Audit page' }).click();
     await page.waitForURL(/\/report\//);

@@ -42,7 +42,7 @@ describe('a list of reports', () => {
     expect(shown).toEqual(shown.toSorted((a, b) => b - a));
   });
 
-  it('shows failed audits as a state of their own, with the reason', async () => {
+  it('shows failed audits as a separate state, with the reason', async () => {
     await open('');
     await page.getByLabel('Result').selectOption({ label: 'Failed' });
     await page.getByText('1–1 of 1').waitFor();

@@ -106,7 +106,7 @@ describe('the dashboard when something fails', () => {
     expect(await page.getByRole('button', { name: 'Revoke only one' }).count()).toBe(1);
   });
 
-  it('keeps what was typed when the service cannot be reached for a while', async () => {
+  it('keeps typed text when the service cannot be reached for a while', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/new`);
     const field = page.getByLabel('URL to audit');
@@ -229,7 +229,7 @@ describe('the dashboard when something fails', () => {
     const deleted = page.getByRole('link', { name: 'CSV file' });
     await deleted.click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Import deleted. Its reports stay.').waitFor();
+    await page.getByText('Import deleted. Its reports are kept.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/imports');
     await page.getByRole('heading', { name: 'Imports' }).waitFor();
     await expect.poll(() => deleted.count()).toBe(0);
@@ -271,7 +271,7 @@ describe('the dashboard when something fails', () => {
       await page.goto(`${dashboard.origin}/projects/unknown.example${part}`);
       await page.getByText('Not found').waitFor();
       expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
-      expect(await page.getByRole('navigation', { name: 'Parts of the project' }).count()).toBe(0);
+      expect(await page.getByRole('navigation', { name: 'Sections of the project' }).count()).toBe(0);
     }
   });
 

@@ -48,7 +48,7 @@ describe('the runs of a report', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('belong to a report whose neighbors in the list that it came from are a key away', async () => {
+  it('belong to a report whose neighbors in its list can be opened by a key', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/reports?status=completed&sort_by=score&sort=asc&page=2`);
     const first = page.getByRole('row').nth(1).locator('a.url');
@@ -78,7 +78,7 @@ describe('the runs of a report', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('are compared by what the URL says, on a phone and in the dark, too', async () => {
+  it('are compared as the URL says, also on a phone and in the dark theme', async () => {
     const looks = [{}, { colorScheme: 'dark' as const }, { viewport: { width: 390, height: 844 } }];
     const { page, troubles } = await dashboard.signedIn();
     await openReport(page);

@@ -23,7 +23,7 @@ it('sets, shows and removes the schedule of a project, which can be undone', asy
   await page.getByLabel('On', { exact: true }).selectOption('Sunday');
   await page.getByLabel('At', { exact: true }).selectOption('04:00');
   const rendering = page.getByLabel('Render in a browser');
-  expect(await rendering.locator('option:checked').textContent()).toBe('As each report is set');
+  expect(await rendering.locator('option:checked').textContent()).toBe('Each report’s own setting');
   await rendering.selectOption('on');
   await page.getByLabel('Devices').selectOption('both');
   await page.getByRole('button', { name: 'Save' }).click();

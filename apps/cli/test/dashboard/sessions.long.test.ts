@@ -108,7 +108,7 @@ it('shows nothing of a session that ended to the account that signs in next', as
   expect(await page.getByRole('row').count()).toBe(0);
 });
 
-it('keeps what was typed when the session ended, for the same account', async () => {
+it('keeps typed text for the same account when the session ends', async () => {
   const { page, troubles } = await dashboard.newPage();
   await page.goto(`${dashboard.origin}/new`);
   await page.getByRole('textbox', { name: 'API key' }).fill(dashboard.key);

@@ -146,7 +146,7 @@ describe('sharing a report', () => {
     expect(await sees(stranger)).toBe(true);
   });
 
-  it('works from the dashboard, too, which copies the link', async () => {
+  it('also works from the dashboard, which copies the link', async () => {
     const { page } = await dashboard.signedIn({ permissions: ['clipboard-read', 'clipboard-write'] });
     const own = await openOwnPage();
     const id = new URL(own.url()).pathname.split('/').at(-1) ?? '';
@@ -200,7 +200,7 @@ describe('sharing a report', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('says of a page that scripts create what its results do not cover, before its score', async () => {
+  it('says before the score of an app shell what its results do not cover', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/new`);
     await page.getByLabel('URL to audit').fill(`${site.origin}/shell`);

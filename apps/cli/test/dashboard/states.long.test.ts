@@ -45,7 +45,7 @@ async function holdReads(page: Page): Promise<() => void> {
 
 describe('a screen', () => {
   let dashboard: Dashboard;
-  /** One for all screens, so that scripts are cached. Each screen is loaded again. */
+  /** One for all screens, so scripts are cached. Each screen is loaded again. */
   let page: Page;
 
   beforeAll(async () => {

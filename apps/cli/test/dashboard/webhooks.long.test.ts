@@ -58,7 +58,7 @@ it('sends the events of a time again', async () => {
   await page.goto(`${origin}/settings/webhooks/${data.webhook.id}`);
   await page.getByText('No messages yet').waitFor();
   await page.getByLabel('From').fill('2020-01-01T00:00');
-  // A year that browsers accept, which is no date of the API: the form is not sent.
+  // A year that browsers accept and the API does not: the form is not sent.
   await page.getByLabel('To (now if empty)').fill('99999-01-02T00:00');
   const isTooLate = 'document.querySelectorAll("input:invalid").length';
   expect(await page.evaluate(isTooLate)).toBe(1);
@@ -74,7 +74,7 @@ it('sends the events of a time again', async () => {
   expect(await seriousViolations(page)).toEqual([]);
 });
 
-it('lists what happened', async () => {
+it('lists the events of the account', async () => {
   const { page } = await dashboard.signedIn();
   await page.goto(`${dashboard.origin}/settings/events`);
   await page.getByRole('row').filter({ hasText: 'Key created' }).first().waitFor();

@@ -37,7 +37,7 @@ describe('pagemark doctor --browser', () => {
     TEST_MS_MAX,
   );
 
-  test('says where a browser comes from when there is none, and which Lighthouse there is', async () => {
+  test('says how to get a browser when there is none, and which Lighthouse is installed', async () => {
     const folder = dirname(createRequire(import.meta.url).resolve('lighthouse/package.json'));
     const given = { ...settings, CHROME_PATH: '/nonexistent', LIGHTHOUSE_PATH: folder };
     const end = await runPagemark(['doctor', '--browser'], given);

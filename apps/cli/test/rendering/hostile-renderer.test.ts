@@ -35,7 +35,7 @@ function resetRequests(client: ClientHttp2Session): void {
 }
 
 describe('a renderer that was taken over', () => {
-  test('cannot say what the worker knows itself', async () => {
+  test('cannot override values that the worker knows itself', async () => {
     const outcome = await renderWith(sending({ ok: true, page: PAGE }));
     expect(outcome).toMatchObject({
       ok: true,
@@ -142,7 +142,7 @@ describe('a renderer that was taken over', () => {
     expect(await renderWith(behavior, limits)).toMatchObject({ ok: false, failure });
   });
 
-  test('reaches nothing with the connections of the worker but what the proxy allows, with its credential', async () => {
+  test('reaches only what the proxy allows through the connections of the worker, with its credential', async () => {
     const answers: (string | null)[] = [];
     const outcome = await renderWith(
       speaking(async (client) => {

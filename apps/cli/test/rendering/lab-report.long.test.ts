@@ -105,7 +105,7 @@ describe('a report with the mode lab', () => {
         expect([category, score]).toEqual([category, found === null ? null : Math.round(found * 100)]);
       }
 
-      // The page to share shows and offers the same.
+      // The shared page shows and offers the same.
       const shared = `${service.origin}/reports/${id}`;
       const html = await (await fetch(shared)).text();
       expect(html).toContain(`Lighthouse ${mobile.version}, 3 of 3 runs.`);

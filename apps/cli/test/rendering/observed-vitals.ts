@@ -46,7 +46,7 @@ type Browser = { newPage(): Promise<Page>; close(): Promise<void> };
 type Puppeteer = { launch(options: object): Promise<Browser> };
 type Lighthouse = (url: string, flags: object, config: object, page: Page) => Promise<unknown>;
 
-/** The page is not throttled, so that Lighthouse's values are those of the load; and it is left as it was loaded. */
+/** The page is not throttled, so Lighthouse's values are those of the load; and it is left as it was loaded. */
 const FLAGS = {
   output: 'json',
   logLevel: 'silent',

@@ -89,7 +89,7 @@ async function browsers(): Promise<string[]> {
   return lines.filter((line) => line.includes(`--user-data-dir=${folder}`));
 }
 
-describe('a renderer in a process of its own', () => {
+describe('a renderer in a separate process', () => {
   test(
     'renders a page through the proxy of the worker',
     async () => {

@@ -16,7 +16,7 @@ import type { StartedService } from '../run-pagemark.ts';
 const TEST_MS_MAX = 180_000;
 const KEY = 'a-key-for-tests-of-evidence';
 const MIB = 1_024 * 1_024;
-/** More than 2.5 seconds, so that the largest paint is too late. */
+/** More than 2.5 seconds, so the LCP is too late. */
 const DELAY_MS = 2_700;
 const BUDGET_NOTE = 'The page used up its budget of bytes, connections or hosts';
 const Detail = z.object({ data: ReportDetailBody });
@@ -139,7 +139,7 @@ async function withReport(id: string, look: (shared: Page) => Promise<void>): Pr
 
 describe('a report of a rendered page', () => {
   test(
-    'outlines the element of the largest paint, and those that moved',
+    'outlines the element of the LCP, and those that moved',
     async () => {
       const { id, checks } = await audit('/shifts');
       for (const check of ['largest-contentful-paint', 'cumulative-layout-shift']) {

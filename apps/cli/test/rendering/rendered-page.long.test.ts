@@ -7,7 +7,7 @@ import { pageOf, startRendering, startSite } from './start-rendering.ts';
 import type { Rendering, Site } from './start-rendering.ts';
 
 const TEST_MS_MAX = 180_000;
-/** A bitmap of noise, because browsers do not count images with few bytes for their size as the largest paint. */
+/** A bitmap of noise, because browsers do not count images with few bytes for their size as the LCP. */
 const NOISE = bitmap(100);
 
 /** 40 characters, of which the last 20 do not run. */
@@ -63,7 +63,7 @@ afterAll(async () => {
   other.close();
 });
 
-describe('a page of scripts', () => {
+describe('a page built by scripts', () => {
   test(
     'is read as scripts left it, with its vitals, requests and errors',
     async () => {

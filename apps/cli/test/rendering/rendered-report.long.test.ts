@@ -75,7 +75,7 @@ async function audit(fields: Record<string, string>) {
   return { report: data, verdicts };
 }
 
-/** Chooses a finding with the keyboard, on the page to share, which has no scripts of its own for that. */
+/** Chooses a finding with the keyboard, on the shared page, which has no scripts of its own for that. */
 async function expectOutlines(shared: string) {
   const browser = await chromium.launch({ executablePath: await chromiumPath() });
   try {
@@ -118,7 +118,7 @@ async function expectPrinted(url: string) {
   expect(pdf.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(2);
 }
 
-describe('a report of a page of scripts', () => {
+describe('a report of a page built by scripts', () => {
   test(
     'is graded by what the page shows, with its screenshot',
     async () => {
@@ -163,7 +163,7 @@ describe('a report of a page of scripts', () => {
       expect(bytes.length).toBeGreaterThan(1_000);
       expect(bytes.length).toBeLessThanOrEqual(120 * 1_024);
 
-      // The page to share shows it, too, as long as it is public.
+      // The shared page shows it, too, as long as it is public.
       const shared = `${service.origin}/reports/${report.id}`;
       expect(await (await fetch(shared)).text()).toContain(`/reports/${report.id}/screenshots/mobile`);
       const shown = await fetch(`${shared}/screenshots/desktop`);

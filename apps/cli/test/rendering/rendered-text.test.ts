@@ -25,7 +25,7 @@ const subjectsOf = (results = renderedResults()) => {
 };
 
 describe('a report in a terminal', () => {
-  it('names the device of what was read from the page as a browser showed it', () => {
+  it('names the device of findings from the rendered page', () => {
     expect(textOf()).toContain('document-title · high · rendered, mobile\n');
     expect(textOf()).toContain('hsts · high\n');
   });
@@ -179,10 +179,10 @@ const renderingOf = (page: Partial<RenderedFacts>, columns: number) =>
   renderingText(renderedResults(page).rendering?.devices ?? [], columns);
 
 describe('how a page was rendered, in a terminal', () => {
-  it('has its largest paint, shifts, long tasks, failed requests and cookies of scripts', () => {
+  it('has its LCP, shifts, long tasks, failed requests and cookies of scripts', () => {
     expect(renderingOf(LOADED, 110)).toContain(`
   Largest paint: #hero
-    first byte 24 ms, delay of its request 900 ms, request 800 ms, until it was shown 116 ms
+    first byte 24 ms, load delay 900 ms, request 800 ms, until it was shown 116 ms
   Layout shifts: 1
     • 0.100 after 600 ms: main > p
   Long tasks: 2
@@ -216,7 +216,7 @@ describe('how a page was rendered, in a terminal', () => {
     expect(line).toHaveLength(60);
   });
 
-  it('says nothing of what a page does not have', () => {
+  it('omits sections that a page does not have', () => {
     expect(renderingOf({}, 80)).not.toMatch(/Largest|shifts|tasks|Failed|Cookies/);
   });
 });

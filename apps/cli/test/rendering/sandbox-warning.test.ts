@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveRenderer } from '../../src/adapters/serve-renderer.ts';
 import { captureCommand, startPagemark } from '../run-pagemark.ts';
 
-const WARNING = 'RENDER_SANDBOX is off: audited pages run without the sandbox of the browser';
+const WARNING = "RENDER_SANDBOX is off: audited pages run without the browser's sandbox";
 const TOKEN = 'a-token-of-24-characters-or-more';
 /** It is not started before the first page that is rendered. */
 const CHROME_PATH = process.execPath;

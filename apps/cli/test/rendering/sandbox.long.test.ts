@@ -48,7 +48,7 @@ function namespaceProblem(): string | null {
   return status === 0 ? null : stderr.trim();
 }
 
-/** The page waits for its script, so that its processes run. */
+/** The page waits for its script, so its processes run. */
 async function serveScript(response: ServerResponse): Promise<void> {
   confined.push(...(await pageProcesses()));
   response.writeHead(200, { 'Content-Type': 'text/javascript' });

@@ -58,7 +58,7 @@ export const respond: RequestListener = (request, response) => {
   else response.writeHead(404).end();
 };
 
-/** An image of 200 × 250 pixels with enough bytes for its size: an empty one is no contentful paint. */
+/** An image of 200 × 250 pixels with enough bytes for its size: an empty one is not a contentful paint. */
 const NOISE = (() => {
   const [width, height] = [200, 250];
   let seed = 1;

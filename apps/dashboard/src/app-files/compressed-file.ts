@@ -23,7 +23,7 @@ export async function compress(plain: Buffer): Promise<CompressedFile> {
 }
 
 /**
- * Writes each file of a folder compressed beside it, as `NAME.gz` and `NAME.br`, so that no start of the service
+ * Writes each file of a folder compressed beside it, as `NAME.gz` and `NAME.br`, so no start of the service
  * compresses it again: for all files of a build, that takes seconds of processor time. Rejects when `signal` aborts.
  */
 export async function writeCompressed(folder: string, signal?: AbortSignal): Promise<void> {

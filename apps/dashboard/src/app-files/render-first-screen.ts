@@ -62,7 +62,7 @@ export function createFirstScreenRenderer(
   };
 }
 
-/** Puts markup and data into a document. The data are no script, and nothing in them ends their element. */
+/** Puts markup and data into a document. The data is not a script, and nothing in it ends its element. */
 export function withScreen(document: string, markup: string, json: string): string {
   const [before, after] = document.split(EMPTY_ROOT);
   if (after === undefined) throw new Error('The document has no empty #root element.');

@@ -5,7 +5,7 @@ type FirstScreenView = {
   /** The query of the URL, without a question mark. */
   search: string;
   userAgent: string;
-  /** What the calls of the screen returned, by their names, as JSON says it. */
+  /** The results of the screen's calls by name, as JSON values. */
   data: Readonly<Record<string, unknown>>;
 };
 

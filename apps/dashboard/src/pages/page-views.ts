@@ -15,7 +15,7 @@ export type OwnerView = {
 export type ReportView = {
   report: ReportSummary & { project: string; indexing: Indexing };
   results: ReportResults | null;
-  /** What Lighthouse says of the page in the run of the results; null when it was not asked. */
+  /** Lighthouse's results for the page in the shown run; null when they were not requested. */
   lighthouse: Lighthouse | null;
   /** The latest result compared with the one before; null when there is none. */
   comparison: Comparison | null;

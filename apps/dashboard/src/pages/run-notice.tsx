@@ -9,7 +9,7 @@ export function RunNotice({ report: { status, error, result } }: { report: Repor
       {status === 'failed' ? (
         <>
           The last audit failed: {error?.message ?? 'for an unknown reason.'}
-          {result !== null && ' You see the result before it.'}
+          {result !== null && ' You see the previous result.'}
         </>
       ) : (
         <>

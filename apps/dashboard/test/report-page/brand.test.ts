@@ -38,7 +38,7 @@ it('names the brand in the badge that an owner copies', async () => {
   expect(body).toContain(String.raw`value="[![R&amp;D \&lt;Audits\&gt;](`);
 });
 
-it('shows the name of the brand on the pages to sign in and to enter a password', async () => {
+it('shows the name of the brand on the sign-in pages and to enter a password', async () => {
   await using service = await startService({ brand: BRAND });
   const { id } = await service.createReport(PRIVACY.password, { password: 'correct horse battery' });
   for (const path of ['/sign-in', `/reports/${id}`]) {

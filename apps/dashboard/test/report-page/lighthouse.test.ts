@@ -23,7 +23,7 @@ async function makeReport(service: Service, privacy: 0 | 1): Promise<{ id: strin
   return { id, runId: claim.runId };
 }
 
-it('the page of a report shows what Lighthouse says, and offers its file to its readers', async () => {
+it('the page of a report shows the results of Lighthouse, and offers its file to readers', async () => {
   await using service = await startService();
   const { id, runId } = await makeReport(service, 0);
   const reader = createVisitor(service.url);

@@ -34,7 +34,7 @@ it.each(REQUESTS)(
     const { id } = await service.createReport(1);
     const visitor = createVisitor(service.url);
     const costs = { own: [] as number[], unknown: [] as number[] };
-    // Interleaved, so that other load affects both equally.
+    // Interleaved, so other load affects both equally.
     for (let round = 0; round < ROUNDS; round += 1) {
       costs.own.push(await costOf(() => ask(visitor, id)));
       costs.unknown.push(await costOf(() => ask(visitor, UNKNOWN)));

@@ -3,15 +3,15 @@ import { LAB_STATES, RENDER_DEVICES } from '@pagemark/domain';
 import { z } from 'zod';
 import { clip } from './clip.ts';
 
-/** Maximum characters of the reason, so that a summary stays below 1 KB. */
+/** Maximum characters of the reason, so a summary stays below 1 KB. */
 const MESSAGE_CHARACTERS = 120;
 const CATEGORIES_MAX = 6;
 
 const Score = z.int().min(0).max(100).nullable();
 
-/** What Lighthouse says of a page: its scores, of the median run. */
+/** Lighthouse's results for a page: the scores of the median run. */
 export const LighthouseSummary = z.strictObject({
-  state: z.enum(LAB_STATES).describe('How far it is: it starts after the audit, and takes some minutes.'),
+  state: z.enum(LAB_STATES).describe('Its progress: it starts after the audit and takes several minutes.'),
   scores: z
     .partialRecord(z.enum(RENDER_DEVICES), z.record(z.string(), Score))
     .describe('Its scores by device and category.'),

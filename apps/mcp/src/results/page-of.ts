@@ -10,8 +10,8 @@ const DIGEST_CHARACTERS = 12;
 const CURSOR = /^(\w+)\.([\w-]+)\.(\d{1,6})$/;
 
 /**
- * One page of a list that was read whole. A cursor of other filters or of another state of the list is an error, so that rows are
- * neither repeated nor skipped. Throws `validation_failed` for such a cursor.
+ * One page of a list that was read whole. A cursor of other filters or of another state of the list is an error, so
+ * rows are neither repeated nor skipped. Throws `validation_failed` for such a cursor.
  */
 export function pageOf<T>(rows: readonly T[], { version, filters }: Listed, { cursor, limit }: Paging) {
   const digest = hash('sha256', JSON.stringify(filters), 'base64url').slice(0, DIGEST_CHARACTERS);

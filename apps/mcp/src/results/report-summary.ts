@@ -3,7 +3,7 @@ import { CATEGORIES, RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import { z } from 'zod';
 import { clip } from './clip.ts';
 
-/** Maximum characters of texts in a summary, so that it stays below 1 KB. */
+/** Maximum characters of texts in a summary, so it stays below 1 KB. */
 const URL_CHARACTERS = 200;
 const TITLE_CHARACTERS = 80;
 const MESSAGE_CHARACTERS = 160;
@@ -18,7 +18,7 @@ export const ReportSummary = z.strictObject({
   title: z.string().nullable().optional().describe('Title of the page, shortened to 80 characters.'),
   result: z.enum(RESULTS).nullable().optional().describe('Result of the latest completed run.'),
   score: Score.optional().describe('Score of 100; null without results.'),
-  score_change: z.int().nullable().optional().describe('Score less that of the completed run before.'),
+  score_change: z.int().nullable().optional().describe('Score minus that of the previous completed run.'),
   categories: z
     .partialRecord(z.enum(CATEGORIES), Score)
     .optional()

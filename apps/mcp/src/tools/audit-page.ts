@@ -29,17 +29,19 @@ export const auditPage = defineTool({
       .optional()
       .describe('With url: 0: anyone with the link may see the report. 1: only this account. Default: 1.'),
     mode: mode.describe(
-      'lab: Lighthouse audits the page, too, where the server has it. Its scores come later, in get_report.',
+      'lab: Lighthouse also audits the page, if the server has it. Its scores arrive later, in get_report.',
     ),
     rendering: rendering.describe('When the page is rendered in a browser.'),
-    devices: devices.describe('The devices that the page is rendered as.'),
-    render_runs: renderRuns.describe('How often the page is loaded on each device. The median run is kept.'),
+    devices: devices.describe('The devices that the page is rendered on.'),
+    render_runs: renderRuns.describe(
+      'How many times the page is loaded on each device. The median run is kept.',
+    ),
     wait_s: z
       .int()
       .min(0)
       .max(WAIT_MAX_S)
       .default(WAIT_DEFAULT_S)
-      .describe('How long to wait for the audit, in seconds. The audit continues after it.'),
+      .describe('How long to wait for the audit, in seconds. After that, the audit continues.'),
   }),
   output: ReportSummary,
   async run(call, { url, report_id: id, privacy, wait_s: waitS, ...given }) {
@@ -49,7 +51,7 @@ export const auditPage = defineTool({
       progress === null ? report : waitWithProgress({ ...call, progress }, report, waitS);
     if (id !== undefined && url === undefined) {
       if (privacy !== undefined)
-        throw invalidField('privacy', 'Pass privacy with url only: report_id does not change it.');
+        throw invalidField('privacy', 'Pass privacy only with url: with report_id, it cannot be changed.');
       const target = { id, ifVersion: null, actor };
       const input = { results: 1, ...given } as const;
       const { report } = await core.reports.update(accountId, target, input, { wait });
@@ -66,5 +68,5 @@ export const auditPage = defineTool({
 function summaryOf({ scopes, baseUrl }: Call, report: Report) {
   if (scopes.has('read')) return toReportSummary(report, baseUrl);
   const { id, status } = report;
-  return { id, status, next: 'The key lacks the scope "read": its results can be read with another key.' };
+  return { id, status, next: 'The key lacks the scope "read": use another key to read the results.' };
 }

@@ -23,7 +23,7 @@ const CheckRow = z.strictObject({
 export const listChecks = defineTool({
   name: 'list_checks',
   title: 'List checks',
-  description: 'Lists the checks that audits run, a row each. Call explain_check for one of them.',
+  description: 'Lists the checks that audits run, one row each. Call explain_check for one of them.',
   scope: 'any',
   effect: 'reads',
   input: z.strictObject({

@@ -33,9 +33,9 @@ export const compareRuns = defineTool({
     from: Run.describe('The earlier run.'),
     to: Run.describe('The later run.'),
     categories: z.array(z.strictObject({ id: z.string(), from: Score, to: Score })),
-    new: Checks.describe('Issues of the later run alone.'),
-    fixed: Checks.describe('Issues of the earlier run alone.'),
-    changed: Checks.describe('Issues of both runs that are not the same.'),
+    new: Checks.describe('Issues found only in the later run.'),
+    fixed: Checks.describe('Issues found only in the earlier run.'),
+    changed: Checks.describe('Issues in both runs that differ.'),
     counts: z
       .strictObject({ new: z.int(), fixed: z.int(), changed: z.int(), persisting: z.int() })
       .describe('Numbers of all issues, listed or not.'),

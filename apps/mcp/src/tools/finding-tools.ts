@@ -14,7 +14,7 @@ export const listFindings = defineTool({
   name: 'list_findings',
   title: 'List the findings of a report',
   description:
-    'Lists what the checks found on a page, by impact, a row each. Default: only issues (verdicts "fail" and "warn"). Call get_finding for the evidence and the fix.',
+    'Lists what the checks found on a page, by impact, one row each. Default: only issues (verdicts "fail" and "warn"). Call get_finding for the evidence and the fix.',
   scope: 'read',
   effect: 'reads',
   input: z.strictObject({

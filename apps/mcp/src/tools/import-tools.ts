@@ -64,7 +64,7 @@ export const startImport = defineTool({
       .default(1)
       .describe('0: anyone with the link may see the reports. 1: only this account.'),
     on_duplicate: on_duplicate.describe('What to do with URLs that have a report.'),
-    name: name.describe('The name that the import is shown by.'),
+    name: name.describe('The name of the import in lists.'),
   }),
   output: ImportSummary,
   async run({ core, accountId, scopes }, { urls, sitemap, name, ...options }) {
@@ -101,7 +101,8 @@ export const getImport = defineTool({
 
 function toSummary(found: Import, mayRead: boolean): z.input<typeof ImportSummary> {
   const { id, status } = found;
-  if (!mayRead) return { id, status, next: 'The key lacks the scope "read": read the import with another.' };
+  if (!mayRead)
+    return { id, status, next: 'The key lacks the scope "read": use another key to read the import.' };
   const { lines, created, refreshed, skipped, rejected, reports, error } = toImportBody(found, '');
   const counts = { lines, created, refreshed, skipped, rejected, reports };
   return { id, status, ...counts, error: error && `${error.code}: ${error.message}`, next: nextStep(found) };
@@ -109,7 +110,7 @@ function toSummary(found: Import, mayRead: boolean): z.input<typeof ImportSummar
 
 function nextStep({ status, auditsFinishedAtMs }: Import): string {
   if (status === 'failed')
-    return 'The import failed. Read "error", then call start_import with what it names corrected.';
+    return 'The import failed. Read "error", fix what it names, then call start_import again.';
   if (auditsFinishedAtMs === null) return 'Call get_import later.';
   return 'Call list_reports with sort_by "score" and sort "asc".';
 }

@@ -39,9 +39,9 @@ export const getReport = defineTool({
       .string()
       .optional()
       .describe(
-        'Of pages whose content is created by scripts that did not run: what the results do not cover.',
+        'For app shells, whose content is created by scripts that did not run: what the results do not cover.',
       ),
-    lighthouse: LighthouseSummary.optional().describe('Of reports that Lighthouse audits, too.'),
+    lighthouse: LighthouseSummary.optional().describe('For reports that Lighthouse also audits.'),
     findings: z.array(FindingRow).max(FINDINGS_MAX).optional().describe('With detail `findings`.'),
     full_findings: z.array(FindingDetail).max(FULL_FINDINGS_MAX).optional().describe('With detail `full`.'),
     issues_total: z.int().optional().describe('Number of issues of the report.'),
@@ -95,7 +95,7 @@ export const listReports = defineTool({
         status: z.enum(RUN_STATUSES).describe('Status of the latest run.'),
         result: z.enum(RESULTS).nullable().describe('Result of the latest completed run.'),
         score: z.int().nullable().describe('Score of 100; null without results.'),
-        score_change: z.int().nullable().describe('Score less that of the completed run before.'),
+        score_change: z.int().nullable().describe('Score minus that of the previous completed run.'),
       }),
     ),
     total: z.int().describe('Number of reports that match.'),

@@ -13,12 +13,12 @@ const RECOVERY: Partial<Record<AppErrorCode, string>> = {
   conflict: 'The report changed at the same time. Call the tool again.',
   queue_full: 'Wait, then call the tool again. Do not start more audits in the meantime.',
   account_queue_full: 'Wait until audits of this account have finished, then call the tool again.',
-  quota_exceeded: 'Reports or imports have to be deleted first. Ask the user.',
+  quota_exceeded: 'Reports or imports must be deleted first. Ask the user.',
   overloaded: 'Wait, then call the tool again.',
-  shutting_down: 'The service restarts. Wait, then call the tool again.',
+  shutting_down: 'The service is restarting. Wait, then call the tool again.',
   database_damaged: 'Only the operator can fix this. Tell the user to run "pagemark doctor".',
 };
-const RECOVERY_DEFAULT = 'Report the error to the user. The log of the service has the details.';
+const RECOVERY_DEFAULT = 'Report the error to the user. The service log has the details.';
 
 /** Converts anything thrown to a result that says what went wrong and how to recover. Unexpected errors go to `onError`. */
 export function toToolError(thrown: unknown, onError: (error: unknown) => void): CallToolResult {

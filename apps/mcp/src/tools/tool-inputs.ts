@@ -18,7 +18,7 @@ export const Cursor = z
   .min(1)
   .max(8_192)
   .optional()
-  .describe('`next_cursor` of the call before, with otherwise the same arguments.');
+  .describe('`next_cursor` of the previous call; leave the other arguments unchanged.');
 
 export const NextCursor = z.string().nullable().describe('Pass as `cursor` for more; null at the end.');
 

@@ -2,12 +2,12 @@ import { AppError, isFinal, RUN_PHASE_TITLES, RUN_PHASES, WAIT_REASON_TITLES } f
 import type { Report, RunProgress } from '@pagemark/domain';
 import type { Call, Progress } from './define-tool.ts';
 
-/** Updates of one call, at most. A page with many files has no more. */
+/** Maximum updates of one call, even for a page with many files. */
 const UPDATES_MAX = 200;
 
 /**
- * Waits until the latest run of a report has ended, for at most `waitS` seconds, and tells the caller what it does meanwhile.
- * Returns the report as it is then. Throws `report_not_found` when it is deleted.
+ * Waits for the latest run of a report to end, for at most `waitS` seconds, and reports its progress to the
+ * caller. Returns the report at the end of the wait. Throws `report_not_found` when it is deleted.
  */
 export async function waitWithProgress(
   { core, accountId, signal, progress: tell }: Call & { progress: Progress },
@@ -16,7 +16,7 @@ export async function waitWithProgress(
 ): Promise<Report> {
   const until = AbortSignal.any([signal, AbortSignal.timeout(waitS * 1_000)]);
   let latest = report;
-  /** The message that was sent last. The numbers of updates increase, also when a run starts again. */
+  /** The last message sent. The numbers of updates increase even when a run starts again. */
   let last = '';
   let updates = 0;
   for await (const { report: changed, progress } of core.reports.watch(accountId, [report.id], until)) {

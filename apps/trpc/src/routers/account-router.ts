@@ -29,7 +29,7 @@ export const accountRouter = router({
       toOverviewBody(await ctx.services.core.statistics.overview(ctx.principal.accountId), ctx.baseUrl()),
     ),
 
-  /** What the account has and uses, and its limits. */
+  /** The account's usage and limits. */
   usage: readProcedure.output(UsageBody).query(async ({ ctx }) => {
     const { core, requestsPerMinute } = ctx.services;
     return toUsageBody(await core.statistics.usage(ctx.principal.accountId), requestsPerMinute);

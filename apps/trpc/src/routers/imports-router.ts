@@ -156,7 +156,7 @@ export const importsRouter = router({
       return writtenImport(ctx, canceled);
     }),
 
-  /** Deletes an import. Its reports stay. */
+  /** Deletes an import. Its reports are kept. */
   delete: writeProcedure
     .input(ImportTarget)
     .mutation(({ ctx, input }) =>

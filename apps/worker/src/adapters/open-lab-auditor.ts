@@ -2,7 +2,10 @@ import type { BrowserProxy, LabAuditor } from '@pagemark/core';
 import { createBrowserProxy } from '@pagemark/fetcher';
 import type { WorkerSettings } from '../settings.ts';
 
-/** Waiting for the audit of another process of this machine, in milliseconds: short, so that a worker of another one can take it. */
+/**
+ * Waiting for the audit of another process of this machine, in milliseconds: short, so a worker of another one can take
+ * it.
+ */
 const LOCK_WAIT_MS = 1_000;
 
 /** The Lighthouse of a worker; null without it. */

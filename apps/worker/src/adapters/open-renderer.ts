@@ -8,8 +8,9 @@ import type { WorkerSettings } from '../settings.ts';
 export type WorkerRenderer = { renderer: PageRenderer | null; close(): Promise<void> };
 
 /**
- * Opens the renderer of a worker: the one that is set, or a browser, which is started with the first page that is rendered. The
- * code that drives it is loaded then, too: most workers never need it. `onRefused` is called with every address that the guard refuses.
+ * Opens the renderer of a worker: the configured one, or a browser, which is started with the first page that is
+ * rendered. The code that drives it is loaded then, too: most workers never need it. `onRefused` is called with every
+ * address that the guard refuses.
  */
 export function openRenderer(
   {

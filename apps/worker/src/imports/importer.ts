@@ -16,7 +16,7 @@ const ERROR_BACKOFF_MS = 2_000;
 export type ImporterOptions = {
   imports: ImportWorker;
   logger: Logger;
-  /** The name under which it claims imports, so that a successor can reclaim them; absent: none can. */
+  /** The name under which it claims imports, so a successor can reclaim them; absent: none can. */
   worker?: string;
 };
 
@@ -73,7 +73,10 @@ export class Importer {
       if (waitingFor !== null) {
         // A full queue or quota delays an import and does not count as an attempt.
         await imports.wait(claim, waitingFor);
-        logger.info({ import: claim.importSeq, code: waitingFor }, 'import waits for a full queue or quota');
+        logger.info(
+          { import: claim.importSeq, code: waitingFor },
+          'import is waiting because a queue or quota is full',
+        );
         return true;
       }
       // After any other error the lease expires and the attempt counts. The same happens when the database is unavailable

@@ -37,7 +37,7 @@ export class LabWorker {
         if (end === null) return pauses.idleMs;
         return end.kind === 'busy' ? pauses.busyMs : 0;
       },
-      onError: (err) => logger.error({ err }, 'an audit with Lighthouse could not be stored'),
+      onError: (err) => logger.error({ err }, 'a Lighthouse audit could not be stored'),
       errorPauseMs: ERROR_BACKOFF_MS,
     });
   }
@@ -83,9 +83,9 @@ function logEnd(
 ): void {
   const facts = { reportId: claim.reportId, runId: claim.runId, attempt: claim.attempt, totalMs };
   if (end.kind === 'will_retry')
-    logger.error({ ...facts, err: end.cause }, 'audit with Lighthouse failed, and is attempted again');
+    logger.error({ ...facts, err: end.cause }, 'Lighthouse audit failed and will be retried');
   else if (end.kind === 'failed')
-    logger.info({ ...facts, error: end.failure.code }, 'audit with Lighthouse failed');
-  else if (end.kind === 'completed') logger.info(facts, 'audit with Lighthouse completed');
-  else logger.debug({ ...facts, end: end.kind }, 'audit with Lighthouse waits again');
+    logger.info({ ...facts, error: end.failure.code }, 'Lighthouse audit failed');
+  else if (end.kind === 'completed') logger.info(facts, 'Lighthouse audit completed');
+  else logger.debug({ ...facts, end: end.kind }, 'Lighthouse audit is waiting again');
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 const CONCURRENCY = 8;
 /** Pause between looks for messages that are due, in milliseconds. */
 const IDLE_MS = 500;
-/** Pause after a message, so that many of them leave the database to others, in milliseconds. */
+/** Pause after a message, so many of them leave the database to others, in milliseconds. */
 const BUSY_MS = 50;
 /** Pause after an error, in milliseconds. */
 const ERROR_BACKOFF_MS = 5_000;
@@ -55,7 +55,9 @@ export class Deliverer {
       const { webhookSeq } = delivery;
       const sent = this.#deliveries
         .deliver(delivery)
-        .catch((err: unknown) => this.#logger.error({ err }, 'a message to a webhook could not be noted'))
+        .catch((err: unknown) =>
+          this.#logger.error({ err }, 'the outcome of a message to a webhook could not be stored'),
+        )
         .finally(() => {
           this.#sending.delete(webhookSeq);
           this.#wake?.();

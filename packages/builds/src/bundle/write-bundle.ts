@@ -8,7 +8,7 @@ import type { Input } from './inputs.ts';
 import { PROGRAMS } from './programs.ts';
 
 /**
- * Packages that are not bundled: they have native code or find files by their own place. `pg`, so that tests which crash a
+ * Packages that are not bundled: they have native code or find files by their own place. `pg`, so tests that crash a
  * process at a statement reach it.
  */
 const EXTERNAL = /^(?:better-sqlite3|@resvg\/resvg-js|playwright-core|axe-core|eld|pg)(?:\/|$)/;

@@ -92,7 +92,7 @@ export function indexPage({ categories, checks, warnCredit, gradeThresholds }: C
     '',
     `${checks.length} checks with ${outcomes} possible outcomes. The score is \`round(100 · Σ weight · credit / Σ weight)\` over the checks that passed (credit 1),`,
     `warned (${warnCredit}) or failed (0). Checks that do not apply, only inform, or have an unknown result or an error do not count. A score of ${gradeThresholds.good} or more is \`good\`, ${gradeThresholds.decent} or more is \`decent\`, and less is \`bad\`.`,
-    'A [profile](../configuration.md#weights-and-thresholds) can change weights, thresholds and grade thresholds. [Differences from other tools](differences.md) lists where other tools are known to report something else, and why. [Accuracy](accuracy.md) says how often each check is right in the tests.',
+    'A [profile](../configuration.md#weights-and-thresholds) can change weights, thresholds and grade thresholds. [Differences from other tools](differences.md) lists the known cases where other tools report something else, and why. [Accuracy](accuracy.md) shows how often each check is right in the tests.',
     '',
     ...severitySection(checks),
     ...categories.flatMap(({ id, title }) => [
@@ -112,17 +112,17 @@ export function indexPage({ categories, checks, warnCredit, gradeThresholds }: C
 
 /** What decides the severity of a check and the result of a page, with the sources. */
 function severitySection(checks: Catalog['checks']): string[] {
-  const grave = checks.filter(({ outcomes }) => outcomes.some(({ capsResult }) => capsResult));
+  const severe = checks.filter(({ outcomes }) => outcomes.some(({ capsResult }) => capsResult));
   return [
     '## Severity and order',
     '',
-    'The severity of a check is what an issue does to people and to search, whatever the number of elements:',
+    'The severity of a check reflects how an issue affects people and search, regardless of the number of elements:',
     '',
     '| severity | weight | meaning |',
     '|---|---|---|',
     '| high | 10 | some people or all search engines cannot use, reach or trust the page or a control on it |',
     '| medium | 5 | they can, but with difficulty, late, or under another name |',
-    '| low | 1 | few notice, or it depends on the page |',
+    '| low | 1 | few notice, or the effect depends on the page |',
     '',
     'Checks whose issues have the same effect have the same severity:',
     '',
@@ -133,15 +133,15 @@ function severitySection(checks: Catalog['checks']): string[] {
       return `| ${effect} | ${severity} | ${named} | ${ids.map((id) => `[\`${id}\`](${id}.md)`).join(', ')} |`;
     }),
     '',
-    'Reports list issues by impact: by severity, then by the points they cost. Of issues that cost the same, those that affect the whole page and are fixed in one place (a header, a tag, a setting) come first, then those with the most affected elements. The order is the same in the API, on the dashboard, on shared pages, in the exports and on the command line. Issues that are equal in all of this stay in the order of the list below.',
+    'Reports list issues by impact: by severity, then by the points they cost. Of issues that cost the same, those that affect the whole page and are fixed in one place (a header, a tag, a setting) come first, then those with the most affected elements. The order is the same in the API, in the dashboard, on shared pages, in the exports and on the command line. Issues that are equal in all of this keep the order of the list below.',
     '',
     '## Issues that cap the result',
     '',
-    'No score makes up for some issues: the page cannot be found, opened or read by the people it is for. With one of them, the result is at most `decent`, and `result_capped_by` names the check. The score stays the same. A check that a profile disables or gives no weight caps nothing.',
+    'No score makes up for some issues: the page cannot be found, opened or read by the people it is for. With one of them, the result is at most `decent`, and `result_capped_by` names the check. The score stays the same. A check that a profile disables or gives no weight does not cap the result.',
     '',
     '| check | outcomes |',
     '|---|---|',
-    ...grave.map(({ id, outcomes }) => {
+    ...severe.map(({ id, outcomes }) => {
       const names = outcomes.filter(({ capsResult }) => capsResult).map(({ name }) => `\`${name}\``);
       return `| [\`${id}\`](${id}.md) | ${names.join(', ')} |`;
     }),

@@ -59,7 +59,7 @@ export const SEVERITY_CLASSES: readonly SeverityClass[] = [
   {
     severity: 'high',
     effect:
-      'A control or an image has no name, or the name of another one: people with screen readers or speech input cannot use it.',
+      'A control or an image has no name, or another one’s name: people with screen readers or speech input cannot use it.',
     sources: [
       [`${AXE[0]} critical or serious`, AXE[1]],
       ['WCAG 1.1.1, 4.1.2 (A)', WCAG[1]],
@@ -81,7 +81,7 @@ export const SEVERITY_CLASSES: readonly SeverityClass[] = [
   },
   {
     severity: 'high',
-    effect: 'Phones show a page for desktops, too small to read.',
+    effect: 'Phones show a desktop page, too small to read.',
     sources: [['Chrome: viewport', 'https://developer.chrome.com/docs/lighthouse/pwa/viewport']],
     checks: list('viewport'),
   },
@@ -117,7 +117,7 @@ export const SEVERITY_CLASSES: readonly SeverityClass[] = [
   },
   {
     severity: 'medium',
-    effect: 'A defense is missing that limits what an attack can do.',
+    effect: 'A defense that limits what an attack can do is missing.',
     sources: [OBSERVATORY, ['OWASP: secure headers', 'https://owasp.org/www-project-secure-headers/']],
     checks: list(`tls-certificate-expiry tls-version has-hsts csp clickjacking-mitigation sri leaked-secrets
       x-content-type-options`),
@@ -172,7 +172,7 @@ export const SEVERITY_CLASSES: readonly SeverityClass[] = [
   },
   {
     severity: 'low',
-    effect: 'A defense in depth is missing or misspelled, or the page says more than it has to.',
+    effect: 'A defense-in-depth measure is missing or misspelled, or the page discloses more than it has to.',
     sources: [OBSERVATORY, ['OWASP: secure headers', 'https://owasp.org/www-project-secure-headers/']],
     checks:
       list(`csp-meta-limits unsafe-cross-origin-links plaintext-emails referrer-policy permissions-policy origin-isolation corp
@@ -180,7 +180,7 @@ export const SEVERITY_CLASSES: readonly SeverityClass[] = [
   },
   {
     severity: 'low',
-    effect: 'Few people notice, or it depends on the page.',
+    effect: 'Few people notice, or the effect depends on the page.',
     sources: [[`${AXE[0]} minor; best practices, experiments and what it leaves to a review`, AXE[1]], HTML],
     checks:
       list(`form-field-multiple-labels duplicate-id empty-heading accesskeys th-has-data-cells scope-attr-valid

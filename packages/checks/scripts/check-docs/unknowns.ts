@@ -6,7 +6,7 @@ const list = (ids: string): readonly string[] => ids.trim().split(/\s+/);
 /** Every check that can warn or fail is in one class or more; its page has the texts. */
 export const UNKNOWNS: readonly Unknown[] = [
   {
-    text: 'Stylesheets in files and scripts are not run. An element that they hide is evaluated as if it were shown; a name, label or text that they add is not seen.',
+    text: 'External stylesheets are not applied, and scripts are not run. An element that they hide is evaluated as if it were shown; a name, label or text that they add is not seen.',
     checks:
       list(`image-alt input-image-alt area-alt object-alt svg-img-alt role-img-alt label select-name input-button-name
       button-name link-name summary-name frame-title aria-command-name aria-toggle-field-name aria-input-field-name
@@ -21,7 +21,7 @@ export const UNKNOWNS: readonly Unknown[] = [
       frame-title-unique frames flash deprecated-html html-errors valid-lang image-alt-length`),
   },
   {
-    text: 'Scripts may add what the HTML does not have. On an app shell, checks of the content are unknown; on other pages the HTML counts, as it does for crawlers that run no scripts.',
+    text: 'Scripts may add content that the HTML does not have. On an app shell, checks of the content are unknown; on other pages, the HTML counts, as it does for crawlers that run no scripts.',
     checks:
       list(`h1 landmark-one-main dead-end content-length text-html-ratio content-without-js headings-present bypass
       skip-link document-title meta-description html-has-lang html-lang-valid html-xml-lang-mismatch viewport doctype
@@ -30,7 +30,7 @@ export const UNKNOWNS: readonly Unknown[] = [
       hreflang-self`),
   },
   {
-    text: 'A color, a size or a visibility that comes from a stylesheet in a file: only what inline styles settle is evaluated.',
+    text: 'Colors, sizes and visibility set by an external stylesheet: only cases that inline styles settle are evaluated.',
     checks: list('color-contrast'),
   },
   {
@@ -38,17 +38,17 @@ export const UNKNOWNS: readonly Unknown[] = [
     checks: list('target-size scrollable-region-focusable'),
   },
   {
-    text: 'What clicks, scrolling, wider or narrower screens and other pages use: the result is that of one load on one device. Frames of other sites are not measured.',
+    text: 'Code that clicks, scrolling, wider or narrower screens and other pages use: the result is that of one load on one device. Frames of other sites are not measured.',
     checks: list('unused-javascript unused-css-rules'),
   },
   {
-    text: 'How the page loads for its visitors: the result is that of one machine at one time, without interaction, and the machine may do other things meanwhile.',
+    text: 'How the page loads for its visitors: the result is that of one machine at one time, without interaction, and the machine may be busy with other work.',
     checks: list(
       'largest-contentful-paint first-contentful-paint cumulative-layout-shift total-blocking-time',
     ),
   },
   {
-    text: 'What the author means. Where the same markup is right for one purpose and wrong for another, the result is a warning.',
+    text: 'The author’s intent. Where the same markup is right for one purpose and wrong for another, the result is a warning.',
     checks:
       list(`canonical canonical-mismatch link-text localhost-links seo-friendly-url url-double-slash url-uppercase
       content-keywords keyword-consistency keyword-stuffing title-length meta-description-length nofollow-page nofollow-links
@@ -58,7 +58,7 @@ export const UNKNOWNS: readonly Unknown[] = [
       server-side-image-map`),
   },
   {
-    text: 'The content of media: whether it has speech, captions of its own or a text next to it that says the same.',
+    text: 'The content of media: whether it has speech, its own captions, or text next to it that says the same.',
     checks: list('video-caption no-autoplay-audio'),
   },
   {
@@ -66,7 +66,7 @@ export const UNKNOWNS: readonly Unknown[] = [
     checks: list('content-language-match hreflang-lang-mismatch'),
   },
   {
-    text: 'What the server sends to other clients, for other pages or at another time: the result is that of one response.',
+    text: 'What the server sends to other clients, for other pages or at another time: the result describes one response.',
     checks:
       list(`http-status-code compression-modern compression-vary http-version connection-keep-alive cache-html header-size
       has-hsts csp csp-meta-limits cookies x-content-type-options permissions-policy origin-isolation corp coep
@@ -78,7 +78,7 @@ export const UNKNOWNS: readonly Unknown[] = [
     checks: list('server-response-time load-time'),
   },
   {
-    text: 'What scripts load later: the counts and sizes are those of the files that the HTML and its stylesheets name, a lower bound.',
+    text: 'Files that scripts load later: counts and sizes cover only the files that the HTML and its stylesheets reference, so they are a lower bound.',
     checks:
       list(`total-byte-weight css-size js-size image-size font-size http-requests request-domains third-party-share
       duplicate-resources asset-redirects asset-errors mime-types cache-static unminified-css unminified-javascript inline-css
@@ -90,7 +90,7 @@ export const UNKNOWNS: readonly Unknown[] = [
     checks: list('third-party-share sri'),
   },
   {
-    text: 'What a server sends to browsers when it refuses this service (401, 403, 429, 503): such a response is not an issue, and the result is unknown when there is no other response.',
+    text: 'What a server would send to a browser when it rejects this service (401, 403, 429, 503): such a response is not an issue, and without any other response, the result is unknown.',
     checks: list(`canonical-target robots-txt robots-txt-size sitemap sitemap-contains-url not-found-page
       duplicate-canonical-host hreflang-return-links broken-links link-redirects favicon`),
   },

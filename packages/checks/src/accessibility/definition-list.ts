@@ -39,7 +39,7 @@ export const definitionList = defineCheck({
     'mixed-groups': {
       verdict: 'warn',
       message: someFailMessage({ ...NOUNS, has: 'mixes its groups', have: 'mix their groups' }),
-      recommendation: 'Put each group of terms and descriptions in a <div> of its own, or none of them.',
+      recommendation: 'Put every group of terms and descriptions in its own <div>, or none of them.',
     },
     none: { verdict: 'not_applicable', message: 'No description lists on this page.' },
   },

@@ -10,7 +10,7 @@ describeCheck(htmlHasLang, [
     data: { lang: 'de' },
   },
   {
-    name: 'upper case, with spaces',
+    name: 'uppercase, with spaces',
     html: '<HTML LANG=" PT-br ">',
     outcome: 'present',
     data: { lang: 'PT-br' },

@@ -11,7 +11,7 @@ describeCheck(htmlLangValid, [
   },
   { name: 'three letters', html: '<html lang=haw>', outcome: 'valid' },
   { name: 'a region and a script', html: '<html lang=zh-Hant-TW>', outcome: 'valid' },
-  { name: 'upper case and spaces', html: '<html lang=" EN-us ">', outcome: 'valid' },
+  { name: 'uppercase and spaces', html: '<html lang=" EN-us ">', outcome: 'valid' },
   { name: 'a deprecated code', html: '<html lang=iw>', outcome: 'valid' },
   { name: 'an unknown region is not checked', html: '<html lang=en-nowhere>', outcome: 'valid' },
   { name: 'a private-use tag', html: '<html lang=x-pirate>', outcome: 'valid' },

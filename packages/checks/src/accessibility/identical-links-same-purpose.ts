@@ -83,7 +83,7 @@ function linksByName(page: PageFacts): ReadonlyMap<string, Element[]> {
   return byName;
 }
 
-/** A name in lower case, without punctuation, symbols and surrounding whitespace. */
+/** A name in lowercase, without punctuation, symbols and surrounding whitespace. */
 function comparable(name: string): string {
   const lowered = name.toLowerCase();
   return /^[a-z0-9 ]*$/.test(lowered) ? lowered : lowered.replace(/[\p{P}\p{S}\p{C}]+/gu, '').trim();

@@ -35,7 +35,7 @@ describeCheck(labelContentNameMismatch, [
     outcome: 'good',
   },
   {
-    name: 'blocks without white space between them',
+    name: 'blocks without whitespace between them',
     in: '<a href=/c aria-label="Chairs: read more"><h3>Chairs</h3><p>read more</p></a>',
     outcome: 'good',
   },

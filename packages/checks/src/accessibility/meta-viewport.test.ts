@@ -26,12 +26,12 @@ describeCheck(metaViewport, [
     evidence: [{ detail: 'user-scalable=no' }],
   },
   {
-    name: 'upper case, spaces and semicolons',
+    name: 'uppercase, spaces and semicolons',
     head: viewport('Width=device-width; USER-SCALABLE = NO'),
     outcome: 'blocked',
   },
   {
-    name: 'separated by white space',
+    name: 'separated by whitespace',
     head: viewport('width=device-width user-scalable=no'),
     outcome: 'blocked',
     evidence: [{ detail: 'user-scalable=no' }],

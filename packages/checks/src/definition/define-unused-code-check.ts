@@ -59,7 +59,7 @@ export function defineUnusedCodeCheck({
       },
       'not-rendered': {
         verdict: 'not_applicable',
-        message: 'What a page uses of its code is known only in a browser, and this page was not rendered.',
+        message: 'Which code a page uses is known only in a browser, and this page was not rendered.',
       },
     },
     run({ code }, { fileMinBytes: minBytes }) {

@@ -31,7 +31,7 @@ export type VitalElement = { element: RenderedElement | null; box: ElementBox | 
 
 type Measured = { value: number };
 
-/** A check of a Web Vital, as one load of the rendered page showed it on the device that is graded. */
+/** A check of a Web Vital, as one load of the rendered page showed it on the graded device. */
 export function defineVitalCheck({
   ranges,
   valueOf,
@@ -57,7 +57,7 @@ export function defineVitalCheck({
       'not-measured': { verdict: 'unknown', message: notMeasured },
       'not-rendered': {
         verdict: 'not_applicable',
-        message: 'Only a browser can measure it, and this page was not rendered.',
+        message: 'This can only be measured in a browser, and the page was not rendered.',
       },
     },
     run({ vitals }, { goodMax, toleratedMax }) {

@@ -18,7 +18,7 @@ describeCheck(auditLimits, [
     evidence: [
       {
         snippet: 'fetch.limit.artifacts_total_ms: 8000',
-        detail: "The time for the page's artifacts was used up.",
+        detail: "The time budget for the page's artifacts was used up.",
       },
     ],
   },

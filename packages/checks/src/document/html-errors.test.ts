@@ -55,7 +55,7 @@ describeCheck(htmlErrors, [
     outcome: 'minor',
     data: { codes: { 'control-character-in-input-stream': 4, 'noncharacter-in-input-stream': 2 } },
   },
-  { name: 'white space and emoji', in: '<p>a\tb\f\u{1F600}\u{A0}</p>', outcome: 'none' },
+  { name: 'whitespace and emoji', in: '<p>a\tb\f\u{1F600}\u{A0}</p>', outcome: 'none' },
   { name: 'a NUL', in: '<p>a\0b</p>', outcome: 'minor', data: { codes: { 'unexpected-null-character': 1 } } },
   { name: 'elements of SVG with a slash', in: '<svg><path d="M0 0"/><g/></svg>', outcome: 'none' },
   {

@@ -11,11 +11,11 @@ describeCheck(viewport, [
     outcome: 'device-width',
   },
   {
-    name: 'separated by white space',
+    name: 'separated by whitespace',
     head: meta('width=device-width initial-scale=1'),
     outcome: 'device-width',
   },
-  { name: 'a fixed width and white space', head: meta('width=980 initial-scale=1'), outcome: 'fixed' },
+  { name: 'a fixed width and whitespace', head: meta('width=980 initial-scale=1'), outcome: 'fixed' },
   { name: 'only a scale', head: meta('initial-scale=1'), outcome: 'device-width' },
   { name: 'the last of two', head: meta('width=980') + meta('width=device-width'), outcome: 'device-width' },
   { name: 'none', head: '', outcome: 'missing' },

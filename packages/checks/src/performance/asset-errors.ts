@@ -25,7 +25,7 @@ export const assetErrors = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'Missing resources (404)',
-  description: 'A missing resource costs a request, and something on the page does not work.',
+  description: 'A missing resource costs a request, and the part of the page that needs it does not work.',
   reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.5',
   requires: ['assets'],
   outcomes: {
@@ -52,7 +52,7 @@ export const assetErrors = defineCheck({
     'server-error': {
       verdict: 'fail',
       message: serverErrorText,
-      recommendation: 'Find the cause in the log of the server.',
+      recommendation: 'Check the server log for the cause of the error.',
     },
   },
   run({ assets }) {

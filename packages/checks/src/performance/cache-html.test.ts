@@ -22,7 +22,7 @@ describeCheck(cacheHtml, [
     ...sent('max-age=0, stale-while-revalidate=86400'),
     outcome: 'stale-first',
     message:
-      'Browsers may show an old copy of the page for up to 86400 s, and ask the server for a new one meanwhile.',
+      'Browsers may show an old copy of the page for up to 86400 s while they ask the server for a new one.',
     data: { staleS: 86_400 },
   },
   {

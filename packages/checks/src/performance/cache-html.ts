@@ -29,7 +29,7 @@ export const cacheHtml = defineCheck({
     'stale-first': {
       verdict: 'pass',
       message: ({ staleS }: { staleS: number }) =>
-        `Browsers may show an old copy of the page for up to ${staleS} s, and ask the server for a new one meanwhile.`,
+        `Browsers may show an old copy of the page for up to ${staleS} s while they ask the server for a new one.`,
     },
     short: {
       verdict: 'pass',

@@ -3,8 +3,8 @@ import { defineVitalCheck } from '../definition/define-vital-check.ts';
 import type { VitalElement } from '../definition/define-vital-check.ts';
 
 /**
- * How much of the page moved while it loaded (CLS): the largest sum of layout shifts within five seconds, in one load on the device
- * that is graded, without scrolling. Good up to the 0.1 of Core Web Vitals, poor above 0.25.
+ * How much of the page moved while it loaded (CLS): the largest sum of layout shifts within five seconds, in one load
+ * on the graded device, without scrolling. Good up to the 0.1 of Core Web Vitals, poor above 0.25.
  */
 export const cumulativeLayoutShift = defineVitalCheck({
   id: 'cumulative-layout-shift',
@@ -19,7 +19,7 @@ export const cumulativeLayoutShift = defineVitalCheck({
   unit: '',
   elementsOf: ({ cumulativeLayoutShift: shift }) => movedElements(shift?.shifts ?? []),
   recommendation:
-    'Give images, frames and advertisements their dimensions, and do not insert content above what is shown.',
+    'Give images, frames and advertisements their dimensions, and do not insert content above content that is already visible.',
   notMeasured: 'The browser did not measure the layout shifts of this page.',
 });
 

@@ -46,7 +46,7 @@ export const deferJavascript = defineCheck({
 /** Elements that show something without text in them. Custom ones may. */
 const SHOWN =
   /^(?:audio|button|canvas|embed|hr|iframe|img|input|math|meter|object|progress|select|svg|textarea|video)$|-/;
-/** Elements whose texts are no content of the page. */
+/** Elements whose text is not content of the page. */
 const NO_CONTENT: ReadonlySet<string> = new Set(['script', 'noscript', 'style', 'template']);
 
 /** The scripts of the body with no visible content after them, at any depth. */

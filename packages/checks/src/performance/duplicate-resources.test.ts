@@ -25,7 +25,7 @@ describeCheck(duplicateResources, [
     name: 'two spellings of one URL',
     in: script('/shop/a.js') + script('./a.js#x'),
     outcome: 'repeated',
-    message: '1 script or stylesheet is loaded again.',
+    message: '1 script or stylesheet is loaded more than once.',
     data: { repeats: 1 },
     evidence: [{ url: 'https://www.example.com/shop/a.js' }],
   },

@@ -26,7 +26,7 @@ export const duplicateResources = defineCheck({
     repeated: {
       verdict: 'warn',
       message: ({ repeats }: { repeats: number }) =>
-        `${pluralize(repeats, 'script or stylesheet is', 'scripts or stylesheets are')} loaded again.`,
+        `${pluralize(repeats, 'script or stylesheet is', 'scripts or stylesheets are')} loaded more than once.`,
       recommendation: 'Include each script and stylesheet once.',
     },
     versions: {

@@ -1,20 +1,20 @@
 import { defineVitalCheck } from '../definition/define-vital-check.ts';
 
 /**
- * When the first text or image appeared (FCP), in one load on the device that is graded. Good up to the 1.8 seconds of web.dev, poor
- * above 3. Several runs of a rendering make it steadier: the median one counts.
+ * When the first text or image appeared (FCP), in one load on the graded device. Good up to the 1.8 seconds of web.dev,
+ * poor above 3. Several loads make it more stable: the median one counts.
  */
 export const firstContentfulPaint = defineVitalCheck({
   id: 'first-contentful-paint',
   severity: 'low',
   title: 'First Contentful Paint (FCP)',
-  description: 'Until something appears, people do not know whether the page loads at all.',
+  description: 'Until something appears, people do not know whether the page is loading at all.',
   reference: 'https://web.dev/articles/fcp',
   ranges: { goodMax: 1_800, toleratedMax: 3_000 },
   valueOf: ({ firstContentfulPaintMs: ms }) => (ms === null ? null : Math.round(ms)),
   messageOf: (value) => `The first content appeared after ${value}`,
   unit: ' ms',
   recommendation:
-    'Shorten the response time of the server, and what scripts and stylesheets block before the first paint.',
+    'Reduce the server response time, and load scripts and stylesheets that block the first paint later.',
   notMeasured: 'The page showed nothing that the browser could measure.',
 });

@@ -14,7 +14,7 @@ export const headerCount = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Response header count',
-  description: 'Many headers often include leftovers that nothing reads.',
+  description: 'Responses with many headers often include leftovers that no client uses.',
   reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-5',
   requires: ['response'],
   thresholds: THRESHOLDS,
@@ -27,7 +27,7 @@ export const headerCount = defineCheck({
       verdict: 'info',
       message: ({ headers }: Measured, thresholds: Thresholds) =>
         `The response has ${pluralize(headers, 'header')}; at most ${thresholds.goodMaxHeaders} are recommended.`,
-      recommendation: 'Remove headers that nothing reads.',
+      recommendation: 'Remove headers that no client uses.',
     },
   },
   run({ response }, thresholds) {

@@ -29,7 +29,7 @@ export const headerSize = defineCheck({
       verdict: 'warn',
       message: ({ bytes }: Measured, thresholds: Thresholds) =>
         `The response headers are ${bytesBeside(bytes, thresholds.goodMaxBytes)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`,
-      recommendation: 'Shorten policies and cookies, and remove headers that nothing reads.',
+      recommendation: 'Shorten policies and cookies, and remove headers that no client uses.',
     },
   },
   run({ response }, thresholds) {

@@ -72,7 +72,10 @@ export const imageFormats = defineCheck({
   },
 });
 
-/** The images without those of files that an earlier one shows: an icon, or what is shown until a script sets `src`. */
+/**
+ * The images except those whose file an earlier image shows: a repeated icon, or a placeholder until a script sets
+ * `src`.
+ */
 function withoutRepeats(images: readonly Image[]): Image[] {
   const known = new Set<string>();
   return images.filter(({ element, src }) => {

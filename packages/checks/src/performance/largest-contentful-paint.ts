@@ -1,8 +1,8 @@
 import { defineVitalCheck } from '../definition/define-vital-check.ts';
 
 /**
- * When the largest image or text of the first view appeared (LCP), in one load on the device that is graded. Good up to the 2.5
- * seconds of Core Web Vitals, poor above 4. Several runs of a rendering make it steadier: the median one counts.
+ * When the largest image or text of the first view appeared (LCP), in one load on the graded device. Good up to the 2.5
+ * seconds of Core Web Vitals, poor above 4. Several loads make it more stable: the median one counts.
  */
 export const largestContentfulPaint = defineVitalCheck({
   id: 'largest-contentful-paint',
@@ -16,6 +16,6 @@ export const largestContentfulPaint = defineVitalCheck({
   unit: ' ms',
   elementsOf: ({ largestContentfulPaint: paint }) => (paint === null ? [] : [paint]),
   recommendation:
-    'Look at the parts of the largest paint in the report: shorten the longest one, such as a slow response, or an image that is requested late.',
+    'Look at the phases of the LCP in the report and shorten the longest one, such as a slow response or an image that is requested late.',
   notMeasured: 'The page showed no text or image that the browser could measure.',
 });

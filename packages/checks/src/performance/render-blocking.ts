@@ -79,7 +79,7 @@ export const renderBlocking = defineCheck({
   },
 });
 
-/** Whether a URL contains its file, so that browsers request nothing. */
+/** Whether a URL contains its file, so browsers request nothing. */
 function isInline(url: string): boolean {
   return /^data:/i.test(url);
 }

@@ -3,7 +3,7 @@ import { defineVitalCheck } from '../definition/define-vital-check.ts';
 /**
  * For how long scripts kept the page from responding while it loaded (TBT): the time beyond 50 ms of each task after the first
  * contentful paint. Good up to the 200 ms of web.dev, poor above 600. It depends on the processor and on what else the machine
- * does; several runs of a rendering make it steadier.
+ * does; several loads make it more stable.
  */
 export const totalBlockingTime = defineVitalCheck({
   id: 'total-blocking-time',
@@ -15,6 +15,6 @@ export const totalBlockingTime = defineVitalCheck({
   valueOf: ({ totalBlockingTimeMs: ms }) => (ms === null ? null : Math.round(ms)),
   messageOf: (value) => `Long tasks blocked the page for ${value}`,
   unit: ' ms',
-  recommendation: 'Split long tasks, and load scripts later that the first view does not need.',
+  recommendation: 'Split long tasks, and defer scripts that the first view does not need.',
   notMeasured: 'The page showed nothing that the browser could measure.',
 });

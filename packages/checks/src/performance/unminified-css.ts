@@ -14,5 +14,5 @@ export const unminifiedCss = defineMinifiedCheck({
   noun: 'stylesheet',
   recommendation: 'Minify the stylesheets in the build.',
   inPage: (page) => page.tagged('style'),
-  needlessIn: removableBytesInStylesheet,
+  removableIn: removableBytesInStylesheet,
 });

@@ -15,5 +15,5 @@ export const unminifiedJavascript = defineMinifiedCheck({
   recommendation: 'Minify the scripts in the build.',
   inPage: (page) =>
     page.scripts.flatMap(({ element, src, isRun }) => (src === null && isRun ? [element] : [])),
-  needlessIn: removableBytesInScript,
+  removableIn: removableBytesInScript,
 });

@@ -10,7 +10,7 @@ export const unusedCssRules = defineUnusedCodeCheck({
   id: 'unused-css-rules',
   title: 'Unused CSS rules',
   description:
-    'Browsers show nothing until all stylesheets are loaded, including the parts that apply to nothing.',
+    'Browsers show nothing until all stylesheets are loaded, including rules that match no element.',
   reference: 'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
   code: 'styles',
   noun: 'stylesheet',

@@ -9,11 +9,10 @@ const KIB = 1_024;
 export const unusedJavascript = defineUnusedCodeCheck({
   id: 'unused-javascript',
   title: 'Unused JavaScript',
-  description: 'Code that does not run is loaded and parsed all the same, and delays the code that does.',
+  description: 'Code that does not run is still loaded and parsed, and delays the code that does.',
   reference: 'https://developer.chrome.com/docs/lighthouse/performance/unused-javascript',
   code: 'scripts',
   noun: 'script',
   fileMinBytes: 20 * KIB,
-  recommendation:
-    'Split the scripts, load what only some visitors need when they need it, and remove the rest.',
+  recommendation: 'Split the scripts, load code that only some visitors need on demand, and remove the rest.',
 });

@@ -10,7 +10,7 @@ export type CheckOverride = {
   thresholds?: Thresholds;
 };
 
-/** A named set of weights, thresholds and grade thresholds. Plain data, so that it can be sent to threads. */
+/** A named set of weights, thresholds and grade thresholds. Plain data, so it can be sent to threads. */
 export type AuditProfile = {
   /** Stored with every run. */
   name: string;

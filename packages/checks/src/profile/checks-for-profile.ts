@@ -1,4 +1,4 @@
-import { graveKey } from '@pagemark/domain';
+import { severeOutcomeKey } from '@pagemark/domain';
 import type { CheckTraits } from '@pagemark/domain';
 import { isScored } from '../definition/is-scored.ts';
 import type { Check } from '../definition/define-check.ts';
@@ -27,10 +27,10 @@ function selectChecks(profile: AuditProfile): readonly Check[] {
 /** What the scoring must know about the checks: which are informational, and which outcomes cap the result. */
 export const CHECK_TRAITS: CheckTraits = {
   informational: new Set(ALL_CHECKS.filter((check) => !isScored(check)).map(({ id }) => id)),
-  graveOutcomes: new Set(
+  severeOutcomes: new Set(
     ALL_CHECKS.flatMap(({ id, outcomes }) =>
       Object.entries(outcomes).flatMap(([outcome, { isSevere }]) =>
-        isSevere === true ? [graveKey({ id, outcome })] : [],
+        isSevere === true ? [severeOutcomeKey({ id, outcome })] : [],
       ),
     ),
   ),

@@ -1,7 +1,7 @@
 import type { Artifact, ArtifactValues, SiteArtifacts } from '@pagemark/domain';
 
 /** The reason for each artifact that was not gathered. */
-const NOT_CAPTURED: Readonly<Record<keyof ArtifactValues, string>> = {
+const NOT_GATHERED: Readonly<Record<keyof ArtifactValues, string>> = {
   robotsTxt: 'The robots.txt file was not captured.',
   sitemaps: 'The sitemaps of the site were not captured.',
   favicon: 'The favicon of the page was not captured.',
@@ -27,7 +27,7 @@ const NOT_CAPTURED: Readonly<Record<keyof ArtifactValues, string>> = {
 };
 
 /**
- * The artifacts of a page by name; undefined when unavailable. All names are always present, so that all objects have
+ * The artifacts of a page by name; undefined when unavailable. All names are always present, so all objects have
  * the same hidden class.
  */
 export type ArtifactInputs = { [Name in keyof ArtifactValues]: ArtifactValues[Name] | undefined };
@@ -60,15 +60,15 @@ export function artifactInputs(artifacts: SiteArtifacts): ArtifactInputs {
 }
 
 export function isArtifact(name: string): name is keyof ArtifactValues {
-  return Object.hasOwn(NOT_CAPTURED, name);
+  return Object.hasOwn(NOT_GATHERED, name);
 }
 
 /** Why an artifact is unavailable. */
 export function unavailableReason(artifacts: SiteArtifacts, name: keyof ArtifactValues): string {
-  const probe = artifacts[name];
-  return probe?.state === 'unavailable' ? probe.message : NOT_CAPTURED[name];
+  const artifact = artifacts[name];
+  return artifact?.state === 'unavailable' ? artifact.message : NOT_GATHERED[name];
 }
 
-function available<T>(probe: Artifact<T> | undefined): T | undefined {
-  return probe?.state === 'available' ? probe.value : undefined;
+function available<T>(artifact: Artifact<T> | undefined): T | undefined {
+  return artifact?.state === 'available' ? artifact.value : undefined;
 }

@@ -38,8 +38,8 @@ export type PreparedCheck = {
 const prepared = new WeakMap<readonly Check[], readonly PreparedCheck[]>();
 
 /**
- * Prepares a list of checks once for all pages. All prepared checks have the same members in the same order, so that V8
- * gives them one hidden class, which is several times as fast to read as a hundred.
+ * Prepares a list of checks once for all pages. All prepared checks have the same members in the same order, so V8
+ * gives them one hidden class, whose members are several times as fast to read as those of a hundred classes.
  */
 export function prepareChecks(checks: readonly Check[]): readonly PreparedCheck[] {
   const known = prepared.get(checks);

@@ -49,7 +49,7 @@ export function compareViews(raw: PageFacts, rendered: PageFacts, isRead = true)
     .map(({ id, ...change }) => ({ id, title: SCRIPT_CHANGE_TITLES[id], ...change }));
 }
 
-/** A counter of unread messages is no part of a title. */
+/** A counter of unread messages is not part of a title. */
 const COUNTER = /^\(\d{1,4}\+?\)\s*/;
 
 function titleChange(before: PageView, after: PageView): Change | null {
@@ -96,7 +96,7 @@ function canonicalChange(before: PageView, after: PageView): Change | null {
   };
 }
 
-/** Google may not render a page with noindex, so that scripts cannot take it back. */
+/** Google may not render a page with noindex, so scripts cannot take it back. */
 function robotsChange(before: PageView, after: PageView): Change | null {
   if (before.robots === after.robots) return null;
   const values = valuesOf(before.robots, after.robots);

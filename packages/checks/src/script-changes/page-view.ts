@@ -51,7 +51,7 @@ export function pageViewOf(page: PageFacts): PageView {
   };
 }
 
-/** An absolute URL without its fragment; the reference itself when it is no URL. */
+/** An absolute URL without its fragment; the reference itself when it is not a URL. */
 function urlOf(page: PageFacts, reference: string): string {
   const url = reference === '' ? null : page.resolve(reference);
   return url === null ? reference : url.href.slice(0, url.href.length - url.hash.length);

@@ -8,7 +8,7 @@ import type { WordCounts } from './main-text.ts';
 
 const PASSAGES_MAX = 5;
 const PASSAGE_CHARACTERS_MAX = 200;
-/** Of the words of a block, the share that only this view has. */
+/** Minimum share of the words of a block that only this view has. */
 const OWN_SHARE_MIN = 0.5;
 /** The cells of a row are one block. */
 const CELLS: ReadonlySet<string> = new Set(['td', 'th']);

@@ -13,7 +13,7 @@ describeCheck(coep, [
   { name: 'credentialless, with a report', ...sent('credentialless;report-to="x"'), outcome: 'isolated' },
   { name: 'not sent', outcome: 'unset' },
   { name: 'the explicit default', ...sent('unsafe-none'), outcome: 'unset' },
-  { name: 'upper case', ...sent('Require-Corp'), outcome: 'invalid', evidence: 1 },
+  { name: 'uppercase', ...sent('Require-Corp'), outcome: 'invalid', evidence: 1 },
   { name: 'in quotes', ...sent('"require-corp"'), outcome: 'invalid' },
   { name: 'empty', ...sent(''), outcome: 'invalid' },
   { name: 'http:', url: 'http://www.example.com/', ...sent('require-corp'), outcome: 'not-https' },

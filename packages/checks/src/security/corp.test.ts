@@ -8,7 +8,7 @@ describeCheck(corp, [
   { name: 'same-site', ...sent(' same-site '), outcome: 'restricted', message: 'same-site' },
   { name: 'not sent', outcome: 'unrestricted' },
   { name: 'cross-origin', ...sent('cross-origin'), outcome: 'unrestricted' },
-  { name: 'upper case', ...sent('Same-Origin'), outcome: 'invalid', evidence: 1 },
+  { name: 'uppercase', ...sent('Same-Origin'), outcome: 'invalid', evidence: 1 },
   { name: 'twice', ...sent(['same-origin', 'same-origin']), outcome: 'invalid' },
   { name: 'empty', ...sent(''), outcome: 'invalid' },
 ]);

@@ -23,7 +23,7 @@ describeCheck(cors, [
   },
   { name: 'an echoed origin', ...response(origin), outcome: 'public' },
   {
-    name: 'credentials in upper case, which browsers reject',
+    name: 'credentials in uppercase, which browsers reject',
     ...response(origin, 'True'),
     outcome: 'public',
   },

@@ -30,7 +30,7 @@ describeCheck(insecureForm, [
     data: { insecure: 1 },
     evidence: [{ url: 'http://a.example/in' }],
   },
-  { name: 'upper case and spaces', in: '<form action=" HTTP://a.example/">x</form>', outcome: 'insecure' },
+  { name: 'uppercase and spaces', in: '<form action=" HTTP://a.example/">x</form>', outcome: 'insecure' },
   {
     name: 'formaction of a button',
     in: '<form action="/in"><button formaction="http://a.example/">x</button></form>',

@@ -1,7 +1,7 @@
 import { describeCheck } from '../../test/kit/describe-check.ts';
 import { leakedSecrets } from './leaked-secrets.ts';
 
-// Joined here, so that scanners do not report this file as a leak.
+// Joined here, so scanners do not report this file as a leak.
 const AWS = ['AKIA', 'Q3EGZ7YH5N2MTRB4'].join('');
 const STRIPE = ['sk_live_', 'a1B2c3D4e5F6g7H8i9J0k1L2'].join('');
 

@@ -29,7 +29,7 @@ describeCheck(mixedContent, [
   },
   { name: 'an http: URL in text', in: '<p>http://a.example/x.js</p>', outcome: 'none' },
   {
-    name: 'an image, in upper case and with spaces around',
+    name: 'an image, in uppercase and with spaces around',
     in: '<img src="  HTTP://a.example/x.png ">',
     outcome: 'passive',
     message: '1 image, audio or video file has an http: URL.',

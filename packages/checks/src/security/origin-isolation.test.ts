@@ -15,7 +15,7 @@ describeCheck(originIsolation, [
   { name: 'noopener', ...sent(' noopener-allow-popups '), outcome: 'isolated' },
   { name: 'not sent', outcome: 'unset' },
   { name: 'the explicit default', ...sent('unsafe-none'), outcome: 'unset' },
-  { name: 'upper case', ...sent('Same-Origin'), outcome: 'invalid', evidence: 1 },
+  { name: 'uppercase', ...sent('Same-Origin'), outcome: 'invalid', evidence: 1 },
   { name: 'in quotes', ...sent('"same-origin"'), outcome: 'invalid' },
   { name: 'twice', ...sent(['same-origin', 'same-origin']), outcome: 'invalid' },
   { name: 'a value of another header', ...sent('same-site'), outcome: 'invalid' },

@@ -49,7 +49,7 @@ describeCheck(permissionsPolicy, [
     name: 'only a feature that was withdrawn',
     ...sent('interest-cohort=()'),
     outcome: 'withdrawn',
-    message: 'Permissions-Policy controls no feature that browsers have, only interest-cohort.',
+    message: 'Permissions-Policy controls only features that browsers do not have: interest-cohort.',
     data: { names: ['interest-cohort'] },
     evidence: 1,
   },

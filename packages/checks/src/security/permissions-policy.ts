@@ -47,7 +47,7 @@ export const permissionsPolicy = defineCheck({
     withdrawn: {
       verdict: 'info',
       message: ({ names }: { names: string[] }) =>
-        `Permissions-Policy controls no feature that browsers have, only ${names.join(', ')}.`,
+        `Permissions-Policy controls only features that browsers do not have: ${names.join(', ')}.`,
       recommendation:
         'List the features that the page does not use: camera=(), geolocation=(). Otherwise remove the header.',
     },

@@ -44,7 +44,7 @@ export const plaintextEmails = defineCheck({
   },
 });
 
-/** The addresses of mailto: links, in lower case. */
+/** The addresses of mailto: links, in lowercase. */
 function offeredAddresses(page: PageFacts): ReadonlySet<string> {
   const links = page.anchors.flatMap(({ href, destination }) =>
     destination === 'contact' && href !== null && /^mailto:/i.test(href)

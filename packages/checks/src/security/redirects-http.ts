@@ -6,7 +6,7 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * Where the http: URL of the page leads, with the steps of the Observatory: the first redirect should go to https: on
- * the same host, so that HSTS takes effect there. Redirecting elsewhere first, or to another http: URL, is a warning;
+ * the same host, so HSTS takes effect there. Redirecting elsewhere first, or to another http: URL, is a warning;
  * ending on http: fails. A closed port passes. A page on http: is covered by is-on-https.
  */
 export const redirectsHttp = defineCheck({

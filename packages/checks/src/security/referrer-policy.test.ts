@@ -12,7 +12,7 @@ describeCheck(referrerPolicy, [
     message: 'The referrer policy is no-referrer.',
     data: { policy: 'no-referrer' },
   },
-  { name: 'in upper case, with spaces', ...sent(' Same-Origin '), outcome: 'private' },
+  { name: 'in uppercase, with spaces', ...sent(' Same-Origin '), outcome: 'private' },
   {
     name: 'the last known token',
     ...sent('unsafe-url, strict-origin, from-the-future'),

@@ -9,7 +9,7 @@ import { defineCheck } from '../definition/define-check.ts';
 /**
  * Links to other origins that open in a new window. For the target `_blank`, browsers give the new page no access to
  * this one unless `rel=opener` asks for it (HTML standard, "get an element's noopener"), so a missing `noopener`, which
- * other tools fail, is informational. Any other name of a window, such as `blank`, gives access unless `rel` forbids it.
+ * other tools fail, is informational. Any other window name, such as `blank`, gives access unless `rel` forbids it.
  */
 export const unsafeCrossOriginLinks = defineCheck({
   id: 'unsafe-cross-origin-links',

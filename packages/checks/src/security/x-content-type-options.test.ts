@@ -5,7 +5,7 @@ const sent = (value: string | string[]) => ({ headers: { 'X-Content-Type-Options
 
 describeCheck(xContentTypeOptions, [
   { name: 'nosniff', ...sent('nosniff'), outcome: 'nosniff' },
-  { name: 'in upper case, with spaces', ...sent(' NoSniff '), outcome: 'nosniff' },
+  { name: 'in uppercase, with spaces', ...sent(' NoSniff '), outcome: 'nosniff' },
   { name: 'twice', ...sent(['nosniff', 'nosniff']), outcome: 'nosniff' },
   { name: 'first of a list', ...sent('nosniff, sniff'), outcome: 'nosniff' },
   { name: 'second of a list', ...sent('sniff, nosniff'), outcome: 'invalid', evidence: 1 },

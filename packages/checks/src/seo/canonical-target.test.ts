@@ -97,7 +97,7 @@ describeCheck(canonicalTarget, [
     outcome: 'chained' as const,
   })),
   {
-    name: 'redirect to a page to sign in',
+    name: 'redirect to a sign-in page',
     ...to(linkedPage([all, 302, 'https://www.example.com/login?next=%2Fshop%2Fall', 200])),
     outcome: 'unclear',
   },

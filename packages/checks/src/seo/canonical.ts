@@ -33,7 +33,7 @@ export const canonical = defineCheck({
     none: { verdict: 'not_applicable', message: 'This page has no canonical URL.' },
     ignored: {
       verdict: 'warn',
-      message: 'The canonical link has an attribute with which Google ignores it.',
+      message: 'The canonical link has an attribute that makes Google ignore it.',
       recommendation: 'Remove hreflang, lang, media and type from the canonical link.',
     },
     conflicting: {

@@ -97,7 +97,7 @@ function isMostlyDeclaredInside(page: PageFacts, declared: string): boolean {
   return length * 2 >= lengthOf(page.visibleText());
 }
 
-/** Without white space, of which there is more between elements than in them. */
+/** Without whitespace, of which there is more between elements than in them. */
 function lengthOf(text: string): number {
   return text.replaceAll(/\s+/g, '').length;
 }

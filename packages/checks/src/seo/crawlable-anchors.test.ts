@@ -107,14 +107,14 @@ describeCheck(crawlableAnchors, [
     name: href,
     in: `<a href="${href}">x</a>`,
     outcome: 'scripted' as const,
-    message: '1 link leads somewhere only by script.',
+    message: '1 link works only with JavaScript.',
     evidence: 1,
   })),
   {
     name: 'two scripts',
     in: '<a id=a href="javascript:goTo(1)">x</a><a href="javascript:open(2)">x</a><a href="javascript:print()">x</a>',
     outcome: 'scripted',
-    message: '2 links lead somewhere only by script.',
+    message: '2 links work only with JavaScript.',
     data: { links: 2 },
   },
   {

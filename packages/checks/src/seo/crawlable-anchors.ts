@@ -14,7 +14,7 @@ const LINK_ONLY = ['target', 'download', 'ping', 'rel', 'hreflang', 'referrerpol
 /** What shows that a script leads to another page: it sets the location, opens a window, or is given a path. */
 const NAVIGATION =
   /\blocation\b|\b(?:go_?to|navigate(?:to)?|redirect(?:to)?)\(|(?:^|[({;]|\bwindow\.)open\(|['"]\/[\w/-]*['"?#]|['"][^'"<>]*\.(?:aspx?|html?|jsp|php)\b/i;
-/** Scripts that lead to no page all the same: a reload, an encrypted mail address, a bookmarklet. */
+/** Scripts that look like navigation but lead to no page: a reload, an encrypted mail address, a bookmarklet. */
 const NO_LINK = /location\.reload\(|mail|^(?:%28|[(!])(?:%28)?function/i;
 
 /**
@@ -43,7 +43,7 @@ export const crawlableAnchors = defineCheck({
     scripted: {
       verdict: 'warn',
       message: ({ links }: { links: number }) =>
-        `${pluralize(links, 'link')} ${links === 1 ? 'leads' : 'lead'} somewhere only by script.`,
+        `${pluralize(links, 'link')} ${links === 1 ? 'works' : 'work'} only with JavaScript.`,
       recommendation: 'Give each link an href with the URL of its target; use a button for actions.',
     },
   },

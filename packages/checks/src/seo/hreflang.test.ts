@@ -67,11 +67,11 @@ describeCheck(hreflang, [
     evidence: [{ detail: 'The URL is not absolute.' }],
   },
   {
-    name: 'white space around a code',
+    name: 'whitespace around a code',
     head: alternate(' en') + alternate('de ') + alternate('fr'),
     outcome: 'invalid',
     data: { versions: 3, invalid: 2 },
-    evidence: [{ detail: '“ en” has white space around the code.' }, {}],
+    evidence: [{ detail: '“ en” has whitespace around the code.' }, {}],
   },
   {
     name: 'a code in the head and in a header, once for each',

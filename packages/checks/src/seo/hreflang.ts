@@ -11,7 +11,7 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * Language versions declared in the head and in the `Link` header: each code must begin with a language of the IANA
- * registry, without white space around it (HTML standard, `hreflang`), a region of two letters must be a country code of
+ * registry, without whitespace around it (HTML standard, `hreflang`), a region of two letters must be a country code of
  * ISO 3166-1, each URL must be absolute, and no code may have two URLs (Google’s documentation). A region of three digits
  * (`es-419`) is not judged. A code that is in both places counts once for each. A page without any is not judged.
  */
@@ -58,7 +58,7 @@ export const hreflang = defineCheck({
 
 function problemOf({ code, href }: Alternate): string | null {
   const shown = code.trim();
-  if (shown !== code) return `“${code}” has white space around the code.`;
+  if (shown !== code) return `“${code}” has whitespace around the code.`;
   if (shown.toLowerCase() !== 'x-default') {
     const tag = parseLanguageTag(shown);
     if (tag === null) return `“${shown}” is not a language code.`;

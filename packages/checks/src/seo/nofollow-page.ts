@@ -27,7 +27,8 @@ export const nofollowPage = defineCheck({
     },
     'not-indexed': {
       verdict: 'not_applicable',
-      message: 'The directive none blocks indexing of this page, and with it its links.',
+      message:
+        'The robots directive “none” keeps search engines from indexing this page and from following its links.',
     },
   },
   run({ page, response }) {

@@ -3,7 +3,7 @@ import { robotsSources, sourcesWith } from '@pagemark/html/facts/robots-sources'
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** `noimageindex` in a robots meta tag or header. Informational only: it can be intended. */
+/** `noimageindex` in a robots meta tag or header. Informational only: it may be intentional. */
 export const noimageindex = defineCheck({
   id: 'noimageindex',
   category: 'seo',

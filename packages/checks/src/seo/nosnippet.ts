@@ -3,7 +3,7 @@ import { robotsSources, sourcesWith } from '@pagemark/html/facts/robots-sources'
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** `nosnippet`, or its equivalent `max-snippet:0`. Informational only: it can be intended. */
+/** `nosnippet`, or its equivalent `max-snippet:0`. Informational only: it may be intentional. */
 export const nosnippet = defineCheck({
   id: 'nosnippet',
   category: 'seo',

@@ -50,7 +50,7 @@ describeCheck(notFoundPage, [
     message: 'A missing page returns a server error (status 500).',
   },
   {
-    name: 'redirect to a page to sign in',
+    name: 'redirect to a sign-in page',
     ...response([none, 302, 'https://www.example.com/login?next=%2Fno-such-page', 200]),
     outcome: 'unclear',
   },

@@ -12,7 +12,7 @@ type Measured = { status: number };
 /**
  * The response for a path that cannot exist should be 404 or 410. Any success status is a soft 404, whatever it shows;
  * a redirect to the home page is one too, but common practice, so it only warns (as in webhint and phpRank). A redirect
- * to a page to sign in, or to another site, says nothing about missing pages.
+ * to a sign-in page, or to another site, says nothing about missing pages.
  */
 export const notFoundPage = defineCheck({
   id: 'not-found-page',

@@ -41,7 +41,7 @@ export const pagination = defineCheck({
   },
 });
 
-/** Trailing characters that tell most URLs apart without resolving them. */
+/** Number of trailing characters that distinguishes most URLs without resolving them. */
 const ENDING = 4;
 
 function isLinked(page: PageFacts, reference: string): boolean {

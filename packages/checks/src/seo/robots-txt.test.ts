@@ -121,7 +121,7 @@ describeCheck(robotsTxt, [
     evidence: 1,
   },
   {
-    name: '$ inside of a path',
+    name: '$ inside a path',
     ...withRobots('User-agent: *\nDisallow: /a$b\nAllow: /$'),
     outcome: 'dollar-inside',
     message: '1 path has a $ that is not at the end.',

@@ -20,9 +20,10 @@ type Measured = { lines: number };
 
 /**
  * Syntax of /robots.txt, by RFC 9309 and Lighthouse’s rules; an unknown directive only warns, since crawlers ignore it,
- * and so does a $ inside of a path, where it is an ordinary character (Lighthouse fails both). A missing file allows everything. If the server returns an error for it, crawlers stay away
- * from the whole site, and also if the connection breaks (RFC 9309, section 2.3.1.4). No response in time is unknown, and
- * so is status 429, which may be the limit of this service only.
+ * and so does a $ inside a path, where it is an ordinary character (Lighthouse fails both). A missing file allows
+ * everything. If the server returns an error for it, crawlers stay away from the whole site, and also if the connection
+ * breaks (RFC 9309, section 2.3.1.4). No response in time is unknown, and so is status 429, which may be the limit of
+ * this service only.
  */
 export const robotsTxt = defineCheck({
   id: 'robots-txt',
@@ -117,7 +118,7 @@ export const robotsTxt = defineCheck({
   },
 });
 
-/** Whether a status says that there is no file; others only keep it back (401, 403). */
+/** Whether a status says that there is no file; others only deny access to it (401, 403). */
 function isGone(status: number): boolean {
   return status === 404 || status === 410;
 }

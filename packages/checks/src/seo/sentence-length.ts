@@ -46,7 +46,7 @@ export const sentenceLength = defineCheck({
   run({ page }) {
     const { text } = page.keywords;
     if (UNSPACED.has(declaredLanguage(page))) return finding('unclear');
-    // What follows the last mark of a block is no sentence, such as a heading beside a paragraph.
+    // Text after the last punctuation mark of a block is not a sentence, such as a heading beside a paragraph.
     const sentences = proseOf(text).flatMap((block) => block.split(SENTENCE_END).slice(0, -1));
     if (sentences.length < MESSAGES_MIN) return finding('unclear');
     const long = sentences.filter((sentence) => countWords(sentence) >= LONG_WORDS_MIN).length;

@@ -8,7 +8,7 @@ type Thresholds = typeof THRESHOLDS;
 type Measured = { percent: number };
 
 /**
- * Visible text as a share of the HTML: phpRank’s 10%. Counts characters on both sides, so that no writing system counts
+ * Visible text as a share of the HTML: phpRank’s 10%. Counts characters on both sides, so no writing system counts
  * more than another.
  */
 export const textHtmlRatio = defineCheck({

@@ -8,7 +8,7 @@ import { bytesText } from '../definition/bytes-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** What minifying a file would save at least: the share of its text, and so of its transfer size. */
+/** The least that minifying a file would save: a share of its text, and thus of its transfer size. */
 type Saving = { share: number; bytes: number; describe: () => EvidenceItem };
 
 /** A check for comments and whitespace in the styles or scripts of the page. */
@@ -23,7 +23,7 @@ type MinifiedCheck = {
   /** The inline ones. */
   inPage: (page: PageFacts) => readonly Element[];
   /** UTF-16 code units of a text that minifying would remove. */
-  needlessIn: (text: string) => number;
+  removableIn: (text: string) => number;
 };
 
 const THRESHOLDS = { goodMaxBytes: 2_048, goodMaxShare: 0.1 };
@@ -33,13 +33,16 @@ const CHARACTERS_MAX = 262_144;
 
 type Measured = { texts: number; bytes: number };
 
-/** Declares one: a text counts if minifying would save more than a share and an amount, as in Lighthouse. It only warns. */
+/**
+ * Defines such a check: a text counts if minifying would save more than a share and an amount, as in Lighthouse. It
+ * only warns.
+ */
 export function defineMinifiedCheck({
   kind,
   noun,
   recommendation,
   inPage,
-  needlessIn,
+  removableIn,
   ...spec
 }: MinifiedCheck) {
   return defineCheck({
@@ -64,8 +67,8 @@ export function defineMinifiedCheck({
     },
     run({ wholePage: page, artifacts }, thresholds) {
       const savings = [
-        ...savingsInPage(page, inPage(page), needlessIn),
-        ...savingsInFiles(artifacts, kind, needlessIn),
+        ...savingsInPage(page, inPage(page), removableIn),
+        ...savingsInFiles(artifacts, kind, removableIn),
       ];
       if (savings.length === 0) return finding('none');
       const large = savings
@@ -85,13 +88,13 @@ export function defineMinifiedCheck({
 function savingsInPage(
   page: PageFacts,
   elements: readonly Element[],
-  needlessIn: MinifiedCheck['needlessIn'],
+  removableIn: MinifiedCheck['removableIn'],
 ): Saving[] {
   return elements.slice(0, IN_PAGE_MAX).flatMap((element) => {
     const text = textContent(element);
     // Too short to save that much.
     if (text.length <= THRESHOLDS.goodMaxBytes) return text.trim() === '' ? [] : [NOTHING];
-    const bytes = needlessIn(text);
+    const bytes = removableIn(text);
     return [{ share: bytes / text.length, bytes, describe: () => elementItem(page, element) }];
   });
 }
@@ -101,7 +104,7 @@ const NOTHING: Saving = { share: 0, bytes: 0, describe: () => ({}) };
 function savingsInFiles(
   { assets }: SiteArtifacts,
   kind: AssetKind,
-  needlessIn: MinifiedCheck['needlessIn'],
+  removableIn: MinifiedCheck['removableIn'],
 ): Saving[] {
   if (assets?.state !== 'available') return [];
   let charactersLeft = CHARACTERS_MAX;
@@ -110,7 +113,7 @@ function savingsInFiles(
     const text = file.response.text?.slice(0, charactersLeft) ?? '';
     if (text === '') return [];
     charactersLeft -= text.length;
-    const share = needlessIn(text) / text.length;
+    const share = removableIn(text) / text.length;
     const bytes = Math.round(share * (wireBytesOf(file) ?? text.length));
     return [{ share, bytes, describe: () => ({ url: file.asset.reference.url }) }];
   });

@@ -20,14 +20,14 @@ function introduction(goodPages: number): string {
 
 # Accuracy
 
-How often each check is right, as measured by the tests of this repository. A test measures again and fails when a check is worse than this page says.
+How often each check is right, as measured by the tests of this repository. A test repeats the measurement and fails when a check does worse than this page says.
 
 - **axe-core:** axe-core runs in Chromium on the cases of every check that has the ID of one of its rules. A case agrees when both find an issue or neither does. [Differences](differences.md#axe-core) lists every other case with the reason.
 - **Elements:** on the same cases, the elements that the check or axe-core names as failing; they agree on those that both name. What axe-core leaves to a review, issues of the whole page and lists of more than ten elements are not counted. The cases are chosen where tools differ, so this share is lower than on ordinary pages. [Elements that differ](#elements-that-differ) gives the reason for each.
 - **Conforming pages:** ${goodPages} pages, written by hand in 29 languages, that conform to the standards. A failure would be a false alarm.
-- **Changed markup:** twelve changes that mean nothing by the HTML standard (minified, reformatted, attributes in another order, other quotes or none, character references, comments, wrapper \`div\`s, XHTML syntax, uppercase names, other ids, another order of the head), on the cases of the check and on the conforming pages. No verdict may change.
+- **Changed markup:** twelve changes that are meaningless under the HTML standard (minified, reformatted, attributes in another order, other quotes or none, character references, comments, wrapper \`div\`s, XHTML syntax, uppercase names, other ids, another order of the head), on the cases of the check and on the conforming pages. No verdict may change.
 
-These pages are ours. They show that the checks do what their documentation says; they cannot show that nothing is missing.
+We wrote these pages ourselves. They show that the checks do what their documentation says; they cannot show that nothing is missing.
 `;
 }
 

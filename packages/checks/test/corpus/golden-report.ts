@@ -1,6 +1,6 @@
 import type { EvidenceItem, ScoredAudit, ScoredFinding } from '@pagemark/domain';
 
-/** Formats a whole report as lines of text, so that a changed verdict is a changed line. */
+/** Formats a whole report as lines of text, so a changed verdict is a changed line. */
 export function goldenReport(audit: ScoredAudit): string {
   return [
     `score ${audit.score} ${audit.result}, coverage ${audit.coverage.toFixed(3)}`,

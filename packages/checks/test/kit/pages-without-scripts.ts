@@ -37,7 +37,7 @@ const isIssue = (verdict: Verdict | undefined) => verdict === 'fail' || verdict 
 
 /**
  * The checks that find an issue in one view only, when this document and these results of axe-core are what a browser showed:
- * `check: verdict, then the other one`. What axe-core leaves to a person is no difference.
+ * `check: verdict, then the other one`. A result that axe-core leaves to a person is not a difference.
  */
 export function changedIssues(snapshot: PageSnapshot, html: string, axe: readonly AxeRuleResult[]): string[] {
   const code = { scripts: null, styles: null };

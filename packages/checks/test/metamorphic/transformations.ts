@@ -6,7 +6,7 @@ import { renameIds } from './rename-ids.ts';
 import { PLAIN_STYLE, writeHtml } from './write-html.ts';
 import type { HtmlStyle } from './write-html.ts';
 
-/** A change of a page that means nothing by the HTML standard, so that no verdict may change. */
+/** A change of a page that means nothing by the HTML standard, so no verdict may change. */
 export type Transformation = {
   name: string;
   style: Partial<HtmlStyle>;

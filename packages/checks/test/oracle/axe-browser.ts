@@ -51,7 +51,7 @@ export async function startAxe(): Promise<AxeBrowser> {
 async function openEmpty(page: Page): Promise<void> {
   let isOpened = false;
   await page.route('**/*', (route) => {
-    // Navigations get status 204, so that the browser stays on the page.
+    // Navigations get status 204, so the browser stays on the page.
     if (isOpened) return route.fulfill({ status: 204 });
     isOpened = true;
     const headers = { 'content-security-policy': "script-src 'none'" };

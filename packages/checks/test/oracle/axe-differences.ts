@@ -87,7 +87,7 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
     checks: ['landmark-unique'],
     axe: 'compares regions and forms by role without a name',
     here: 'does not',
-    why: 'without a name they are no landmarks (ARIA 1.2)',
+    why: 'without a name they are not landmarks (ARIA 1.2)',
     cases: ['landmark-unique: regions and forms by role without a name'],
   },
   {
@@ -103,7 +103,7 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
     here: 'separates blocks, accepts a space between any elements, compares both',
     why: 'all of them are visible labels (WCAG 2.5.3)',
     cases: [
-      'label-content-name-mismatch: blocks without white space between them',
+      'label-content-name-mismatch: blocks without whitespace between them',
       'label-content-name-mismatch: elements that styles may separate',
       'label-content-name-mismatch: the label of a field',
       'label-content-name-mismatch: the value of an input button',
@@ -113,7 +113,7 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
     checks: ['skip-link'],
     axe: 'checks only links that are off-screen; reports a hidden target for review',
     here: 'recognizes skip links by text, class and target, and warns about the other links; passes a hidden target',
-    why: 'only stylesheets show what is off-screen',
+    why: 'only stylesheets show which links are off-screen',
     cases: [
       'skip-link: a page with scripts and text',
       'skip-link: a table of contents',
@@ -165,7 +165,7 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
   {
     checks: ['bypass'],
     axe: 'reports it for review',
-    here: 'warns; unknown where a button or script may be the way',
+    here: 'warns; unknown if a button or script may skip the content',
     why: 'one page does not show what is repeated on others',
     cases: [],
   },

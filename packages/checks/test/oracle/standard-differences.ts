@@ -15,9 +15,9 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
   {
     checks: ['meta-viewport'],
     axe: 'separates properties at commas and semicolons',
-    here: 'also at white space',
+    here: 'also at whitespace',
     why: 'CSS Viewport, "parsing algorithm"',
-    cases: ['meta-viewport: separated by white space', 'meta-viewport: user-scalable=no after a space'],
+    cases: ['meta-viewport: separated by whitespace', 'meta-viewport: user-scalable=no after a space'],
   },
   {
     checks: ['label-content-name-mismatch'],
@@ -89,7 +89,7 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
     checks: ['empty-heading', 'link-name'],
     axe: 'ignores `content-visibility`, and visible parts of invisible elements',
     here: 'evaluates both in the `style` attribute',
-    why: 'browsers render them so',
+    why: 'browsers render them that way',
     cases: [
       'empty-heading: text in an invisible part of which some is visible',
       'empty-heading: text that is not rendered',
@@ -98,9 +98,9 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
   },
   {
     checks: ['nested-interactive'],
-    axe: 'finds controls inside of controls',
+    axe: 'finds controls inside controls',
     here: 'finds everything in the tab order: `tabindex`, media with controls, frames, editable text',
-    why: 'the keyboard reaches what is not announced',
+    why: 'the keyboard reaches content that is not announced',
     cases: [
       'nested-interactive: focusable elements that are no widgets',
       'nested-interactive: media with controls, an iframe',
@@ -109,7 +109,7 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
   {
     checks: ['th-has-data-cells'],
     axe: 'ignores an empty `headers`',
-    here: 'takes it for no headers',
+    here: 'treats it as an empty list of headers',
     why: 'in HTML, `headers` takes the place of the position',
     cases: ['th-has-data-cells: cells with empty headers'],
   },
@@ -147,7 +147,7 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
   {
     checks: ['color-contrast'],
     axe: 'measures rendered colors',
-    here: 'decides only what the markup leaves no doubt about, and never where a linked stylesheet may decide',
+    here: 'decides only cases that are certain from the markup, and none that a linked stylesheet may affect',
     why: 'no browser is used',
     cases: [
       'color-contrast: a color scheme',

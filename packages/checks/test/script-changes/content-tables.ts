@@ -10,7 +10,7 @@ const HEADINGS: ChangeTable = {
   wrap: inBody,
   rows: [
     ['the same', '<h1>Shoes</h1>', '<h1>Shoes</h1>', ''],
-    ['other white space', '<h1> Shoes </h1>', '<h1>Shoes</h1>', ''],
+    ['other whitespace', '<h1> Shoes </h1>', '<h1>Shoes</h1>', ''],
     ['markup within', '<h1>Shoes</h1>', '<h1><span>Sho</span>es</h1>', ''],
     ['the main one added', '', '<h1>Shoes</h1>', 'headings warn'],
     ['the main one changed', '<h1>Loading</h1>', '<h1>Shoes</h1>', 'headings warn'],

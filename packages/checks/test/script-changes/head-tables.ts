@@ -8,7 +8,7 @@ const TITLE: ChangeTable = {
   wrap: inHead,
   rows: [
     ['the same', title('Shoes'), title('Shoes'), ''],
-    ['other white space', title(' Shoes\n for  rain '), title('Shoes for rain'), ''],
+    ['other whitespace', title(' Shoes\n for  rain '), title('Shoes for rain'), ''],
     ['a character reference', title('Shoes &amp; boots'), title('Shoes & boots'), ''],
     ['added', '', title('Shoes'), 'title warn'],
     ['an empty one filled', title(''), title('Shoes'), 'title warn'],
@@ -33,7 +33,7 @@ const DESCRIPTION: ChangeTable = {
   wrap: inHead,
   rows: [
     ['the same', description('For rain'), description('For rain'), ''],
-    ['other white space', description(' For  rain'), description('For rain '), ''],
+    ['other whitespace', description(' For  rain'), description('For rain '), ''],
     ['another case of the name', '<meta name=Description content=a>', description('a'), ''],
     ['added', '', description('For rain'), 'description warn'],
     ['an empty one filled', description(''), description('For rain'), 'description warn'],

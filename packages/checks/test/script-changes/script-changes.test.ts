@@ -34,7 +34,7 @@ describe('the tables of changes', () => {
 });
 
 describe('a change', () => {
-  it('has both values, and a sentence that says what scripts do', () => {
+  it('has both values, and a message that says what scripts do', () => {
     const [title] = changesOf(inHead('<title>Loading</title>'), inHead('<title>Shoes</title>'));
     expect(title).toMatchObject({
       title: 'Page title',
@@ -44,7 +44,7 @@ describe('a change', () => {
     });
   });
 
-  it('lists what only one view has, up to ten', () => {
+  it('lists up to ten values that only one view has', () => {
     const [change] = changesOf(inBody(links(2)), inBody(links(1) + links(12, '/q')));
     expect(change).toMatchObject({
       message: 'Scripts add 12 internal links and remove 1.',

@@ -105,7 +105,7 @@ export type ReportResultChangedEvent = {
   };
 };
 
-/** The audit of a run with Lighthouse completed: it has results of at least one device. */
+/** The Lighthouse audit of a run completed: it has results for at least one device. */
 export type ReportLighthouseCompletedEvent = {
   /** Id of the event, the same for every reader and delivery. */
   id: string;
@@ -126,7 +126,7 @@ export type ReportLighthouseCompletedEvent = {
   };
 };
 
-/** The audit of a run with Lighthouse failed. */
+/** The Lighthouse audit of a run failed. */
 export type ReportLighthouseFailedEvent = {
   /** Id of the event, the same for every reader and delivery. */
   id: string;
@@ -306,13 +306,13 @@ export type Report = {
   privacy: 0 | 1 | 2;
   /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
   indexing: 0 | 1;
-  /** `lab`: Lighthouse audits the page, too, each time after a run has completed. */
+  /** `lab`: Lighthouse also audits the page, each time after a run has completed. */
   mode: "standard" | "lab";
-  /** When the page is rendered in a browser; `default`: as the server is set. */
+  /** When the page is rendered in a browser; `default`: the server's setting. */
   rendering: "default" | "off" | "auto" | "on";
-  /** The devices that the page is rendered as. */
+  /** The devices that the page is rendered on. */
   devices: "default" | "mobile" | "desktop" | "both";
-  /** How often the page is loaded on each device; 0: as the server is set. */
+  /** How many times the page is loaded on each device; 0: the server's setting. */
   render_runs: 0 | 1 | 3 | 5;
   /** Status of the latest run. */
   status: "queued" | "running" | "completed" | "failed";
@@ -320,7 +320,7 @@ export type Report = {
   result: "bad" | "decent" | "good" | null;
   /** Score of the latest completed run, 0 to 100; null without a score. */
   score: number | null;
-  /** Score of the latest completed run less that of the one before; null without one. */
+  /** Score of the latest completed run minus that of the previous one; null without one. */
   score_change: number | null;
   /** The device of the thumbnail of the page, a small image: frame 9 of its screenshots; null when the page was not rendered. */
   thumbnail: "mobile" | "desktop" | null;
@@ -459,13 +459,13 @@ export type ReportDetail = {
   privacy: 0 | 1 | 2;
   /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
   indexing: 0 | 1;
-  /** `lab`: Lighthouse audits the page, too, each time after a run has completed. */
+  /** `lab`: Lighthouse also audits the page, each time after a run has completed. */
   mode: "standard" | "lab";
-  /** When the page is rendered in a browser; `default`: as the server is set. */
+  /** When the page is rendered in a browser; `default`: the server's setting. */
   rendering: "default" | "off" | "auto" | "on";
-  /** The devices that the page is rendered as. */
+  /** The devices that the page is rendered on. */
   devices: "default" | "mobile" | "desktop" | "both";
-  /** How often the page is loaded on each device; 0: as the server is set. */
+  /** How many times the page is loaded on each device; 0: the server's setting. */
   render_runs: 0 | 1 | 3 | 5;
   /** Status of the latest run. */
   status: "queued" | "running" | "completed" | "failed";
@@ -473,7 +473,7 @@ export type ReportDetail = {
   result: "bad" | "decent" | "good" | null;
   /** Score of the latest completed run, 0 to 100; null without a score. */
   score: number | null;
-  /** Score of the latest completed run less that of the one before; null without one. */
+  /** Score of the latest completed run minus that of the previous one; null without one. */
   score_change: number | null;
   /** The device of the thumbnail of the page, a small image: frame 9 of its screenshots; null when the page was not rendered. */
   thumbnail: "mobile" | "desktop" | null;
@@ -508,7 +508,7 @@ export type ReportDetail = {
   };
   /** Full results of the latest completed run; null before the first one. */
   results: Results | null;
-  /** How far the latest run is: null when it has ended, and in responses to writes that did not wait. A change of it is no change of the report, so the entity tag has a part of its own for it. */
+  /** Progress of the latest run: null when it has ended, and in responses to writes that did not wait. A change of it does not change the version of the report, so the entity tag has a separate part for it. */
   progress: RunProgress | null;
   /** The results of Lighthouse for the page in the run of `results`; null when it was not requested, and without results. */
   lighthouse: Lighthouse | null;
@@ -697,7 +697,7 @@ export type Rendering = {
 
 /** The page as a browser showed it on one device. */
 export type DeviceRendering = {
-  /** The device that the page was rendered as. */
+  /** The device that the page was rendered on. */
   device: "mobile" | "desktop";
   /** Always null. */
   error: null;
@@ -735,7 +735,7 @@ export type DeviceRendering = {
   };
   /** Web Vitals; of several runs, those of the median run. */
   vitals: WebVitals;
-  /** How far the runs agree; null when the page was loaded once. */
+  /** Ranges over all loads; null when the page was loaded once. */
   spread: RunSpread | null;
   /** The sums over all requests. */
   weight: {
@@ -797,7 +797,7 @@ export type DeviceRendering = {
       is_secure: boolean;
       /** Whether it has the attribute HttpOnly. */
       is_http_only: boolean;
-      /** Whether a script set it, and no response. */
+      /** Whether a script set it rather than a response. */
       is_set_by_script: boolean;
       /** Whether it belongs to another site. */
       is_third_party: boolean;
@@ -819,9 +819,9 @@ export type DeviceRendering = {
       count: number;
     })[];
   };
-  /** How axe-core ended. Its results are among the checks. */
+  /** How axe-core finished. Its results are among the checks. */
   axe: {
-    /** Version of axe-core; null when it did not end. */
+    /** Version of axe-core; null when it did not finish. */
     version: string | null;
     /** Why there are no results of axe-core; null when there are. */
     error: "timeout" | "failed" | "disabled" | null;
@@ -869,7 +869,7 @@ export type WebVitals = {
     /** Start tag of the element. */
     snippet: string;
   } | null;
-  /** The parts of the Largest Contentful Paint. */
+  /** The phases of the Largest Contentful Paint. */
   lcp_phases: {
     /** Until the first byte of the page. */
     ttfb_ms: number;
@@ -877,7 +877,7 @@ export type WebVitals = {
     load_delay_ms: number;
     /** Duration of the request for the image. */
     load_duration_ms: number;
-    /** From there to the paint. */
+    /** From the end of that request to the paint. */
     render_delay_ms: number;
   } | null;
   /** Cumulative Layout Shift. */
@@ -909,13 +909,13 @@ export type WebVitals = {
   load_ms: number | null;
 };
 
-/** How far several runs of a rendering agree. */
+/** Ranges over several loads of a rendering. */
 export type RunSpread = {
-  /** How often the page was to be loaded. */
+  /** Number of requested loads. */
   requested: 1 | 3 | 5;
   /** Runs that loaded the page. */
   completed: number;
-  /** The median run, from 1, which everything else here is from. */
+  /** Number of the median run, from 1. All other values are from this run. */
   kept: number;
   /** Time to First Byte. Null: no run has it. */
   ttfb_ms: {
@@ -990,13 +990,13 @@ export type RenderedRequest = {
 export type CodeUsage = {
   /** Bytes after decompression. */
   total_bytes: number;
-  /** Those of them that the load did not use. */
+  /** Bytes that the load did not use. */
   unused_bytes: number;
-  /** The part of other sites. */
+  /** The part from other sites. */
   third_party: {
     /** Bytes after decompression. */
     total_bytes: number;
-    /** Those of them that the load did not use. */
+    /** Bytes that the load did not use. */
     unused_bytes: number;
   };
   /** Files with code, most unused bytes first. */
@@ -1013,7 +1013,7 @@ export type CodeUsage = {
       is_third_party: boolean;
       /** Bytes after decompression. */
       total_bytes: number;
-      /** Those of them that the load did not use. */
+      /** Bytes that the load did not use. */
       unused_bytes: number;
       /** The unused share of the bytes received; null when their number is unknown. */
       unused_transfer_bytes: number | null;
@@ -1023,7 +1023,7 @@ export type CodeUsage = {
 
 /** Why the page could not be rendered on a device. */
 export type FailedRendering = {
-  /** The device that the page was rendered as. */
+  /** The device that the page was rendered on. */
   device: "mobile" | "desktop";
   /** Why the page could not be rendered. */
   error: {
@@ -1056,7 +1056,7 @@ export type ScriptChange = {
   id: "page" | "title" | "description" | "canonical" | "robots" | "hreflang" | "lang" | "headings" | "main_text" | "internal_links" | "external_links" | "structured_data" | "images";
   /** Title of what was compared. */
   title: string;
-  /** How bad the difference is. */
+  /** How serious the difference is. */
   verdict: "fail" | "warn";
   /** Severity. */
   severity: "high" | "medium" | "low";
@@ -1149,11 +1149,11 @@ export type Check = {
   reference_url: string;
 };
 
-/** How far the run in progress of a report is. */
+/** Progress of the latest run of a report. */
 export type RunProgress = {
-  /** What the run does. Phases follow one another in this order; `rendering` only with a browser. */
+  /** What the run is doing. Phases occur in this order; `rendering` only with a browser. */
   phase: "waiting" | "connecting" | "receiving" | "rendering" | "checking_files" | "running_checks" | "saving";
-  /** What a run with the phase `waiting` waits for: a worker, its host (which has other pages in progress, or rests between two pages), a browser, or the pause before another attempt. Null in other phases. */
+  /** What a run in the phase `waiting` is waiting for: a worker, its host (which has other pages in progress, or pauses between two pages), a browser, or the pause before another attempt. Null in other phases. */
   waiting_for: "worker" | "host" | "browser" | "retry" | null;
   /** How long connecting to the server of the page took, in milliseconds; null before. */
   connect_ms: number | null;
@@ -1170,9 +1170,9 @@ export type RunProgress = {
   } | null;
 };
 
-/** The audit of the page with Lighthouse, beside that of Pagemark. */
+/** The Lighthouse audit of the page, in addition to that of Pagemark. */
 export type Lighthouse = {
-  /** How far it is. It starts after the run has completed; one page at a time on a machine. `completed`: there are results of at least one device. */
+  /** Progress of the audit. It starts after the run has completed, one page at a time per machine. `completed`: there are results for at least one device. */
   state: "pending" | "running" | "completed" | "failed";
   /** Why it failed; null unless it did. */
   error: {
@@ -1187,25 +1187,25 @@ export type Lighthouse = {
 
 /** The results of Lighthouse for the page on a device. */
 export type LighthouseResults = {
-  /** The device that Lighthouse audited the page as. */
+  /** The device that Lighthouse audited the page on. */
   device: "mobile" | "desktop";
   /** Always null. */
   error: null;
   /** Version of Lighthouse. */
   version: string;
-  /** How often Lighthouse was to audit the page. */
+  /** Number of requested runs. */
   requested: 3 | 5;
   /** Runs that completed. The median run is kept. */
   completed: number;
   /** The categories of Lighthouse. */
   categories: ({
-    /** Id of the category, by Lighthouse. */
+    /** Lighthouse's id of the category. */
     id: string;
-    /** Title of the category, by Lighthouse. */
+    /** Lighthouse's title of the category. */
     title: string;
     /** Score of the median run; null without one. */
     score: number | null;
-    /** How far the runs agree; null: no run has the value. */
+    /** Range of the value over all runs; null: no run has the value. */
     range: {
       /** The lowest value of all runs. */
       min: number;
@@ -1215,13 +1215,13 @@ export type LighthouseResults = {
   })[];
   /** The metrics of Lighthouse. */
   metrics: ({
-    /** Id of the audit, by Lighthouse. */
+    /** Lighthouse's id of the audit. */
     id: "first-contentful-paint" | "largest-contentful-paint" | "total-blocking-time" | "cumulative-layout-shift" | "speed-index";
     /** Title of the metric. */
     title: string;
     /** Value of the median run, in milliseconds; the layout shift without a unit. */
     value: number | null;
-    /** How far the runs agree; null: no run has the value. */
+    /** Range of the value over all runs; null: no run has the value. */
     range: {
       /** The lowest value of all runs. */
       min: number;
@@ -1229,13 +1229,13 @@ export type LighthouseResults = {
       max: number;
     } | null;
   })[];
-  /** URL of the report that Lighthouse wrote of the median run, as JSON; null when it was too large to be stored. */
+  /** URL of the report that Lighthouse wrote for the median run, as JSON; null when it was too large to be stored. */
   json_url: string | null;
 };
 
-/** Why Lighthouse has no results of a device. */
+/** Why Lighthouse has no results for a device. */
 export type LighthouseFailure = {
-  /** The device that Lighthouse audited the page as. */
+  /** The device that Lighthouse audited the page on. */
   device: "mobile" | "desktop";
   /** Why there are no results. */
   error: {
@@ -1304,13 +1304,13 @@ export type SomeOfReport = {
   privacy?: 0 | 1 | 2;
   /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
   indexing?: 0 | 1;
-  /** `lab`: Lighthouse audits the page, too, each time after a run has completed. */
+  /** `lab`: Lighthouse also audits the page, each time after a run has completed. */
   mode?: "standard" | "lab";
-  /** When the page is rendered in a browser; `default`: as the server is set. */
+  /** When the page is rendered in a browser; `default`: the server's setting. */
   rendering?: "default" | "off" | "auto" | "on";
-  /** The devices that the page is rendered as. */
+  /** The devices that the page is rendered on. */
   devices?: "default" | "mobile" | "desktop" | "both";
-  /** How often the page is loaded on each device; 0: as the server is set. */
+  /** How many times the page is loaded on each device; 0: the server's setting. */
   render_runs?: 0 | 1 | 3 | 5;
   /** Status of the latest run. */
   status?: "queued" | "running" | "completed" | "failed";
@@ -1318,7 +1318,7 @@ export type SomeOfReport = {
   result?: "bad" | "decent" | "good" | null;
   /** Score of the latest completed run, 0 to 100; null without a score. */
   score?: number | null;
-  /** Score of the latest completed run less that of the one before; null without one. */
+  /** Score of the latest completed run minus that of the previous one; null without one. */
   score_change?: number | null;
   /** The device of the thumbnail of the page, a small image: frame 9 of its screenshots; null when the page was not rendered. */
   thumbnail?: "mobile" | "desktop" | null;
@@ -1353,7 +1353,7 @@ export type SomeOfReport = {
   };
   /** Full results of the latest completed run; null before the first one. */
   results?: Results | null;
-  /** How far the latest run is: null when it has ended, and in responses to writes that did not wait. A change of it is no change of the report, so the entity tag has a part of its own for it. */
+  /** Progress of the latest run: null when it has ended, and in responses to writes that did not wait. A change of it does not change the version of the report, so the entity tag has a separate part for it. */
   progress?: RunProgress | null;
   /** The results of Lighthouse for the page in the run of `results`; null when it was not requested, and without results. */
   lighthouse?: Lighthouse | null;
@@ -1510,11 +1510,11 @@ export type Comparison = {
       to: number | null;
     };
   };
-  /** Issues of the later run alone, by impact as in a report. */
+  /** Issues found only in the later run, by impact as in a report. */
   new: (ComparedCheck)[];
-  /** Issues of the earlier run alone, by impact as in a report. */
+  /** Issues found only in the earlier run, by impact as in a report. */
   fixed: (ComparedCheck)[];
-  /** Issues of both runs with another verdict, message or number of occurrences, the greatest change first. */
+  /** Issues in both runs with a different verdict, message or number of occurrences, the greatest change first. */
   changed: (ComparedCheck)[];
   /** Issues that are the same in both runs, by impact as in a report. */
   persisting: (ComparedCheck)[];
@@ -1711,9 +1711,9 @@ export type ProjectComparisonResponse = {
 
 /** A project at the end of two days. */
 export type ProjectComparison = {
-  /** The day that is compared with; null when there is no earlier one. */
+  /** The earlier day; null when there is none. */
   from: ScoreDay | null;
-  /** The day that is compared; null without results. */
+  /** The later day; null without results. */
   to: ScoreDay | null;
   /** Each category; none unless both days have results. */
   categories: ({
@@ -1776,11 +1776,11 @@ export type Schedule = {
   hour: number;
   /** IANA time zone. */
   time_zone: string;
-  /** Whether the audits render pages in a browser. `default`: as each report is set. */
+  /** Whether the audits render pages in a browser. `default`: each report's own setting. */
   rendering: "default" | "off" | "auto" | "on";
-  /** Devices of rendered pages. `default`: as each report is set. */
+  /** Devices of rendered pages. `default`: each report's own setting. */
   devices: "default" | "mobile" | "desktop" | "both";
-  /** Loads of each rendered page. 0: as each report is set. */
+  /** Loads per rendered page. 0: each report's own setting. */
   render_runs: 0 | 1 | 3 | 5;
   /** When the next audits are queued. */
   next_at: string;
@@ -1857,7 +1857,7 @@ export type Import = {
   } | null;
   /** What an import in progress waits for; null when it does not wait. */
   waiting_for: {
-    /** What is used up. */
+    /** Code of the reason. */
     code: "quota_exceeded" | "account_queue_full" | "queue_full";
     /** Why the import waits, and when it continues. */
     message: string;
@@ -1962,7 +1962,7 @@ export type Webhook = {
   id: string;
   /** URL that messages are sent to. */
   url: string;
-  /** Description for people. */
+  /** Description of the webhook. */
   description: string;
   /** Types of the events that are sent. None: all. */
   types: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[];
@@ -1970,7 +1970,7 @@ export type Webhook = {
   project: string | null;
   /** 1 while events are sent. */
   enabled: 0 | 1;
-  /** Why the service disabled it. `gone`: it returned 410. `failing`: a message failed ten times, and none was delivered meanwhile. `backlog`: 10,000 messages waited. Null when the service did not. */
+  /** Why the service disabled it. `gone`: it returned 410. `failing`: a message failed ten times, and none was delivered in the meantime. `backlog`: 10,000 messages were waiting. Null when it did not. */
   disabled_reason: "gone" | "failing" | "backlog" | null;
   /** Ed25519 key that verifies `v1a` signatures. */
   public_key: string;
@@ -2077,7 +2077,7 @@ export type AlertRulesResponse = {
 export type AlertRule = {
   /** Id of the rule. */
   id: string;
-  /** What the rule is about. */
+  /** Kind of the rule. */
   kind: "audit_failed" | "certificate_expiry" | "score_drop" | "new_finding" | "import_finished";
   /** Name of the project; null: all projects. */
   project: string | null;
@@ -2085,7 +2085,7 @@ export type AlertRule = {
   targets: (string)[];
   /** By how many points the score must fall; null for other kinds. */
   points: number | null;
-  /** In how many audits in a row; null for other kinds. */
+  /** Number of consecutive audits; null for other kinds. */
   runs: number | null;
   /** How many days before the certificate expires; null for other kinds. */
   days: number | null;
@@ -2110,9 +2110,9 @@ export type AlertMessage = {
   id: string;
   /** Id of the target. */
   target_id: string;
-  /** `open`: gathers alerts, or waits for its next attempt. `failed`: it was given up. */
+  /** `open`: collects alerts, or waits for its next attempt. `failed`: no further attempts are made. */
   state: "open" | "sending" | "sent" | "failed";
-  /** What the message is. */
+  /** Kind of the message. */
   kind: "alerts" | "test" | "digest";
   /** Its first line. */
   headline: string;
@@ -2126,9 +2126,9 @@ export type AlertMessage = {
   last_error: string | null;
   /** When its first alert happened. */
   created_at: string;
-  /** When it is sent, or tried again; of an ended one, when it ended. */
+  /** When it is sent or tried again; for a finished message, when it finished. */
   due_at: string;
-  /** When it was sent or given up; null before that. */
+  /** When it was sent or failed for good; null before that. */
   finished_at: string | null;
 };
 
@@ -2142,13 +2142,13 @@ export type AlertTargetsResponse = {
 export type AlertTarget = {
   /** Id of the target. */
   id: string;
-  /** What the target is. */
+  /** Kind of the target. */
   kind: "webhook" | "email" | "slack" | "teams" | "ntfy";
   /** Name of the target. */
   name: string;
   /** The recipients, or the scheme and host of the URL. The URL itself and a token are never shown. */
   destination: string;
-  /** How long alerts are gathered in one message, in minutes. */
+  /** How long alerts are collected into one message, in minutes. */
   group_minutes: number;
   /** When quiet hours begin; null without quiet hours. */
   quiet_from: string | null;
@@ -2166,7 +2166,7 @@ export type AlertTarget = {
   created_at: string;
   /** When a message last arrived; null before the first. */
   last_sent_at: string | null;
-  /** Since when no message arrives; null when the last one did. */
+  /** Since when no message has arrived; null when the last one did. */
   failing_since: string | null;
   /** Why the last message did not arrive; null when it did. */
   last_error: string | null;
@@ -2272,13 +2272,13 @@ export type Caller = {
   key_id: string | null;
   /** What the caller may do. */
   scopes: ("read" | "write" | "admin")[];
-  /** What reports with `default` get; null: this server has no browser, and renders nothing. */
+  /** What reports with `default` get; null if this server has no browser and cannot render. */
   rendering: {
-    /** Whether pages are rendered: `auto`, those that are empty without scripts. */
+    /** Which pages are rendered; `auto`: those that are empty without scripts. */
     rendering: "off" | "auto" | "on";
-    /** The devices that pages are rendered as. */
+    /** The devices that pages are rendered on. */
     devices: "mobile" | "desktop" | "both";
-    /** How often a page is loaded on each device. */
+    /** How many times a page is loaded on each device. */
     render_runs: 1 | 3 | 5;
   } | null;
   /** Whether reports can have the mode `lab`: the server has Lighthouse. */
@@ -2322,12 +2322,12 @@ export type Overview = {
   queued: (Report)[];
 };
 
-/** What the account has and uses, and its limits. */
+/** The account's usage and limits. */
 export type UsageResponse = {
   data: Usage;
 };
 
-/** What an account has, what it uses, and its limits. */
+/** Usage and limits of an account. */
 export type Usage = {
   /** Number of reports. They have no limit of their own. */
   reports: number;
@@ -2597,13 +2597,13 @@ export type CreateReportBody = {
   privacy?: 0 | 1 | 2 | undefined;
   /** Password of the report, 1 to 1,024 characters. Required to set privacy 2, ignored with other values. Never returned. */
   password?: string | undefined;
-  /** `lab`: Lighthouse audits the page, too, each time after a run has completed; its results come later than those of the run. Default: `standard`. */
+  /** `lab`: Lighthouse also audits the page, each time after a run has completed; its results arrive later than those of the run. Default: `standard`. */
   mode?: "standard" | "lab" | undefined;
-  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set). */
+  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (the server's setting). */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
-  /** The devices that the page is rendered as. With `both`, mobile decides the score. */
+  /** The devices that the page is rendered on. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
-  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  /** How many times the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: the server's setting. */
   render_runs?: 0 | 1 | 3 | 5 | undefined;
 };
 
@@ -2614,15 +2614,15 @@ export type UpdateReportsBody = {
   privacy?: 0 | 1 | 2 | undefined;
   /** Password of the report, 1 to 1,024 characters. Required to set privacy 2, ignored with other values. Never returned. */
   password?: string | undefined;
-  /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0). A report that stops being public loses it. */
+  /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0), and reset when the report stops being public. */
   indexing?: 0 | 1 | undefined;
-  /** `lab`: Lighthouse audits the page, too, each time after a run has completed; its results come later than those of the run. Default: `standard`. */
+  /** `lab`: Lighthouse also audits the page, each time after a run has completed; its results arrive later than those of the run. Default: `standard`. */
   mode?: "standard" | "lab" | undefined;
-  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set). */
+  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (the server's setting). */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
-  /** The devices that the page is rendered as. With `both`, mobile decides the score. */
+  /** The devices that the page is rendered on. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
-  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  /** How many times the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: the server's setting. */
   render_runs?: 0 | 1 | 3 | 5 | undefined;
   /** 1 starts a new run of the report. 0 does not. */
   results?: 0 | 1 | undefined;
@@ -2645,15 +2645,15 @@ export type PutReportBody = {
   privacy?: 0 | 1 | 2 | undefined;
   /** Password of the report, 1 to 1,024 characters. Required to set privacy 2, ignored with other values. Never returned. */
   password?: string | undefined;
-  /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0). A report that stops being public loses it. */
+  /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0), and reset when the report stops being public. */
   indexing?: 0 | 1 | undefined;
-  /** `lab`: Lighthouse audits the page, too, each time after a run has completed; its results come later than those of the run. Default: `standard`. */
+  /** `lab`: Lighthouse also audits the page, each time after a run has completed; its results arrive later than those of the run. Default: `standard`. */
   mode?: "standard" | "lab" | undefined;
-  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set). */
+  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (the server's setting). */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
-  /** The devices that the page is rendered as. With `both`, mobile decides the score. */
+  /** The devices that the page is rendered on. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
-  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  /** How many times the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: the server's setting. */
   render_runs?: 0 | 1 | 3 | 5 | undefined;
   /** 1 starts a new run of the report. 0 does not. */
   results?: 0 | 1 | undefined;
@@ -2664,15 +2664,15 @@ export type PatchReportBody = {
   privacy?: 0 | 1 | 2 | undefined;
   /** Password of the report, 1 to 1,024 characters. Required to set privacy 2, ignored with other values. Never returned. */
   password?: string | undefined;
-  /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0). A report that stops being public loses it. */
+  /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0), and reset when the report stops being public. */
   indexing?: 0 | 1 | undefined;
-  /** `lab`: Lighthouse audits the page, too, each time after a run has completed; its results come later than those of the run. Default: `standard`. */
+  /** `lab`: Lighthouse also audits the page, each time after a run has completed; its results arrive later than those of the run. Default: `standard`. */
   mode?: "standard" | "lab" | undefined;
-  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set). */
+  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (the server's setting). */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
-  /** The devices that the page is rendered as. With `both`, mobile decides the score. */
+  /** The devices that the page is rendered on. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
-  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  /** How many times the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: the server's setting. */
   render_runs?: 0 | 1 | 3 | 5 | undefined;
   /** 1 starts a new run of the report. 0 does not. */
   results?: 0 | 1 | undefined;
@@ -2684,7 +2684,7 @@ export type ShowScreenshotQuery = {
 };
 
 export type ShowLighthouseQuery = {
-  /** The device that Lighthouse audited the page as. */
+  /** The device that Lighthouse audited the page on. */
   device?: "mobile" | "desktop" | undefined;
   /** Id of a run. Default: the run that the report shows. */
   run?: string | undefined;
@@ -2760,7 +2760,7 @@ export type ListIssueReportsQuery = {
 };
 
 export type ListProjectPagesQuery = {
-  /** Path of the directory, which starts and ends with `/`. Default: the top, `/`. */
+  /** Path of the directory; it starts and ends with `/`. Default: the root, `/`. */
   path?: string | undefined;
   /** Maximum rows per page. */
   per_page?: 10 | 25 | 50 | 100 | undefined;
@@ -2786,11 +2786,11 @@ export type PutScheduleBody = {
   hour?: number | undefined;
   /** An IANA name. */
   time_zone?: string | undefined;
-  /** Whether pages are rendered in a browser. `default`: as each report is set. */
+  /** Whether pages are rendered in a browser. `default`: each report's own setting. */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
-  /** Devices of rendered pages. `default`: as each report is set. */
+  /** Devices of rendered pages. `default`: each report's own setting. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
-  /** Loads of each rendered page. 0: as each report is set. */
+  /** Loads per rendered page. 0: each report's own setting. */
   render_runs?: 0 | 1 | 3 | 5 | undefined;
 };
 
@@ -2808,13 +2808,13 @@ export type CreateImportQuery = {
   privacy?: 0 | 1 | 2 | undefined;
   /** What to do with a URL that already has a report. `skip`: nothing. `refresh`: start a new run of the report. `create`: create another report. */
   on_duplicate?: "skip" | "refresh" | "create" | undefined;
-  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set). */
+  /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (the server's setting). */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
-  /** The devices that the page is rendered as. With `both`, mobile decides the score. */
+  /** The devices that the page is rendered on. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
-  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  /** How many times the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: the server's setting. */
   render_runs?: 0 | 1 | 3 | 5 | undefined;
-  /** The name of the file, which the import is shown by. */
+  /** The name of the file, which is the name of the import in lists. */
   name?: string | undefined;
 };
 
@@ -2854,26 +2854,26 @@ export type WatchEventsQuery = {
 export type CreateWebhookBody = {
   /** URL that messages are sent to by POST. */
   url: string;
-  /** Description for people. */
+  /** Description of the webhook. */
   description?: string | undefined;
   /** Types of the events that are sent. None: all. */
   types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
   /** Only reports of this project. Default: all projects. */
   project?: string | null | undefined;
-  /** 0 sends no events, and ends the messages that wait. */
+  /** 0 sends no events, and waiting messages fail. */
   enabled?: 0 | 1 | undefined;
 };
 
 export type UpdateWebhookBody = {
   /** URL of the page to audit. `https://` is added to a URL without a scheme; the fragment is removed. */
   url?: string | undefined;
-  /** Description for people. */
+  /** Description of the webhook. */
   description?: string | undefined;
   /** Types of the events that are sent. None: all. */
   types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
   /** Only reports of this project. Default: all projects. */
   project?: string | null | undefined;
-  /** 0 sends no events, and ends the messages that wait. */
+  /** 0 sends no events, and waiting messages fail. */
   enabled?: 0 | 1 | undefined;
 };
 
@@ -2894,7 +2894,7 @@ export type ListDeliveriesQuery = {
 };
 
 export type CreateAlertRuleBody = {
-  /** What the rule is about. */
+  /** Kind of the rule. */
   kind: "audit_failed" | "certificate_expiry" | "score_drop" | "new_finding" | "import_finished";
   /** Only pages of this project. Default: all projects of the account. */
   project?: string | undefined;
@@ -2902,14 +2902,14 @@ export type CreateAlertRuleBody = {
   targets: (string)[];
   /** By how many points the score must fall. For score_drop. Default: 10. */
   points?: number | undefined;
-  /** In how many audits in a row. For score_drop and audit_failed. Default: 2. */
+  /** Number of consecutive audits. For score_drop and audit_failed. Default: 2. */
   runs?: number | undefined;
   /** How many days before the certificate expires. For certificate_expiry. Default: 14. */
   days?: number | undefined;
 };
 
 export type PutAlertRuleBody = {
-  /** What the rule is about. */
+  /** Kind of the rule. */
   kind: "audit_failed" | "certificate_expiry" | "score_drop" | "new_finding" | "import_finished";
   /** Only pages of this project. Default: all projects of the account. */
   project?: string | undefined;
@@ -2917,30 +2917,30 @@ export type PutAlertRuleBody = {
   targets: (string)[];
   /** By how many points the score must fall. For score_drop. Default: 10. */
   points?: number | undefined;
-  /** In how many audits in a row. For score_drop and audit_failed. Default: 2. */
+  /** Number of consecutive audits. For score_drop and audit_failed. Default: 2. */
   runs?: number | undefined;
   /** How many days before the certificate expires. For certificate_expiry. Default: 14. */
   days?: number | undefined;
 };
 
 export type CreateAlertTargetBody = {
-  /** What the target is. */
+  /** Kind of the target. */
   kind: "webhook" | "email" | "slack" | "teams" | "ntfy";
-  /** A name to recognize it by. */
+  /** A name that identifies it. */
   name: string;
   /** Where messages are sent: the URL of the webhook, or of the topic of ntfy. It is never shown. */
   url?: string | undefined;
   /** The access token of ntfy, if the topic needs one. It is never shown. */
   token?: string | undefined;
-  /** The recipients of an e-mail target. */
+  /** The recipients of an email target. */
   to?: (string)[] | undefined;
-  /** How long alerts are gathered in one message, in minutes. */
+  /** How long alerts are collected into one message, in minutes. */
   group_minutes?: number | undefined;
-  /** When quiet hours begin: nothing is sent. With quiet_until. */
+  /** When quiet hours begin, during which nothing is sent. Requires quiet_until. */
   quiet_from?: string | undefined;
-  /** When quiet hours end: what was held back is sent. */
+  /** When quiet hours end and held-back alerts are sent. */
   quiet_until?: string | undefined;
-  /** An IANA name, of the quiet hours and the digest. */
+  /** IANA time zone of the quiet hours and the digest. */
   time_zone?: string | undefined;
   /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
   digest_day?: number | undefined;
@@ -2949,17 +2949,17 @@ export type CreateAlertTargetBody = {
 };
 
 export type PutAlertTargetBody = {
-  /** A name to recognize it by. */
+  /** A name that identifies it. */
   name: string;
-  /** The recipients of an e-mail target. Default: the same as before. */
+  /** The recipients of an email target. Default: unchanged. */
   to?: (string)[] | undefined;
-  /** How long alerts are gathered in one message, in minutes. */
+  /** How long alerts are collected into one message, in minutes. */
   group_minutes?: number | undefined;
-  /** When quiet hours begin: nothing is sent. With quiet_until. */
+  /** When quiet hours begin, during which nothing is sent. Requires quiet_until. */
   quiet_from?: string | undefined;
-  /** When quiet hours end: what was held back is sent. */
+  /** When quiet hours end and held-back alerts are sent. */
   quiet_until?: string | undefined;
-  /** An IANA name, of the quiet hours and the digest. */
+  /** IANA time zone of the quiet hours and the digest. */
   time_zone?: string | undefined;
   /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
   digest_day?: number | undefined;

@@ -89,7 +89,7 @@ export function activityKeptMax(action: ActivityAction): number {
   return CHANGES.has(action) ? 20_000 : 5_000;
 }
 
-/** How long entries are kept, in milliseconds: 400 days, so that a whole year is available. */
+/** How long entries are kept, in milliseconds: 400 days, so a whole year is available. */
 export const ACTIVITY_KEPT_MS = 400 * 86_400_000;
 /** Repeats within a window share one entry; windows are the full hours of UTC. In milliseconds. */
 export const ACTIVITY_WINDOW_MS = 3_600_000;

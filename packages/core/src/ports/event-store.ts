@@ -8,7 +8,7 @@ export type EventsPage = { after: number; types: readonly EventType[] | null; li
 
 /**
  * Events. The transaction of a change writes its event, which no reader sees before it is published: it gets its position then,
- * and no later one gets a smaller position, so that a reader who continues after a position misses none.
+ * and no later one gets a smaller position, so a reader who continues after a position misses none.
  */
 export type EventStore = {
   /** Publishes some of the events that are committed, in one short transaction. Returns whether there may be more. */

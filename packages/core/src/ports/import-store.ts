@@ -143,7 +143,7 @@ export type ImportStore = {
   clear(claim: ImportClaim): Promise<boolean>;
   /** Records that a sitemap at a public address lists the URLs of the import. Its reports are then fetched only from public addresses, permanently. */
   publicSitemap(claim: ImportClaim): Promise<void>;
-  /** Marks the sitemap as read, so that its rows are processed. False when the claim is lost. */
+  /** Marks the sitemap as read, so its rows are processed. False when the claim is lost. */
   markSitemapRead(claim: ImportClaim): Promise<boolean>;
   /** Ends an import that has no rows left, or that failed as a whole. False when the claim is lost. */
   end(claim: ImportClaim, failure: ImportFailure | null): Promise<boolean>;

@@ -22,7 +22,7 @@ export type Invariant = {
 export type Violation = { subject: string; detail: string };
 
 /**
- * Verifies the invariants of a database, each on one snapshot, so that the service may run meanwhile. Changes nothing.
+ * Verifies the invariants of a database, each on one snapshot, so the service may run meanwhile. Changes nothing.
  * Memory does not grow with the number of rows.
  */
 export type IntegrityChecker = {

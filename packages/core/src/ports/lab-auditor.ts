@@ -6,7 +6,7 @@ export type LabTask = {
   device: RenderDevice;
   runs: 3 | 5;
   signal: AbortSignal;
-  /** The URL comes from a public source, not from the account, so that only public addresses are allowed. */
+  /** The URL comes from a public source, not from the account, so only public addresses are allowed. */
   isNamedByPublic?: boolean;
 };
 

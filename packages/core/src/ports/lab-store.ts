@@ -9,18 +9,18 @@ export type LabClaim = {
   accountId: number;
   reportId: string;
   url: string;
-  /** A public sitemap listed the URL, not the account, so that only public addresses are allowed. */
+  /** A public sitemap listed the URL, not the account, so only public addresses are allowed. */
   isNamedByPublic: boolean;
   choice: Pick<RenderingChoice, 'devices' | 'renderRuns'>;
   /** The outcomes of the devices that an earlier attempt has audited. */
   outcomes: readonly LabOutcome[];
-  /** 1 for the first. Counted at the claim, so that a crash counts, too. */
+  /** 1 for the first. Counted at the claim, so a crash counts, too. */
   attempt: number;
 };
 
 /**
- * `afterAccountId`: the account of the previous claim, so that accounts take turns; 0 for the first. `leaseMs`: how long the claim is
- * valid. `waitedMs`: claims only an audit that has waited at least this long; default: 0.
+ * `afterAccountId`: the account of the previous claim, so accounts take turns; 0 for the first. `leaseMs`: how long the
+ * claim is valid. `waitedMs`: claims only an audit that has waited at least this long; default: 0.
  */
 export type LabClaimRequest = { afterAccountId: number; leaseMs: number; waitedMs?: number };
 
@@ -37,8 +37,8 @@ export type LabStore = {
   /** Renews a claim: it is valid for `leaseMs` from now. False when it was lost. */
   extend(claim: LabClaim, leaseMs: number): Promise<boolean>;
   /**
-   * Stores what Lighthouse says of a device. `json`: the report that it wrote, in UTF-8; it is left out when it is too large, and for
-   * a failure.
+   * Stores Lighthouse's results for a device. `json`: the report that it wrote, in UTF-8; it is left out when it is too
+   * large, and for a failure.
    */
   addOutcome(claim: LabClaim, outcome: LabOutcome, json: string | null): Promise<boolean>;
   /** Ends the audit. `failure`: null when it has completed. */
@@ -47,6 +47,6 @@ export type LabStore = {
   release(claim: LabClaim, wait: { delayMs: number; isCounted: boolean }): Promise<boolean>;
   /** What Lighthouse wrote: JSON in UTF-8, compressed with gzip. Null when there is none. */
   getFile(accountId: number, reportId: string, place: LabFilePlace): Promise<Uint8Array | null>;
-  /** What Lighthouse says of the results that reports show, by report; those without an audit are left out. */
+  /** Lighthouse's results for the shown runs of reports, by report; those without an audit are left out. */
   outcomesOf(accountId: number, reportIds: readonly string[]): Promise<ReadonlyMap<string, LabOutcome[]>>;
 };

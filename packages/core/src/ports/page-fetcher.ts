@@ -18,7 +18,7 @@ export type GatherArtifacts = (
 
 export type FetchPageOptions = {
   signal?: AbortSignal;
-  /** The URL comes from a public source, not from the account, so that only public addresses are allowed. */
+  /** The URL comes from a public source, not from the account, so only public addresses are allowed. */
   isNamedByPublic?: boolean;
   /** Called while the page arrives and its artifacts are gathered. Default: nothing is reported. */
   onProgress?: ReportProgress | undefined;

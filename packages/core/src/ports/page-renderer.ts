@@ -16,7 +16,7 @@ export type RenderRequest = {
   device: RenderDevice;
   settings: RenderSettings;
   signal?: AbortSignal;
-  /** The URL comes from a public source, not from the account, so that only public addresses are allowed. */
+  /** The URL comes from a public source, not from the account, so only public addresses are allowed. */
   isNamedByPublic?: boolean;
 };
 

@@ -38,7 +38,7 @@ export type Claim = {
   /** Someone waits for it. */
   isInteractive: boolean;
   task: RunTask;
-  /** 1 for the first. Counted at the claim, so that a crash counts too. */
+  /** 1 for the first. Counted at the claim, so a crash counts too. */
   attempt: number;
   /** Whether the run fails when this attempt ends in an internal error or a crash. */
   isLastAttempt: boolean;

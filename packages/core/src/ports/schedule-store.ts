@@ -33,7 +33,7 @@ export type ScheduleStore = {
   /** Sorted by project name, at most `limit`. */
   list(accountId: number, limit: number): Promise<ProjectSchedule[]>;
   /**
-   * Whether a schedule may be due, so that `fire` should be called until it is over. May return true when nothing is
+   * Whether a schedule may be due, so `fire` should be called until it is over. May return true when nothing is
    * due; returns true at least about once a minute while anything is.
    */
   isTime(): Promise<boolean>;

@@ -1,14 +1,17 @@
-/** What messages go to. */
+/** The kinds of destinations of messages. */
 export const DELIVERY_KINDS = ['webhook', 'alert'] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
-/** Messages are counted up to this. */
+/** Maximum number of messages that are counted. */
 export const WAITING_DELIVERIES_MAX = 10_000;
 
 /** Messages that wait to be sent. */
 export type WaitingDeliveries = {
   /** At most {@link WAITING_DELIVERIES_MAX}. */
   count: number;
-  /** How long the one that was due first has been due, in milliseconds; null when none is due. Those that wait for a retry or a pause are not. */
+  /**
+   * How long the oldest due message has been due, in milliseconds; null when none is due. Messages that wait for a
+   * retry or a pause are not due.
+   */
   oldestDueMs: number | null;
 };

@@ -19,7 +19,7 @@ export const RenderSandbox = z.enum(['on', 'off'], { error: 'must be on or off.'
 
 /** What a process that starts browsers logs when it starts, if {@link RenderSandbox} is off. */
 export const SANDBOX_OFF_WARNING =
-  'RENDER_SANDBOX is off: audited pages run without the sandbox of the browser, with the rights of this user. Use it only for pages that you trust.';
+  "RENDER_SANDBOX is off: audited pages run without the browser's sandbox, with the rights of this user. Use this only for pages that you trust.";
 
 /** The settings of rendering, by variable. An app parses them together with its own. */
 export const RENDERING_SETTINGS = {

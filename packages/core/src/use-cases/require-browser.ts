@@ -2,7 +2,7 @@ import { invalidField } from '@pagemark/domain';
 import type { RenderingDefaults, RenderingMode, RenderRunChoice } from '@pagemark/domain';
 
 const NO_BROWSER =
-  'this server has no browser. Install Chromium on it, or set CHROME_PATH, or RENDERER_URL to a renderer in another process, and start it again.';
+  'this server has no browser. Install Chromium on it, set CHROME_PATH, or set RENDERER_URL to a renderer in another process, and restart the service.';
 
 type RenderingRequest = { rendering?: RenderingMode | undefined; render_runs?: RenderRunChoice | undefined };
 

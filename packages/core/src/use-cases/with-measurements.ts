@@ -3,8 +3,8 @@ import type { LabStore } from '../ports/lab-store.ts';
 import type { ReportStore } from '../ports/store.ts';
 
 /**
- * A row of a report with what was measured of the result that it shows. `lighthouse`: what Lighthouse says of it, by device; empty
- * without an audit. `vitals`: null when it was not rendered.
+ * A row of a report with what was measured of the result that it shows. `lighthouse`: Lighthouse's results for it, by
+ * device; empty without an audit. `vitals`: null when it was not rendered.
  */
 export type WithMeasurements<Row extends { report: Report }> = Row & {
   lighthouse: LabOutcome[];

@@ -25,7 +25,7 @@ export const AlertRuleInput = z
   .strictObject({
     kind: z
       .enum(ALERT_RULE_KINDS, { error: `kind must be one of ${ALERT_RULE_KINDS.join(', ')}.` })
-      .meta({ description: 'What the rule is about.' }),
+      .meta({ description: 'Kind of the rule.' }),
     project: z
       .string({ error: 'project must be the name of a project.' })
       .min(1, 'project must be the name of a project.')
@@ -38,7 +38,7 @@ export const AlertRuleInput = z
       .max(ALERT_TARGETS_MAX, TARGETS_ERROR)
       .meta({ description: 'Ids of the targets that get the messages.' }),
     points: parameter('points', 'By how many points the score must fall.'),
-    runs: parameter('runs', 'In how many audits in a row.'),
+    runs: parameter('runs', 'Number of consecutive audits.'),
     days: parameter('days', 'How many days before the certificate expires.'),
   })
   .superRefine((input, context) => {

@@ -18,7 +18,7 @@ export type AlertCondition =
   | { kind: 'score_drop'; points: number; runs: number }
   /** A check of high severity fails that passed in the audit before. Ends when it passes again. */
   | { kind: 'new_finding' }
-  /** An import has finished. Never ends, because it is no problem. */
+  /** An import has finished. Never recovers, because it is not a problem. */
   | { kind: 'import_finished' };
 
 /** The limits of rules and targets of an account. */

@@ -17,7 +17,7 @@ const DIGEST_HOUR_DEFAULT = 8;
 
 const NAME_ERROR = `name must have 1 to ${NAME_CHARACTERS_MAX} characters.`;
 const URL_ERROR = 'url must be an http or https URL.';
-const TO_ERROR = `to must be a list of 1 to ${RECIPIENTS_MAX} e-mail addresses.`;
+const TO_ERROR = `to must be a list of 1 to ${RECIPIENTS_MAX} email addresses.`;
 const TOKEN_ERROR = `token must have 1 to ${TOKEN_CHARACTERS_MAX} visible ASCII characters.`;
 const GROUP_ERROR = `group_minutes must be a whole number from 0 to ${GROUP_MINUTES_MAX}.`;
 const ZONE_ERROR = 'time_zone must be an IANA time zone, such as Europe/Berlin.';
@@ -50,7 +50,7 @@ const FIELDS = {
     .trim()
     .min(1, NAME_ERROR)
     .max(NAME_CHARACTERS_MAX, NAME_ERROR)
-    .meta({ description: 'A name to recognize it by.' }),
+    .meta({ description: 'A name that identifies it.' }),
   url: TargetUrl.optional().meta({
     description:
       'Where messages are sent: the URL of the webhook, or of the topic of ntfy. It is never shown.',
@@ -66,23 +66,25 @@ const FIELDS = {
     .min(1, TO_ERROR)
     .max(RECIPIENTS_MAX, TO_ERROR)
     .optional()
-    .meta({ description: 'The recipients of an e-mail target.' }),
+    .meta({ description: 'The recipients of an email target.' }),
   group_minutes: z
     .int({ error: GROUP_ERROR })
     .min(0, GROUP_ERROR)
     .max(GROUP_MINUTES_MAX, GROUP_ERROR)
     .default(GROUP_MINUTES_DEFAULT)
-    .meta({ description: 'How long alerts are gathered in one message, in minutes.' }),
+    .meta({ description: 'How long alerts are collected into one message, in minutes.' }),
   quiet_from: time('quiet_from').meta({
-    description: 'When quiet hours begin: nothing is sent. With quiet_until.',
+    description: 'When quiet hours begin, during which nothing is sent. Requires quiet_until.',
   }),
-  quiet_until: time('quiet_until').meta({ description: 'When quiet hours end: what was held back is sent.' }),
+  quiet_until: time('quiet_until').meta({
+    description: 'When quiet hours end and held-back alerts are sent.',
+  }),
   time_zone: z
     .string({ error: ZONE_ERROR })
     .max(ZONE_CHARACTERS_MAX, ZONE_ERROR)
     .refine(isTimeZone, { error: ZONE_ERROR })
     .default('UTC')
-    .meta({ description: 'An IANA name, of the quiet hours and the digest.' }),
+    .meta({ description: 'IANA time zone of the quiet hours and the digest.' }),
   digest_day: z
     .int({ error: DAY_ERROR })
     .min(1, DAY_ERROR)
@@ -141,7 +143,7 @@ export const NewAlertTargetInput = z
   .strictObject({
     kind: z
       .enum(ALERT_TARGET_KINDS, { error: `kind must be one of ${ALERT_TARGET_KINDS.join(', ')}.` })
-      .meta({ description: 'What the target is.' }),
+      .meta({ description: 'Kind of the target.' }),
     ...FIELDS,
   })
   .superRefine((input, context) => {
@@ -168,7 +170,7 @@ export type NewAlertTargetInput = z.infer<typeof NewAlertTargetInput>;
 export const AlertTargetInput = z
   .strictObject({
     name: FIELDS.name,
-    to: FIELDS.to.meta({ description: 'The recipients of an e-mail target. Default: the same as before.' }),
+    to: FIELDS.to.meta({ description: 'The recipients of an email target. Default: unchanged.' }),
     group_minutes: FIELDS.group_minutes,
     quiet_from: FIELDS.quiet_from,
     quiet_until: FIELDS.quiet_until,

@@ -8,13 +8,13 @@ export type DigestTime = { day: number; hour: number };
 
 /** How a target gets its messages. */
 export type AlertDelivery = {
-  /** How long alerts are gathered in one message, in minutes. */
+  /** How long alerts are collected into one message, in minutes. */
   groupMinutes: number;
   /** When nothing is sent; null: never. */
   quietHours: QuietHours | null;
   /** Null: none. */
   digest: DigestTime | null;
-  /** An IANA name, of the quiet hours and the digest. */
+  /** IANA time zone of the quiet hours and the digest. */
   timeZone: string;
 };
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../duration.ts';
 import type { AlertCondition } from './alert-rule.ts';
 
-/** Scores that a fall is compared with: the best of the last ones before it, so that a slow decline counts, too. */
+/** Scores that a fall is compared with: the best of the last ones before it, so a slow decline counts, too. */
 const BASELINE_RUNS = 5;
 /** Ids of checks that are remembered for a page. There are fewer checks of high severity. */
 const CHECKS_MAX = 200;

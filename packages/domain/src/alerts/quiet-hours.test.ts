@@ -20,7 +20,7 @@ it.each([
   expect(iso(afterQuietHours(night, 'Europe/Berlin', at(due)))).toBe(sent);
 });
 
-it('ends later by the clock when daylight saving time skips the end', () => {
+it('ends an hour later in local time when daylight saving time skips the end', () => {
   const quiet = toQuietHours('01:00', '02:30');
   expect(iso(afterQuietHours(quiet, 'Europe/Berlin', at('2026-03-29T00:30:00Z')))).toBe(
     '2026-03-29T01:30:00.000Z',
@@ -42,7 +42,7 @@ it('holds nothing back without quiet hours', () => {
   expect(afterQuietHours(null, 'UTC', 5)).toBe(5);
 });
 
-it('a message waits for a day at most, and is sent outside the quiet hours, or at their end', () => {
+it('a message waits for at most a day, and is sent outside quiet hours or when they end', () => {
   const zone = fc.constantFrom(
     'UTC',
     'Europe/Berlin',
@@ -76,7 +76,7 @@ it('a message waits for a day at most, and is sent outside the quiet hours, or a
   );
 });
 
-it('shows times as they were given', () => {
+it('shows times unchanged', () => {
   for (const text of ['00:00', '07:05', '22:00', '23:59']) {
     expect(toTimeOfDay(toQuietHours(text, '00:01').fromMinute)).toBe(text);
   }

@@ -27,7 +27,8 @@ function minuteOf(time: string): number {
 
 /**
  * The first time at or after another at which a message may be sent, in milliseconds since the epoch. When daylight
- * saving time skips the end of the quiet hours, they end an hour later by the clock; when it occurs twice, at the first.
+ * saving time skips the end of the quiet hours, they end an hour later in local time; when it occurs twice, at the
+ * first.
  */
 export function afterQuietHours(quiet: QuietHours | null, timeZone: string, atMs: number): number {
   if (quiet === null) return atMs;

@@ -39,7 +39,7 @@ describe('the headline', () => {
     expect(headline(...many)).toBe('Audits of 200 pages failed: shop.example');
   });
 
-  it('counts what else there is', () => {
+  it('counts the items that it does not list', () => {
     const recovery = { ...failure(1), state: 'recovery' as const };
     expect(headline(recovery, ...many)).toBe('Audits of 200 pages failed: shop.example, and 1 more');
   });
@@ -54,7 +54,7 @@ const EVIL = `<img src=x onerror=alert(1)> & "quotes" *bold* [a](https://evil.ex
 const evil = contentOf([{ ...failure(1), detail: EVIL }]);
 
 describe('text from a page is text', () => {
-  it('in an e-mail', () => {
+  it('in an email', () => {
     const mail = rendered({ kind: 'email', to: ['a@b.example'] }, evil);
     if (mail.kind !== 'mail') throw new Error('It is no mail.');
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;');

@@ -81,12 +81,12 @@ const LOOKALIKES: readonly Row[] = [
   ['a page by Akamai', page('Shoes', words(60)), { headers: { server: 'AkamaiGHost' } }],
   ['a page by Imunify360', page('Shoes', words(60)), { headers: { server: 'imunify360-webshield/1.21' } }],
   [
-    'a page to sign in, by its own URL',
+    'a sign-in page, by its own URL',
     page('Log in', '<form><input name="u"><input type="password"></form>'),
     { requestedUrl: 'https://www.example.com/login', finalUrl: 'https://www.example.com/login/' },
   ],
   [
-    'a page to sign in, redirected from another',
+    'a sign-in page, redirected from another',
     page('Log in', '<form><input type="password"></form>'),
     { requestedUrl: 'https://www.example.com/signin', finalUrl: 'https://login.example.com/' },
   ],

@@ -1,6 +1,6 @@
 /**
  * What a site shows instead of a page. `challenge`: a test for bots. `denied`: a refusal by a firewall. `consent`: a page
- * that asks for consent first. `sign_in`: a page to sign in. `region`: a notice that the page is not shown here.
+ * that asks for consent first. `sign_in`: a sign-in page. `region`: a notice that the page is not shown here.
  */
 export const BLOCK_KINDS = ['challenge', 'denied', 'consent', 'sign_in', 'region'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
@@ -26,7 +26,7 @@ const TEXTS: Record<BlockKind, (by: string) => string> = {
   denied: (by) => `${by} denies access to this page`,
   consent: (by) => `${by} asks for consent instead of showing this page`,
   sign_in: (by) => `${by} asks visitors to sign in instead of showing this page`,
-  region: (by) => `${by} does not show this page in the region of this service`,
+  region: (by) => `${by} does not show this page in this service’s region`,
 };
 
 /** What a report says about a blocked page: `Cloudflare shows a challenge page instead of this page (cf-mitigated).` */

@@ -12,7 +12,7 @@ const sign = (by: string, kind: BlockKind, pattern: RegExp, sign: string): Marku
 
 /**
  * Scripts that providers put into every protected page (Cloudflare's `jsd`, DataDome's `tags.js`, PerimeterX's
- * `init.js`, Incapsula's `SWJIYLWA`) are no signs.
+ * `init.js`, Incapsula's `SWJIYLWA`) are not signs.
  */
 export const MARKUP_SIGNS: readonly MarkupSign[] = [
   sign('Cloudflare', 'challenge', /_cf_chl_opt\b|id="?challenge-error-text/i, '_cf_chl_opt'),

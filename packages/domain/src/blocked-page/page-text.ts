@@ -1,4 +1,4 @@
-/** The start of a comment, or of an element whose content is no text. */
+/** The start of a comment, or of an element whose content is not text. */
 const RAW = /<(?:!--|script|style|template|svg)/iy;
 
 /** The text of a page without scripts, styles and comments, by a scan for tags alone: enough to tell how much there is. */

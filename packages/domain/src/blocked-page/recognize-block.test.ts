@@ -149,7 +149,7 @@ describe('a page that is shown instead of another is recognized', () => {
       redirected('https://www.example.com/login', page('', LOGIN_FORM)),
       'The site asks visitors to sign in instead of showing this page (redirect to www.example.com/login).',
     ],
-    [{ status: 451 }, 'The site does not show this page in the region of this service (status 451).'],
+    [{ status: 451 }, 'The site does not show this page in this service’s region (status 451).'],
   ] satisfies [Input, string][])('with a message that says who blocks and how it shows', (input, message) => {
     const block = recognizeBlock(inputOf(input));
     expect(block === null ? null : blockMessage(block)).toBe(message);

@@ -27,7 +27,7 @@ const CHARACTERS_MAX = 300_000;
 
 /**
  * Recognizes a page that a site shows instead of the requested one: a challenge for bots, a refusal of a firewall, a
- * consent wall, a page to sign in, a notice for other regions. By its status and headers, the redirect to it, the markup
+ * consent wall, a sign-in page, a notice for other regions. By its status and headers, the redirect to it, the markup
  * of known providers, or the title of a page of a few words. Null for the page itself.
  *
  * It reads the text and not the parsed page. It runs before the parse, because it decides whether a page is rendered and
@@ -39,7 +39,7 @@ export function recognizeBlock(input: BlockInput): Block | null {
   return blockOfHeaders(input.status, input.headers) ?? blockOfRedirect(input) ?? blockOfText(input);
 }
 
-/** A redirect to a page to sign in or to give consent. A page that was requested by such a URL is the page itself. */
+/** A redirect to a sign-in page or to give consent. A page that was requested by such a URL is the page itself. */
 function blockOfRedirect({ requestedUrl, finalUrl, status, html }: BlockInput): Block | null {
   const [from, to] = [URL.parse(requestedUrl), URL.parse(finalUrl)];
   if (status >= 400 || from === null || to === null) return null;

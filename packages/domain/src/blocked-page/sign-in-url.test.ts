@@ -8,7 +8,7 @@ it.each([
   'https://login.example.com/',
   'https://sso.example.org/realms/shop/protocol/openid-connect/auth',
   'https://www.example.com/users/sign_in'.replace('sign_in', 'signin'),
-])('recognizes the URL of a page to sign in: %s', (url) => {
+])('recognizes the URL of a sign-in page: %s', (url) => {
   expect(isSignInUrl(url)).toBe(true);
 });
 

@@ -2,7 +2,7 @@
 const SEGMENT =
   /^(?:auth|authenticate|authorize|cas|connexion|einloggen|identity|inloggen|iniciar-sesion|log-?in|log-?on|oauth2?|openid-connect|saml2?|sign-?in|sso|wp-login)(?:\.[a-z]{2,5})?$/i;
 
-/** Whether a URL is that of a page to sign in, by a segment of its path or the first label of its host. */
+/** Whether a URL is that of a sign-in page, by a segment of its path or the first label of its host. */
 export function isSignInUrl(url: string): boolean {
   const parsed = URL.parse(url);
   if (parsed === null) return false;

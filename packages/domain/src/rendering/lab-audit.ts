@@ -11,8 +11,8 @@ export const LAB_STATES = ['pending', 'running', 'completed', 'failed'] as const
 export type LabState = (typeof LAB_STATES)[number];
 
 /**
- * What Lighthouse says of a page on a device, or why it has no results. `hasJson`: the report that Lighthouse wrote is stored; one
- * that is too large is not.
+ * Lighthouse's results for a page on a device, or why it has none. `hasJson`: the report that Lighthouse wrote is
+ * stored; one that is too large is not.
  */
 export type LabOutcome =
   | { device: RenderDevice; ok: true; results: LighthouseResults; hasJson: boolean }

@@ -43,7 +43,7 @@ export const LIGHTHOUSE_FAILURE_MESSAGES = {
   no_lighthouse:
     'Lighthouse 13 is not installed. Install it with `npm install --prefix lighthouse lighthouse@13`, and set LIGHTHOUSE_PATH to that folder.',
   no_browser: 'No Chrome or Chromium was found. Set CHROME_PATH to one.',
-  busy: 'Another audit with Lighthouse is in progress on this machine.',
+  busy: 'Another Lighthouse audit is in progress on this machine.',
   blocked_address: 'Pagemark may not connect to this address.',
   worker_crashed: 'The worker crashed during each attempt at this audit.',
   not_started: 'No worker with Lighthouse was free for seven days.',

@@ -5,12 +5,12 @@ export const RENDER_FAILURE_MESSAGES = {
   sandbox_unavailable:
     'The browser could not start its sandbox. `pagemark doctor --browser` says what is missing.',
   browser_crashed: 'The browser ended while the page was loading.',
-  page_crashed: 'The page used more memory than a rendering may.',
+  page_crashed: 'The page used more memory than a rendering is allowed.',
   deadline: 'The page did not start to load in time.',
   blocked_address: 'Pagemark may not connect to this address.',
   navigation_failed: 'The browser could not load the page.',
   http_error: 'The server responded to the browser with an error.',
-  blocked: 'The site shows the browser another page instead of this page.',
+  blocked: 'The site showed the browser a different page.',
   not_a_page: 'The URL is a download, or not a page that a browser shows.',
   overloaded: 'Too many pages are being rendered.',
 } as const;

@@ -6,9 +6,9 @@ import type { PageWeight, RefusedTarget, RenderedRequest, ThirdParty } from './r
 import type { WebVitals } from './web-vitals.ts';
 
 /**
- * How loading ended. `quiet`: loaded, and no request for a while. `deadline`: still busy when the time was used up.
- * `unresponsive`: a script blocked the page. `crashed`: the page ended its process, or the browser ended. Whatever was measured
- * until then is there.
+ * How loading ended. `quiet`: loaded, and no request for a while. `deadline`: still busy when its time was up.
+ * `unresponsive`: a script blocked the page. `crashed`: the page ended its process, or the browser ended. Everything
+ * measured until then is kept.
  */
 export const RENDER_ENDS = ['quiet', 'deadline', 'unresponsive', 'crashed'] as const;
 export type RenderEnd = (typeof RENDER_ENDS)[number];
@@ -50,7 +50,7 @@ export type RenderedCookie = {
   path: string;
   isSecure: boolean;
   isHttpOnly: boolean;
-  /** Whether no response set a cookie of this name, so that a script did. */
+  /** Whether no response set a cookie of this name, so a script did. */
   isSetByScript: boolean;
   sameSite: 'Strict' | 'Lax' | 'None';
   /** RFC 3339; null: until the browser is closed. */
@@ -102,7 +102,7 @@ export type RenderedPage = {
   /** At most 100. */
   cookies: Listed<RenderedCookie>;
   axe: AxeResults;
-  /** At most 120 KB; null when the page could not be drawn, or none was asked for. */
+  /** At most 120 KB; null when the page could not be drawn, or no screenshot was requested. */
   screenshot: PageImage | null;
   /** The top of the page, 128 × 96 pixels, at most 8 KB; null when there is no screenshot. */
   thumbnail: PageImage | null;
@@ -110,7 +110,7 @@ export type RenderedPage = {
   filmstrip: FilmstripFrame[];
 };
 
-/** A page that could not be rendered is an outcome. What it tried to contact is evidence all the same. */
+/** A page that could not be rendered is an outcome, too. The targets that it tried to contact are still evidence. */
 export type RenderOutcome =
   | { ok: true; page: RenderedPage }
   | { ok: false; failure: RenderFailure; refused: RefusedTarget[] };

@@ -82,7 +82,7 @@ describe('the median run', () => {
   );
 });
 
-it('a range leaves out what was not measured', () => {
+it('a range ignores loads without a measurement', () => {
   expect(rangeOf([3, null, 1, 2])).toEqual({ min: 1, max: 3 });
   expect(rangeOf([null])).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { WebVitals } from './web-vitals.ts';
 export type ValueRange = { min: number; max: number };
 
 /**
- * How far several runs of a rendering agree. Each range is over the runs that have the value; null: none has it. Times in
+ * Ranges over several loads of a rendering. Each range is over the runs that have the value; null: none has it. Times in
  * milliseconds from the start of the navigation.
  */
 export type RunSpread = {

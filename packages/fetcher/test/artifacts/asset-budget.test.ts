@@ -56,7 +56,7 @@ describe('the files of a page', () => {
     expect(decoded).toBeGreaterThanOrEqual(bytesMax);
     expect(decoded).toBeLessThan(bytesMax + FILES.length * CHUNK_BYTES);
     expect(hitsOf(artifacts)).toContain('fetch.limit.artifacts_bytes');
-    const reason = "The amount of data for the page's artifacts was used up.";
+    const reason = "The data budget for the page's artifacts was used up.";
     const reasons = valueOf(artifacts.assets).listed.flatMap(({ response }) =>
       response.state === 'unavailable' ? [response.message] : [],
     );

@@ -53,7 +53,7 @@ describe('a link of the page', () => {
     });
   });
 
-  it('to a host that is down fails without a request of its own', async () => {
+  it('to a host that is down fails without another request', async () => {
     const site = await startSite({});
     const resolver = resolverOf(() => Promise.reject(new FetchFailure('dns_failure')));
     const silent = await startSite({ '/robots.txt': (socket) => socket.end() }, '127.0.0.2');

@@ -16,7 +16,7 @@ import {
   valueOf,
 } from './site.ts';
 
-const RETRY_AFTER = 'The host asked for no more requests for now.';
+const RETRY_AFTER = 'The host asked not to receive more requests for now.';
 const images = (origin: string, count: number): Partial<PageReferences> => ({
   resources: Array.from({ length: count }, (_, n) => ({
     url: `${origin}/image-${n}`,
@@ -35,7 +35,7 @@ describe('gathering artifacts', () => {
       artifacts: { requestsMax: 6 },
     });
     expect(site.requests).toHaveLength(7); // The page itself does not count.
-    const reason = "The number of requests for the page's artifacts was used up.";
+    const reason = "The request budget for the page's artifacts was used up.";
     expect(valueOf(artifacts.assets).listed.map(({ response }) => reasonOf(response))).toContain(reason);
     expect(artifacts.cost).toMatchObject({ requests: 6 });
     expect(artifacts.cost?.skipped).toContainEqual({
@@ -50,7 +50,7 @@ describe('gathering artifacts', () => {
     const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/hangs`), {
       artifacts: { totalMs: 300 },
     });
-    const reason = "The time for the page's artifacts was used up.";
+    const reason = "The time budget for the page's artifacts was used up.";
     expect(valueOf(artifacts.robotsTxt).status).toBe(404);
     expect(reasonOf(artifacts.llmsTxt)).toBe(reason);
     expect(linkOutcomes(artifacts)).toEqual([reason]);
@@ -66,7 +66,7 @@ describe('gathering artifacts', () => {
     });
     expect(valueOf(artifacts.robotsTxt).text).toHaveLength(3_000);
     expect(valueOf(artifacts.assets).listed.map(({ response }) => reasonOf(response))).toEqual(
-      Array.from({ length: 2 }, () => "The amount of data for the page's artifacts was used up."),
+      Array.from({ length: 2 }, () => "The data budget for the page's artifacts was used up."),
     );
   });
 

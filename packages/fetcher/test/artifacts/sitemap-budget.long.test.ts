@@ -55,7 +55,7 @@ describe('the sitemaps of a page', () => {
     const limits = { ...PATIENT, sitemapsBytesMax: 2.5 * MIB, sitemapsCpuMs: MINUTE_MS };
     const artifacts = await gatherArtifacts(`${site.origin}/`, {}, { artifacts: limits });
     expect(filesOf(artifacts).map(({ content }) => content?.issues)).toEqual([[], [], ['cut_short']]);
-    const reason = 'The amount of uncompressed data for sitemaps was used up.';
+    const reason = 'The budget of decompressed data for sitemaps was used up.';
     expect(valueOf(artifacts.sitemaps).unread.map((each) => each.message)).toEqual([reason, reason]);
     expect(hitsOf(artifacts)).toEqual(['fetch.limit.artifacts_sitemaps_bytes']);
     expect(artifacts.cost?.bytes.decoded).toBeGreaterThan(2.5 * MIB);
@@ -76,7 +76,7 @@ describe('the sitemaps of a page', () => {
     const limits = { ...PATIENT, sitemapsCpuMs: 100 };
     const artifacts = await gatherArtifacts(`${site.origin}/`, {}, { artifacts: limits });
     expect(filesOf(artifacts).map(({ content }) => content?.issues)).toEqual([['cut_short']]);
-    const reason = 'The CPU time for sitemaps was used up.';
+    const reason = 'The CPU time budget for sitemaps was used up.';
     expect(valueOf(artifacts.sitemaps).unread.map((each) => each.message)).toEqual(Array(4).fill(reason));
     expect(hitsOf(artifacts)).toEqual(['fetch.limit.artifacts_sitemaps_cpu_ms']);
   });

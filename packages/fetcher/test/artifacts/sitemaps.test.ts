@@ -203,7 +203,7 @@ describe('a hostile sitemap', () => {
     ],
     ['with a DOCTYPE without end', 'malformed_xml', `<!DOCTYPE x [${' '.repeat(600_000)}`],
     ['that is a page', 'not_a_sitemap', '<!DOCTYPE html><html><body>Hello</body></html>'],
-    ['that is a page with a doctype in lower case', 'not_a_sitemap', '<!doctype html><title>Hello</title>'],
+    ['that is a page with a doctype in lowercase', 'not_a_sitemap', '<!doctype html><title>Hello</title>'],
     ['that is a page without doctype', 'not_a_sitemap', '<html><body>Hello</body></html>'],
     ['that is prose', 'not_a_sitemap', 'Hello, this is no list.'],
     ['that is empty', 'not_a_sitemap', ''],
@@ -270,7 +270,7 @@ describe('a hostile sitemap', () => {
         },
       ]);
       expect(unread).toMatchObject([{ url: `${site.origin}/t` }]);
-      const reason = "The time for the page's artifacts was used up.";
+      const reason = "The time budget for the page's artifacts was used up.";
       expect(cost?.skipped).toContainEqual({
         reasonCode: 'time_budget_exceeded',
         message: reason,

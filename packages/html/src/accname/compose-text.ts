@@ -40,7 +40,7 @@ type Task =
   /** Tries the sources of an element from `next` on, until the text since `start` is not blank. */
   | { kind: 'sources'; element: Element; context: Context; next: number; start: number };
 
-/** The work on one text: a stack of tasks instead of recursion, so that no nesting of the page can overflow. */
+/** The work on one text: a stack of tasks instead of recursion, so no nesting of the page can overflow. */
 type Composition = {
   facts: NameFacts;
   /** The element that is named. Its own value does not count inside its labels. */
@@ -154,7 +154,7 @@ function trySources(work: Composition, task: Extract<Task, { kind: 'sources' }>)
     for (let next = task.next; next < SOURCES.length; next++) {
       const depth = work.tasks.length;
       if (SOURCES[next]?.(work, element, context) !== true) continue;
-      // Below what the source has pushed, so that it is visited afterwards.
+      // Below what the source has pushed, so it is visited afterwards.
       task.next = next + 1;
       work.tasks.splice(depth, 0, task);
       return;
@@ -204,7 +204,7 @@ function hasReadableContent(element: Element): boolean {
 function pushReferences(work: Composition, element: Element): boolean {
   const value = attribute(element, 'aria-labelledby');
   if (value === null) return false;
-  // Ids are case-sensitive, so that they are not read by attributeTokens.
+  // Ids are case-sensitive, so they are not read by attributeTokens.
   const ids = value.trim().split(/\s+/, REFERENCES_MAX).toReversed();
   for (const id of ids) {
     const target = work.facts.byId(id)[0];

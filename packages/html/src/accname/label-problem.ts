@@ -10,8 +10,7 @@ export type LabelProblem = 'unlabeled' | 'hidden-label' | 'placeholder-only';
 
 /**
  * The label issue of a form field, or null. As in HTML, a label names the field of its `for`, otherwise the first field
- * inside it. A hidden label is a name for assistive technology (AccName 1.2, step 2A), but it is not shown; a title beside
- * it does.
+ * inside it. A hidden label is a name for assistive technology (AccName 1.2, step 2A), but it is not shown; a title is.
  */
 export function labelProblem(page: PageFacts, field: Element): LabelProblem | null {
   const problem = problemOfSource(page, field);

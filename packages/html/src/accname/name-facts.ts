@@ -32,7 +32,7 @@ export type NameFacts = Tree & {
   readonly accessibleNames?: NameMemo;
 };
 
-/** Without any names. */
+/** An empty memo. */
 export function newNameMemo(tree: Tree): NameMemo {
   return { names: Array(tree.size.elements + 1), nodesLeft: PAGE_NODES_MAX };
 }

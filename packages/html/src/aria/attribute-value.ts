@@ -19,7 +19,7 @@ export function valueProblem(
   if (definition === null) return null;
   const trimmed = value.trim();
   if (trimmed === '') return definition.mayBeEmpty ? null : 'empty';
-  // One ID has no white space, so that a value with some references nothing.
+  // One ID has no whitespace, so a value with some references nothing.
   if (definition.type === 'idref') return tree.byId(trimmed).length > 0 ? null : 'unresolved';
   if (definition.type === 'idrefs') {
     const ids = trimmed.split(/\s+/, TOKENS_MAX);

@@ -6,8 +6,8 @@ const parsed = new WeakMap<TextResource, RobotsTxt>();
 /**
  * State of a robots.txt response by RFC 9309 (section 2.3.1): `rules` when there is a file, `none` when the server
  * says there is none (everything is allowed), `unreachable` otherwise (nothing is). Status 429 (Too Many Requests) says
- * nothing of the file: like Google, this counts it as a server error. Redirects that lead nowhere count as a missing file,
- * as by Google (section 2.3.1.2).
+ * nothing of the file: like Google, this counts it as a server error. Redirects that end nowhere count as a missing
+ * file, as by Google (section 2.3.1.2).
  */
 export function robotsStateOf({ status, redirectChain }: TextResource): 'rules' | 'none' | 'unreachable' {
   if (isLostInRedirects(redirectChain.failure)) return 'none';
@@ -15,7 +15,7 @@ export function robotsStateOf({ status, redirectChain }: TextResource): 'rules' 
   return status >= 200 && status < 300 ? 'rules' : 'none';
 }
 
-/** Failures by which a server or the way to it broke the connection: nothing of ours, and no mere slowness. */
+/** Failures in which the server or the network broke the connection, as opposed to our limits and slow responses. */
 const BROKEN: ReadonlySet<RunFailureCode> = new Set([
   'connection_failed',
   'connection_refused',

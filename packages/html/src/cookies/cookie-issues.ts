@@ -1,6 +1,6 @@
 import type { ReceivedCookie } from './received-cookies.ts';
 
-/** Issues of cookies. Grave ones have a penalty of 20 points or more in the HTTP Observatory. */
+/** Issues of cookies. Severe ones have a penalty of 20 points or more in the HTTP Observatory. */
 export const COOKIE_ISSUES = {
   'session-insecure': { isSevere: true, text: 'session cookie without Secure' },
   'session-readable': { isSevere: true, text: 'session cookie without HttpOnly' },

@@ -122,7 +122,7 @@ describe('compared with csp_evaluator', () => {
 
   it.each([
     [
-      'white space beyond ASCII parts nothing (CSP 3, 2.2.1)',
+      'whitespace beyond ASCII parts nothing (CSP 3, 2.2.1)',
       "script-src\u{A0}'self'",
       [],
       [['script-src', ["'self'"]]],

@@ -1,4 +1,4 @@
-/** Formats a name as a CSS identifier (CSSOM, "serialize an identifier"), so that any ID is a valid selector. */
+/** Formats a name as a CSS identifier (CSSOM, "serialize an identifier"), so any ID is a valid selector. */
 export function cssIdentifier(name: string): string {
   // Names of elements, and most IDs.
   if (/^[a-z][\w-]*$/i.test(name)) return name;

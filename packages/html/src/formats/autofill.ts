@@ -32,11 +32,14 @@ export function isAutofillDetail(value: string): boolean {
   return tokens.length === 1 && (CONTACT_FIELDS.has(field) || (!isContact && PLAIN_FIELDS.has(field)));
 }
 
-/** Types that hold nothing that browsers fill in. */
+/** Types whose values browsers never fill in. */
 const OTHER_TYPES: ReadonlySet<string> = new Set(
   'checkbox color datetime-local file image radio range time week'.split(' '),
 );
-/** Names of digits, for which authors use types with a keypad: allowed here, though only text is in the standard. */
+/**
+ * Names of fields with digits, for which authors use types with a numeric keypad: allowed here, although the standard
+ * allows only text.
+ */
 const DIGITS = /^(?:tel.*|cc-(?:number|csc|exp.*)|one-time-code|postal-code|bday.*|transaction-amount)$/;
 /** By type of `input`, the field names of its control group (HTML standard, "autofill field", table of field names). */
 const BY_TYPE: ReadonlyMap<string, RegExp> = new Map([

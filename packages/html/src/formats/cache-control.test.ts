@@ -5,7 +5,7 @@ it.each([
   ['No-Cache, MAX-AGE = "60"', { 'no-cache': '', 'max-age': '60' }],
   ['max-age=60, max-age=5', { 'max-age': '60' }],
   ['no-cache=""', { 'no-cache': '' }],
-  // Only for these fields, so that the directive says nothing about the response.
+  // Only for these fields, so the directive says nothing about the response.
   ['no-cache="set-cookie, x-token", max-age=60', { 'max-age': '60' }],
   ['private=set-cookie, public', { public: '' }],
   ['no-cache="set-cookie", no-cache', { 'no-cache': '' }],

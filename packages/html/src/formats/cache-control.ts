@@ -6,12 +6,12 @@ import { splitList } from './split-list.ts';
  */
 export type CacheControl = ReadonlyMap<string, string>;
 
-/** Directives that restrict only these header fields when they name some: `no-cache="set-cookie"`. */
+/** Directives that apply only to the header fields that they name, if any: `no-cache="set-cookie"`. */
 const WITH_FIELDS: ReadonlySet<string> = new Set(['no-cache', 'private']);
 
 /**
- * Parses the header's value, its lines joined. A directive without a value gets the empty string. `no-cache` and
- * `private` that name header fields are left out: the rest of the response may be reused and stored (RFC 9111, sections
+ * Parses the header's value, with its lines joined. A directive without a value gets the empty string. `no-cache` and
+ * `private` that name header fields are skipped: the rest of the response may be reused and stored (RFC 9111, sections
  * 5.2.2.4 and 5.2.2.7).
  */
 export function parseCacheControl(value: string): CacheControl {

@@ -24,7 +24,7 @@ describe('parseLinkHeaders', () => {
     expect(parse(value)).toEqual(links.map((link) => ({ as: null, imagesrcset: null, ...link })));
   });
 
-  it('reads what a preload is for', () => {
+  it('reads the destination of a preload', () => {
     const value =
       '</a.jpg>; rel=preload; as=Image; imagesrcset="/a.jpg 1x, /b.jpg 2x", </c.css>; rel=preload; as=style';
     expect(parse(value)).toMatchObject([

@@ -19,7 +19,7 @@ const LEGACY: Readonly<Record<string, ReferrerPolicy>> = {
   'origin-when-crossorigin': 'origin-when-cross-origin',
 };
 
-/** The policy of the header's lines: the last token that is known, so that newer ones can be listed last; null: none is. */
+/** The policy of the header's lines: the last token that is known, so newer ones can be listed last; null: none is. */
 export function referrerPolicyOfHeader(values: readonly string[]): ReferrerPolicy | null {
   const tokens = values.join(',').split(',');
   return (

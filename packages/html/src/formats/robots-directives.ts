@@ -16,7 +16,7 @@ export function parseRobotsMeta(content: string, agent: string): RobotsDirective
 
 /**
  * Parses an `X-Robots-Tag` line. An agent's name with a colon applies to what follows it, up to the next one (Google's
- * documentation has one agent per line; several in a line occur all the same).
+ * documentation has one agent per line; several in a line occur anyway).
  */
 export function parseRobotsHeader(value: string): RobotsDirective[] {
   return parseDirectives(value, '*', true);

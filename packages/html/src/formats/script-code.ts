@@ -7,6 +7,6 @@ export function codeOfScript(text: string): string {
   return text.replaceAll(NO_CODE, '$1 ');
 }
 
-// The last part of each is optional, so that no text is read twice. `<!--` is a comment of one line (ECMAScript, annex B).
+// The last part of each is optional, so no text is read twice. `<!--` is a comment of one line (ECMAScript, annex B).
 const NO_CODE =
   /\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|\/\/[^\n]*|<!--[^\n]*|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|`(?:[^`\\]|\\[^])*`?|(^|[(,=:[!&|?{};]|\breturn)\s*\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\]?)+\/?/g;

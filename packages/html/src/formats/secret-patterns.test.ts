@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { secretsIn } from './secret-patterns.ts';
 
-// Joined here, so that scanners do not report this file as a leak.
+// Joined here, so scanners do not report this file as a leak.
 const key = (...parts: string[]) => parts.join('');
 const FILLING = 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8s9T0u1V2w3X4y5Z6a7B8c9D0e1F2g3H4';
 

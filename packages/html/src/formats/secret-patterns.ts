@@ -4,7 +4,7 @@ type SecretPattern = { kind: string; mark: string; pattern: RegExp };
 /**
  * Keys that only a server may have, by the formats that their issuers document, without keys that are meant for pages
  * (Google's AIza, Stripe's pk_live, map keys). No pattern can backtrack: a prefix, then a class of characters. The key ID
- * in a presigned URL of AWS is public. With an encoded equals sign (`%3D`, `\u003d`), it is no word of its own.
+ * in a presigned URL of AWS is public. With an encoded equals sign (`%3D`, `\u003d`), it is not a separate word.
  */
 const SECRET_PATTERNS: readonly SecretPattern[] = [
   {

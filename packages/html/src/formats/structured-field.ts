@@ -4,7 +4,10 @@ import type { BareItem } from 'structured-headers';
 /** UTF-16 code units of one field that are read; a longer one counts as one that cannot be. */
 const UNITS_MAX = 65_536;
 
-/** The token that a field is (RFC 9651, section 4.2.3), without its parameters; null when it is no token, which recipients must ignore. */
+/**
+ * The token that a field is (RFC 9651, section 4.2.3), without its parameters; null when it is not a token, which
+ * recipients must ignore.
+ */
 export function parseFieldToken(text: string): string | null {
   const item = reading(text, parseItem);
   return item !== null && item[0] instanceof Token ? item[0].toString() : null;

@@ -15,10 +15,10 @@ type Script = keyof typeof SCRIPTS;
 
 /** Limit on the characters that are read. */
 const CHARACTERS_MAX = 400;
-/** Share of letters from which a script counts as that of the text. */
+/** Minimum share of letters for a script to count as that of the text. */
 const SHARE_MIN = 0.7;
 
-/** The languages that are written in only one script, apart from names, with that script. */
+/** Languages written in only one script, apart from names, and that script. */
 const SCRIPT_OF_LANGUAGE: ReadonlyMap<string, readonly Script[]> = new Map(
   (
     [

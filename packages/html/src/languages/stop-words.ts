@@ -1,6 +1,6 @@
 /**
  * Stop words by primary language: they identify the language of a text, but not its topic. In lowercase, without
- * apostrophes: of contracted words such as “don’t” and “dell’arte”, the parts that are no words of their own.
+ * apostrophes: of contracted words such as “don’t” and “dell’arte”, the parts that are not words on their own.
  */
 const WORDS: Readonly<Record<string, string>> = {
   bg: 'и на да се за от не в с че по са ще като до но това тя той те му ни си или при след който която което които много може със към още',

@@ -13,7 +13,7 @@ describe('servicesAt', () => {
     expect(names).toContain('Google Tag Manager /gtm.js');
   });
 
-  it('distinguishes the pixel of Meta from its plug-ins', () => {
+  it('distinguishes the Meta Pixel from its plug-ins', () => {
     const services = servicesAt('connect.facebook.net').map(({ name, path }) => [name, path]);
     expect(services).toEqual([
       ['Meta Pixel', '/en_US/fbevents.js'],
@@ -29,7 +29,7 @@ describe('servicesAt', () => {
 });
 
 describe('servicesCalledIn', () => {
-  it('detects what an inline script loads', () => {
+  it('detects services that an inline script loads', () => {
     const text = "j.src='https://www.googletagmanager.com/gtm.js?id='+i";
     expect(servicesCalledIn(text)).toMatchObject([{ name: 'Google Tag Manager', kind: 'analytics' }]);
     expect(servicesCalledIn('console.log(1)')).toEqual([]);

@@ -15,7 +15,7 @@ export type ConnectionLimit = {
   onRefused: (address: string) => void;
 };
 
-/** Limits the open connections of each client address, so that one client cannot use all connections of the server. */
+/** Limits the open connections of each client address, so one client cannot use all connections of the server. */
 export function limitConnections(server: Server, { max, isProxy, onRefused }: ConnectionLimit): void {
   const open = new Map<string, number>();
   let reportedMs = -Infinity;

@@ -124,7 +124,7 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
   import_finished: {
     status: 409,
     title: 'Import finished',
-    page: 'The import has finished and can no longer be canceled. Its reports stay; delete the reports that you do not need.',
+    page: 'The import has finished and can no longer be canceled. Its reports are kept; delete the reports that you do not need.',
   },
   precondition_failed: {
     status: 412,

@@ -29,7 +29,7 @@ export function startBodyTimeout(
   res.once('close', () => {
     clearTimeout(timer);
     if (req.complete) return;
-    // Node drains the rest of the body without a time limit, so that the connection can be reused.
+    // Node drains the rest of the body without a time limit, so the connection can be reused.
     setTimeout(() => {
       if (!req.complete) req.socket.destroy();
     }, unreadMs).unref();

@@ -33,7 +33,7 @@ export type HttpAppOptions = AdmissionSettings & {
 
 /** A request in progress, as metrics and traces observe it. */
 type ObservedRequest = {
-  /** Calls `handle`, which handles the request, so that its work is attributed to the request. */
+  /** Calls `handle`, which handles the request, so its work is attributed to the request. */
   run: (handle: () => void) => void;
   /** Called once, when the response was sent or the client has disconnected. */
   end: (finished: FinishedRequest) => void;

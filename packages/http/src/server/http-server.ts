@@ -9,7 +9,7 @@ import { refuseExpectation } from './refuse-expectation.ts';
 // minute. Requests other than uploads have less time, see startBodyTimeout.
 const HEADERS_MS_MAX = 15_000;
 const REQUEST_MS_MAX = 7_200_000;
-/** Longer than the idle timeout of common proxies, so that the proxy closes idle connections and no request is lost. */
+/** Longer than the idle timeout of common proxies, so the proxy closes idle connections and no request is lost. */
 const KEEP_ALIVE_MS = 65_000;
 /** Interval between two checks of the timeouts above, in milliseconds. */
 const CHECK_MS = 5_000;

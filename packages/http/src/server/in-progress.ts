@@ -8,7 +8,7 @@ export type InProgress = {
 
 export type Track = <T>(work: Promise<T>) => Promise<T>;
 
-/** Creates a tracker of the work in progress, so that the database is closed only after it. */
+/** Creates a tracker of the work in progress, so the database is closed only after it. */
 export function createInProgress(): InProgress {
   const works = new Set<Promise<unknown>>();
   return {

@@ -20,15 +20,15 @@ export const CallerBody = z
         rendering: z
           .enum(RENDERING_MODES)
           .exclude(['default'])
-          .describe('Whether pages are rendered: `auto`, those that are empty without scripts.'),
+          .describe('Which pages are rendered; `auto`: those that are empty without scripts.'),
         devices: z
           .enum(DEVICE_CHOICES)
           .exclude(['default'])
-          .describe('The devices that pages are rendered as.'),
-        render_runs: z.literal([1, 3, 5]).describe('How often a page is loaded on each device.'),
+          .describe('The devices that pages are rendered on.'),
+        render_runs: z.literal([1, 3, 5]).describe('How many times a page is loaded on each device.'),
       })
       .nullable()
-      .describe('What reports with `default` get; null: this server has no browser, and renders nothing.'),
+      .describe('What reports with `default` get; null if this server has no browser and cannot render.'),
     has_lighthouse: z
       .boolean()
       .describe('Whether reports can have the mode `lab`: the server has Lighthouse.'),

@@ -70,10 +70,10 @@ export const ComparisonBody = z
         ),
       })
       .describe('What both runs measured; null when it was not measured.'),
-    new: ComparedChecks.describe('Issues of the later run alone, by impact as in a report.'),
-    fixed: ComparedChecks.describe('Issues of the earlier run alone, by impact as in a report.'),
+    new: ComparedChecks.describe('Issues found only in the later run, by impact as in a report.'),
+    fixed: ComparedChecks.describe('Issues found only in the earlier run, by impact as in a report.'),
     changed: ComparedChecks.describe(
-      'Issues of both runs with another verdict, message or number of occurrences, the greatest change first.',
+      'Issues in both runs with a different verdict, message or number of occurrences, the greatest change first.',
     ),
     persisting: ComparedChecks.describe('Issues that are the same in both runs, by impact as in a report.'),
     not_compared: z

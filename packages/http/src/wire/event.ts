@@ -117,13 +117,13 @@ export const EVENT_BODIES = [
     'report.lighthouse_completed',
     'ReportLighthouseCompleted',
     RUN,
-    'The audit of a run with Lighthouse completed: it has results of at least one device.',
+    'The Lighthouse audit of a run completed: it has results for at least one device.',
   ),
   event(
     'report.lighthouse_failed',
     'ReportLighthouseFailed',
     FAILED,
-    'The audit of a run with Lighthouse failed.',
+    'The Lighthouse audit of a run failed.',
   ),
   event('report.deleted', 'ReportDeleted', REPORT, 'A report was deleted.'),
   event(

@@ -49,7 +49,7 @@ export const ImportBody = z
       .describe('Why the import failed, or what a completed import could not do; otherwise null.'),
     waiting_for: z
       .strictObject({
-        code: z.enum(WAIT_CODES).describe('What is used up.'),
+        code: z.enum(WAIT_CODES).describe('Code of the reason.'),
         message: z.string().describe('Why the import waits, and when it continues.'),
       })
       .nullable()

@@ -53,7 +53,7 @@ export const CreatedKeyBody = z
   .meta({ id: 'CreatedKey', description: 'A new API key, with the key itself.' });
 export type CreatedKeyBody = z.infer<typeof CreatedKeyBody>;
 
-/** Converts a key to its wire form. Every member is listed, so that the digest is never exposed. */
+/** Converts a key to its wire form. Every member is listed, so the digest is never exposed. */
 export function toKeyBody(key: ApiKey): KeyBody {
   return {
     id: key.id,

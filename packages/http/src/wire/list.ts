@@ -66,7 +66,7 @@ function linksOf(request: ListRequest, nextCursor: string | null, lastPage: numb
   const prefix = `${request.url}?${kept}`;
   const toPage = (number: number) => `${prefix}page=${number}`;
   return {
-    // Without a page number, so that the client continues with cursors.
+    // Without a page number, so the client continues with cursors.
     first: isPaged ? toPage(1) : request.url + (kept === '' ? '' : `?${kept.slice(0, -1)}`),
     last: lastPage === null ? null : toPage(lastPage),
     // Beyond the end, the previous page is the last page, not another empty one.

@@ -2,19 +2,17 @@ import { RENDER_DEVICES, RUN_PHASES, WAIT_REASONS } from '@pagemark/domain';
 import type { RunProgress } from '@pagemark/domain';
 import { z } from 'zod';
 
-/** How far the run in progress of a report is. */
+/** Progress of the latest run of a report. */
 export const ProgressBody = z
   .strictObject({
     phase: z
       .enum(RUN_PHASES)
-      .describe(
-        'What the run does. Phases follow one another in this order; `rendering` only with a browser.',
-      ),
+      .describe('What the run is doing. Phases occur in this order; `rendering` only with a browser.'),
     waiting_for: z
       .enum(WAIT_REASONS)
       .nullable()
       .describe(
-        'What a run with the phase `waiting` waits for: a worker, its host (which has other pages in progress, or rests between two pages), a browser, or the pause before another attempt. Null in other phases.',
+        'What a run in the phase `waiting` is waiting for: a worker, its host (which has other pages in progress, or pauses between two pages), a browser, or the pause before another attempt. Null in other phases.',
       ),
     connect_ms: z
       .int()
@@ -38,7 +36,7 @@ export const ProgressBody = z
       .nullable()
       .describe('Requests for the files and links of the page; null before the first.'),
   })
-  .meta({ id: 'RunProgress', description: 'How far the run in progress of a report is.' });
+  .meta({ id: 'RunProgress', description: 'Progress of the latest run of a report.' });
 export type ProgressBody = z.infer<typeof ProgressBody>;
 
 /** Converts the progress of a run to its wire form; null stays null. */

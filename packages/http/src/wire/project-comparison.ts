@@ -40,10 +40,8 @@ const Totals = z.strictObject({
 /** A project at the end of two days. */
 export const ProjectComparisonBody = z
   .strictObject({
-    from: ScoreDayBody.nullable().describe(
-      'The day that is compared with; null when there is no earlier one.',
-    ),
-    to: ScoreDayBody.nullable().describe('The day that is compared; null without results.'),
+    from: ScoreDayBody.nullable().describe('The earlier day; null when there is none.'),
+    to: ScoreDayBody.nullable().describe('The later day; null without results.'),
     categories: z
       .array(
         z.strictObject({

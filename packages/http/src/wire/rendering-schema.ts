@@ -49,13 +49,13 @@ const Request = z
 
 const CODE_BYTES = {
   total_bytes: Count.describe('Bytes after decompression.'),
-  unused_bytes: Count.describe('Those of them that the load did not use.'),
+  unused_bytes: Count.describe('Bytes that the load did not use.'),
 };
 
 const CodeUsage = z
   .strictObject({
     ...CODE_BYTES,
-    third_party: z.strictObject(CODE_BYTES).describe('The part of other sites.'),
+    third_party: z.strictObject(CODE_BYTES).describe('The part from other sites.'),
     files: listed(
       z.strictObject({
         url: z.string().describe('URL of the file, or of the document that has the code.'),
@@ -97,7 +97,7 @@ const Image = z.strictObject({
 
 const Rendered = z
   .strictObject({
-    device: z.enum(RENDER_DEVICES).describe('The device that the page was rendered as.'),
+    device: z.enum(RENDER_DEVICES).describe('The device that the page was rendered on.'),
     error: z.null().describe('Always null.'),
     final_url: z.string().describe('URL of the page after redirects by the server and by scripts.'),
     rendered_at: z.iso.datetime({ precision: 3 }).describe('When the page was rendered.'),
@@ -125,7 +125,7 @@ const Rendered = z
       })
       .describe('The circumstances of the rendering, which its numbers depend on.'),
     vitals: Vitals.describe('Web Vitals; of several runs, those of the median run.'),
-    spread: Spread.nullable().describe('How far the runs agree; null when the page was loaded once.'),
+    spread: Spread.nullable().describe('Ranges over all loads; null when the page was loaded once.'),
     weight: z
       .strictObject({
         requests: Count.describe('Number of requests.'),
@@ -160,7 +160,7 @@ const Rendered = z
         domain: z.string().describe('Domain of the cookie.'),
         is_secure: z.boolean().describe('Whether it has the attribute Secure.'),
         is_http_only: z.boolean().describe('Whether it has the attribute HttpOnly.'),
-        is_set_by_script: z.boolean().describe('Whether a script set it, and no response.'),
+        is_set_by_script: z.boolean().describe('Whether a script set it rather than a response.'),
         is_third_party: z.boolean().describe('Whether it belongs to another site.'),
       }),
       100,
@@ -169,7 +169,7 @@ const Rendered = z
     refused: Refused,
     axe: z
       .strictObject({
-        version: z.string().nullable().describe('Version of axe-core; null when it did not end.'),
+        version: z.string().nullable().describe('Version of axe-core; null when it did not finish.'),
         error: z
           .enum(['timeout', 'failed', 'disabled'])
           .nullable()
@@ -178,7 +178,7 @@ const Rendered = z
           'Frames that axe-core did not examine. Checks that they can decide are `unknown`.',
         ),
       })
-      .describe('How axe-core ended. Its results are among the checks.'),
+      .describe('How axe-core finished. Its results are among the checks.'),
     screenshot: Image.nullable().describe('The screenshot; null when there is none.'),
     filmstrip: z
       .array(Image.extend({ at_ms: Ms.describe(`The moment, ${FROM_START}.`) }))
@@ -188,7 +188,7 @@ const Rendered = z
 
 const FailedRendering = z
   .strictObject({
-    device: z.enum(RENDER_DEVICES).describe('The device that the page was rendered as.'),
+    device: z.enum(RENDER_DEVICES).describe('The device that the page was rendered on.'),
     error: z
       .strictObject({
         code: z.enum(Object.keys(RENDER_FAILURE_MESSAGES)).describe('Error code.'),
@@ -214,7 +214,7 @@ const ScriptChange = z
   .strictObject({
     id: z.enum(Object.keys(SCRIPT_CHANGE_TITLES)).describe('What was compared.'),
     title: z.string().describe('Title of what was compared.'),
-    verdict: z.enum(ISSUE_VERDICTS).describe('How bad the difference is.'),
+    verdict: z.enum(ISSUE_VERDICTS).describe('How serious the difference is.'),
     severity: z.enum(SEVERITIES).describe('Severity.'),
     message: z.string().describe('What scripts do, in one sentence.'),
     recommendation: z.string().describe('How to fix it, in one sentence.'),

@@ -51,14 +51,14 @@ export const ReportBody = z
       .describe('1: search engines may index the page of the report. Always 0 unless `privacy` is 0.'),
     mode: z
       .enum(AUDIT_MODES)
-      .describe('`lab`: Lighthouse audits the page, too, each time after a run has completed.'),
+      .describe('`lab`: Lighthouse also audits the page, each time after a run has completed.'),
     rendering: z
       .enum(RENDERING_MODES)
-      .describe('When the page is rendered in a browser; `default`: as the server is set.'),
-    devices: z.enum(DEVICE_CHOICES).describe('The devices that the page is rendered as.'),
+      .describe("When the page is rendered in a browser; `default`: the server's setting."),
+    devices: z.enum(DEVICE_CHOICES).describe('The devices that the page is rendered on.'),
     render_runs: z
       .literal([...RENDER_RUN_CHOICES])
-      .describe('How often the page is loaded on each device; 0: as the server is set.'),
+      .describe("How many times the page is loaded on each device; 0: the server's setting."),
     status: z.enum(RUN_STATUSES).describe('Status of the latest run.'),
     result: z
       .enum(RESULTS)
@@ -68,7 +68,7 @@ export const ReportBody = z
     score_change: z
       .int()
       .nullable()
-      .describe('Score of the latest completed run less that of the one before; null without one.'),
+      .describe('Score of the latest completed run minus that of the previous one; null without one.'),
     thumbnail: z
       .enum(RENDER_DEVICES)
       .nullable()
@@ -119,7 +119,7 @@ export const ReportDetailBody = ReportBody.extend({
     'Full results of the latest completed run; null before the first one.',
   ),
   progress: ProgressBody.nullable().describe(
-    'How far the latest run is: null when it has ended, and in responses to writes that did not wait. A change of it is no change of the report, so the entity tag has a part of its own for it.',
+    'Progress of the latest run: null when it has ended, and in responses to writes that did not wait. A change of it does not change the version of the report, so the entity tag has a separate part for it.',
   ),
   lighthouse: LighthouseBody.nullable().describe(
     'The results of Lighthouse for the page in the run of `results`; null when it was not requested, and without results.',

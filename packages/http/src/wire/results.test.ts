@@ -47,7 +47,7 @@ function appShellOf(rendering?: RenderingResults) {
   return toResultsBody(results, null).app_shell;
 }
 
-it('says of an app shell how to turn rendering on with the API, and how it was recognized', () => {
+it('says for an app shell how to turn rendering on with the API, and how it was recognized', () => {
   expect(appShellOf()).toEqual({
     message:
       'Scripts create the content of this page, and it was not rendered, so the results cover only the HTML that the server sent: to audit what a browser shows, set `"rendering": "auto"` on the report; the server needs a browser.',
@@ -58,7 +58,7 @@ it('says of an app shell how to turn rendering on with the API, and how it was r
   });
 });
 
-it('says of an app shell why rendering it failed on the first device that has no result', () => {
+it('says why rendering an app shell failed on the first device without a result', () => {
   const devices: RenderingResults['devices'] = [
     { device: 'mobile', ok: false, failure: renderFailure('deadline'), refused: [] },
     { device: 'desktop', ok: false, failure: renderFailure('overloaded'), refused: [] },

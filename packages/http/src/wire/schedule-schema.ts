@@ -17,11 +17,13 @@ export const ScheduleBody = z
     time_zone: z.string().describe('IANA time zone.'),
     rendering: z
       .enum(RENDERING_MODES)
-      .describe('Whether the audits render pages in a browser. `default`: as each report is set.'),
-    devices: z.enum(DEVICE_CHOICES).describe('Devices of rendered pages. `default`: as each report is set.'),
+      .describe("Whether the audits render pages in a browser. `default`: each report's own setting."),
+    devices: z
+      .enum(DEVICE_CHOICES)
+      .describe("Devices of rendered pages. `default`: each report's own setting."),
     render_runs: z
       .literal([...RENDER_RUN_CHOICES])
-      .describe('Loads of each rendered page. 0: as each report is set.'),
+      .describe("Loads per rendered page. 0: each report's own setting."),
     next_at: Timestamp.describe('When the next audits are queued.'),
     last_at: Timestamp.nullable().describe('When audits were last queued; null before the first time.'),
   })

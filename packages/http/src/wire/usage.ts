@@ -7,7 +7,7 @@ function ofLimit(what: string, limit: string) {
   return z.strictObject({ used: Count.describe(what), limit: Count.describe(limit) });
 }
 
-/** What an account has, what it uses, and its limits. */
+/** Usage and limits of an account. */
 export const UsageBody = z
   .strictObject({
     reports: Count.describe('Number of reports. They have no limit of their own.'),
@@ -31,7 +31,7 @@ export const UsageBody = z
       'Requests per minute that a key may send (`RATE_LIMIT_PER_MINUTE`); null: unlimited. The `RateLimit` header has how many are left.',
     ),
   })
-  .meta({ id: 'Usage', description: 'What an account has, what it uses, and its limits.' });
+  .meta({ id: 'Usage', description: 'Usage and limits of an account.' });
 export type UsageBody = z.infer<typeof UsageBody>;
 
 /** Converts the usage of an account to its wire form. `requestsPerMinute`: the limit of a key; null: unlimited. */

@@ -23,10 +23,10 @@ export const Vitals = z
         ttfb_ms: Ms.describe('Until the first byte of the page.'),
         load_delay_ms: Ms.describe('Until the request for the image.'),
         load_duration_ms: Ms.describe('Duration of the request for the image.'),
-        render_delay_ms: Ms.describe('From there to the paint.'),
+        render_delay_ms: Ms.describe('From the end of that request to the paint.'),
       })
       .nullable()
-      .describe('The parts of the Largest Contentful Paint.'),
+      .describe('The phases of the Largest Contentful Paint.'),
     cls: z.number().min(0).nullable().describe('Cumulative Layout Shift.'),
     layout_shifts: z
       .array(
@@ -64,13 +64,13 @@ const range = (what: string) =>
 
 export const Spread = z
   .strictObject({
-    requested: z.literal([1, 3, 5]).describe('How often the page was to be loaded.'),
+    requested: z.literal([1, 3, 5]).describe('Number of requested loads.'),
     completed: Count.describe('Runs that loaded the page.'),
-    kept: Count.describe('The median run, from 1, which everything else here is from.'),
+    kept: Count.describe('Number of the median run, from 1. All other values are from this run.'),
     ttfb_ms: range('Time to First Byte.'),
     fcp_ms: range('First Contentful Paint.'),
     lcp_ms: range('Largest Contentful Paint.'),
     cls: range('Cumulative Layout Shift.'),
     tbt_ms: range('Total Blocking Time.'),
   })
-  .meta({ id: 'RunSpread', description: 'How far several runs of a rendering agree.' });
+  .meta({ id: 'RunSpread', description: 'Ranges over several loads of a rendering.' });

@@ -40,7 +40,7 @@ const FIELDS = {
       DESCRIPTION_CHARACTERS_MAX,
       `description must be at most ${DESCRIPTION_CHARACTERS_MAX} characters long.`,
     )
-    .describe('Description for people.'),
+    .describe('Description of the webhook.'),
   types: Types.describe('Types of the events that are sent. None: all.'),
   project: z
     .string({ error: 'project must be a string.' })
@@ -50,7 +50,7 @@ const FIELDS = {
     .describe('Only events of this project. Empty or null: all events.'),
   enabled: z
     .literal([0, 1], { error: 'enabled must be one of 0, 1.' })
-    .describe('0 sends no events, and ends the messages that wait.'),
+    .describe('0 sends no events, and waiting messages fail.'),
 };
 
 /** The fields of a new webhook. */
@@ -105,7 +105,7 @@ export const WebhookBody = z
   .strictObject({
     id: z.string().describe('Id of the webhook.'),
     url: z.string().describe('URL that messages are sent to.'),
-    description: z.string().describe('Description for people.'),
+    description: z.string().describe('Description of the webhook.'),
     types: z.array(z.enum(EVENT_TYPES)).describe('Types of the events that are sent. None: all.'),
     project: z.string().nullable().describe('Only events of this project; null for all events.'),
     enabled: z.literal([0, 1]).describe('1 while events are sent.'),
@@ -113,7 +113,7 @@ export const WebhookBody = z
       .enum(WEBHOOK_DISABLED_REASONS)
       .nullable()
       .describe(
-        'Why the service disabled it. `gone`: it returned 410. `failing`: a message failed ten times, and none was delivered meanwhile. `backlog`: 10,000 messages waited. Null when the service did not.',
+        'Why the service disabled it. `gone`: it returned 410. `failing`: a message failed ten times, and none was delivered in the meantime. `backlog`: 10,000 messages were waiting. Null when it did not.',
       ),
     public_key: z.string().describe('Ed25519 key that verifies `v1a` signatures.'),
     previous_secret_until: Timestamp.nullable().describe(
@@ -176,7 +176,7 @@ export const DeliveryStatusInput = z
   .optional()
   .describe('Only deliveries with this status. Default: all.');
 
-/** Converts a webhook to its wire form. Every member is listed, so that a secret is never exposed. */
+/** Converts a webhook to its wire form. Every member is listed, so a secret is never exposed. */
 export function toWebhookBody(webhook: Webhook): WebhookBody {
   return {
     id: webhook.id,

@@ -239,7 +239,7 @@ export function describeAlerts(engine: TestEngine): void {
     expect(await settle()).toEqual(['Audit failed: https://shop.example/one']);
   });
 
-  test('a weekly digest tells of projects and alerts, once', async () => {
+  test('a weekly digest reports projects and alerts, once', async () => {
     const { audit, settle, advance, addPage, addRule, addTarget, sent, evaluate, worker, sender } =
       await openAlerts(engine);
     // It is Monday, noon.

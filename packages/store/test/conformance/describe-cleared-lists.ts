@@ -54,7 +54,7 @@ async function walk(
   throw new Error('The list does not end.');
 }
 
-/** Completes the runs of some reports and fails others, so that lists have results and states to filter by. */
+/** Completes the runs of some reports and fails others, so lists have results and states to filter by. */
 async function endSome(store: ListStore, ids: readonly string[], nowMs: number): Promise<void> {
   for (const [at, id] of ids.entries()) {
     const rank = at % 3;

@@ -67,7 +67,7 @@ async function history(store: Store, account: number, report: Report, scores: (n
 export function describeInsights(engine: TestEngine): void {
   async function open() {
     let nowMs = 1_700_000_000_000;
-    // Each reading of the clock is later than the last, so that the order by time is defined.
+    // Each reading of the clock is later than the last, so the order by time is defined.
     const clock = { nowMs: () => (nowMs += 1_000) };
     const store = await engine.openStore(clock, { hostDelayMs: 0 });
     const { id: account } = await store.accounts.ensure('a');

@@ -59,7 +59,7 @@ export function describeIssues(engine: TestEngine): void {
     return { store, accountId, add };
   }
 
-  test('counts the pages, points and elements of each issue, and since when there is one', async () => {
+  test('counts the pages, points and elements of each issue, and since when it exists', async () => {
     const { store, accountId, add } = await open();
     expect(await store.issues.list(accountId, 'example.com')).toBeNull();
     const alt = issue('image-alt', 'fail', 4.25, 3);
@@ -76,7 +76,7 @@ export function describeIssues(engine: TestEngine): void {
     expect(first).toMatchObject({ severity: 'high', category: 'seo', pagesTotal: 3 });
   });
 
-  test('the issues at the end of two days are those that pages had then', async () => {
+  test('the issues at the end of two days are those of the pages at that time', async () => {
     const { store, accountId, add } = await open();
     await add('a', [pastRun(9, [issue('title', 'fail', 10)]), pastRun(5, [issue('image-alt', 'warn', 4)])]);
     await add('b', [pastRun(9, [issue('title', 'fail', 10)]), pastRun(2, [])]);
@@ -124,7 +124,7 @@ export function describeIssues(engine: TestEngine): void {
     }
   });
 
-  test('the scores of a day are those of all pages at its end', async () => {
+  test('the scores of a day are those of all pages at the end of that day', async () => {
     const { store, accountId, add } = await open();
     await add('a', [pastRun(9, []), pastRun(5, [issue('title', 'fail', 60)])]);
     await add('b', [pastRun(9, [issue('title', 'fail', 10)])]);
@@ -169,7 +169,7 @@ export function describeIssues(engine: TestEngine): void {
     expect(await store.issues.ofAccount(accountId)).toMatchObject([{ pages: 1, pagesTotal: 1, projects: 1 }]);
   });
 
-  test('a page that is deleted leaves the issues of its project', async () => {
+  test('a deleted page no longer counts in the issues of its project', async () => {
     const { store, accountId, add } = await open();
     const id = await add('a', [pastRun(3, [issue('title', 'fail', 10, 1)])]);
     await add('b', [pastRun(3, [])]);
@@ -199,7 +199,7 @@ export function describeIssues(engine: TestEngine): void {
     expect([...(await store.issues.ofReports(accountId, [id], 'nothing'))]).toEqual([]);
   });
 
-  test('later pages of an issue that every result has leave out the pages without a result', async () => {
+  test('later pages of an issue that every result has skip reports without a result', async () => {
     const lists = await engine.openLists('that walk');
     onTestFinished(() => lists.close());
     const { id: accountId } = await lists.accounts.ensure('a');

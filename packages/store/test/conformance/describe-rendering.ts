@@ -94,7 +94,7 @@ export function describeRendering(engine: TestEngine): void {
     expect(await find(0)).toBeNull();
   });
 
-  test('a report has the thumbnail of its shown result, of the device that is graded', async () => {
+  test('a report has the thumbnail of its shown result, of the graded device', async () => {
     const { store, accountId } = await open();
     const made = await store.reports.create(accountId, NEW_REPORT);
     if (made.kind !== 'created') throw new Error('It was not created.');

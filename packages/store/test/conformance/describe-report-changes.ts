@@ -44,7 +44,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
       })
       .filter(({ status, result }) => status !== 'completed' || result !== null),
   },
-  // Few searches, so that each is repeated after a change.
+  // Few searches, so each is repeated after a change.
   {
     weight: 4,
     arbitrary: fc.record({

@@ -31,7 +31,7 @@ export function describeUploads(engine: TestEngine): void {
     accountId = (await store.accounts.ensure('a')).id;
   });
 
-  test('an upload that sent no line for a while loses none of the later ones', async () => {
+  test('an upload that pauses loses no later lines', async () => {
     const upload = await begin();
     expect(await store.imports.append(upload, [])).toBe(true);
     expect(await store.imports.append(upload, [{ line: 1, url: 'a.example' }])).toBe(true);

@@ -70,7 +70,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
     });
 
     test.each(WRITES)(
-      '%s of a worker that came back late leaves the next one alone',
+      '%s of a worker that returns late does not affect the next one',
       async (_name, write) => {
         await using fixture = await makeFixture();
         const report = await addReport(fixture);
@@ -138,7 +138,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       expect(await fixture.store.queue.reclaimExpired()).toBe(0);
     });
 
-    test('taking back ends the claims of one worker before their leases end, each with an attempt', async () => {
+    test('reclaiming ends the claims of one worker before their leases end and counts an attempt for each', async () => {
       await using fixture = await makeFixture({ hostDelayMs: 0, perHostMax: 10 });
       const { queue } = fixture.store;
       const dead = await addReport(fixture, { host: 'one.example' });
@@ -157,7 +157,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       expect(await claimOne(fixture)).toMatchObject({ jobId: ofDead.jobId, attempt: 2 });
     });
 
-    test('taking back a last attempt fails its run', async () => {
+    test('reclaiming a last attempt fails its run', async () => {
       await using fixture = await makeFixture({ attemptsMax: 1 });
       const report = await addReport(fixture);
       await fixture.store.queue.claim({ worker: 'dead', limit: 1 });
@@ -169,7 +169,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       expect(await fixture.store.queue.counts()).toEqual(NO_JOBS);
     });
 
-    test('a released job can be claimed again immediately, its attempt uncounted', async () => {
+    test('a released job can be claimed again immediately, and its attempt does not count', async () => {
       await using fixture = await makeFixture({ hostDelayMs: 0 });
       const report = await addReport(fixture);
       const held = await claimOne(fixture);
@@ -189,7 +189,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       expect((await claimOne(fixture)).jobId).toBe(held.jobId);
     });
 
-    test('nothing is left of a job that is done', async () => {
+    test('a completed job leaves nothing behind', async () => {
       await using fixture = await makeFixture();
       await addReport(fixture);
       await fixture.store.runs.complete(await claimOne(fixture), COMPLETED_AUDIT);

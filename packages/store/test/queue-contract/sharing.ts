@@ -12,7 +12,7 @@ const CONCURRENCY = 20;
 /** How accounts and workers share hosts and slots. */
 export function describeSharing(makeFixture: MakeQueueFixture): void {
   describe('sharing', () => {
-    test('an account with 10,000 pages on slow hosts delays the page of another by one page in progress at most', async () => {
+    test('an account with 10,000 pages on slow hosts delays the page of another by at most one page in progress', async () => {
       await using fixture = await makeFixture();
       const pages = { accountId: fixture.accountId, pages: 10_000, hosts: HOSTS };
       for (const sql of queuedPages(fixture.engine, pages)) await fixture.execute(sql);
@@ -32,7 +32,7 @@ export function describeSharing(makeFixture: MakeQueueFixture): void {
       expect(next.filter((one) => one.accountId === third.id)).toMatchObject([{ host: 'third.example' }]);
     });
 
-    test('accounts take turns, whatever the number of their hosts', async () => {
+    test('accounts take turns, regardless of their number of hosts', async () => {
       await using fixture = await makeFixture();
       const { id: accountId } = await fixture.store.accounts.ensure('other');
       for (let host = 0; host < HOSTS; host += 1)
@@ -60,7 +60,7 @@ export function describeSharing(makeFixture: MakeQueueFixture): void {
       expect(accounts.filter((each) => each === accountId)).toHaveLength(2);
     });
 
-    test('of a thousand concurrent claims, no two workers hold one host', async () => {
+    test('in a thousand concurrent claims, no two workers hold the same host', async () => {
       await using fixture = await makeFixture({ perHostMax: 2, hostDelayMs: 0 });
       for (let host = 0; host < HOSTS; host += 1)
         await addReports(fixture, 3, { host: `${host}.example`, lane: 'bulk' });

@@ -1,4 +1,4 @@
-/** Who an installation belongs to: what its pages show in place of Pagemark's name and logo. */
+/** The brand of an installation, which its pages show in place of Pagemark's name and logo. */
 export type Brand = {
   name: string;
   /** The logo as a `data:` URL; null: that of Pagemark. */

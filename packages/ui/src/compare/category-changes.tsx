@@ -54,7 +54,7 @@ function Legend() {
 
 type DumbbellProps = { from: number | null; to: number | null; thresholds: GradeThresholds };
 
-/** Positions are in percent, so that it fits every width. */
+/** Positions are in percent, so it fits every width. */
 function Dumbbell({ from, to, thresholds: { good, decent } }: DumbbellProps) {
   const [low, high] = [Math.min(from ?? 0, to ?? 0), Math.max(from ?? 0, to ?? 0)];
   const color = from === null || to === null || from === to ? '' : styles[to < from ? 'bad' : 'good'];

@@ -19,7 +19,7 @@ function check(
   };
 }
 
-it('groups the changes by what became of each issue, without empty groups', () => {
+it('groups the changes by the kind of change, without empty groups', () => {
   const changed = [
     check('more', { occurrences: 1 }, { occurrences: 2 }),
     check('fewer', { occurrences: 2 }, { occurrences: 1 }),

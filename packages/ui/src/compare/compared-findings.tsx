@@ -37,8 +37,8 @@ export function ComparedFindings({ comparison, checkLink, actions }: Props) {
       )}
       {notCompared > 0 && (
         <p className={styles['note']}>
-          {countText(notCompared, 'check')} could not be compared: only one of the runs has or could measure
-          them.
+          {countText(notCompared, 'check')} could not be compared, because only one of the runs has or could
+          measure them.
         </p>
       )}
     </Panel>

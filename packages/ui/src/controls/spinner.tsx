@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** The mark of something in progress. The words are beside it. */
+/** The mark of an operation in progress. The text is beside it. */
 export function Spinner() {
   return <span className={styles['spinner']} aria-hidden="true" />;
 }

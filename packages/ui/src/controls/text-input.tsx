@@ -37,7 +37,7 @@ export function PasswordInput({ label, description, error, className, ...input }
           <button
             type="button"
             className={styles['reveal']}
-            aria-label="Show what is typed"
+            aria-label="Show password"
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
           >

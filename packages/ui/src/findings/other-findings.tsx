@@ -6,7 +6,9 @@ import type { FindingGroup } from './finding-labels.ts';
 import styles from './findings.module.css';
 import { ViewLabel } from './view-label.tsx';
 
-/** The findings that are no issues, by group, folded. Print opens them, and leaves out checks that are not applicable. */
+/**
+ * The findings that are not issues, by group, collapsed. Printing expands them, except checks that are not applicable.
+ */
 export function OtherFindings({ findings }: { findings: readonly Finding[] }) {
   return FINDING_GROUPS.filter(({ id }) => id !== 'issues').map((group) => {
     const own = findingsOf(group, findings);

@@ -57,7 +57,7 @@ it('is empty when no points are lost, or without a score', () => {
   expect(rendered(null, [finding('a', 2)])).toBe('');
 });
 
-it('says how many more fixes reach a good result, unless a grave issue caps it', () => {
+it('says how many more fixes reach a good result, unless a severe issue caps it', () => {
   const findings = Array.from({ length: 9 }, (_, index) => finding(`a${index}`, 8));
   expect(rendered(28, findings)).toContain('2 more reach 80, Good.');
   expect(rendered(28, findings, true)).not.toContain('Good.');

@@ -25,7 +25,7 @@ type Props = {
   score: number | null;
   findings: readonly Finding[];
   thresholds: GradeThresholds | null;
-  /** Whether a grave issue caps the result: then a score alone does not make it good. */
+  /** Whether a severe issue caps the result: then a score alone does not make it good. */
   isCapped?: boolean;
 };
 

@@ -76,7 +76,7 @@ it('names the brand of the pages beside its own scores', () => {
   expect(markup).not.toContain('Pagemark');
 });
 
-it('shows what Pagemark measured on the same device, and a dash for what it does not measure', () => {
+it('shows the values that Pagemark measured on the same device, and a dash where it has none', () => {
   const vitals = { fcp_ms: 100, lcp_ms: 2_500, cls: 0.02, tbt_ms: null };
   const rendered = { device: 'mobile', error: null, vitals } as never; // Only the vitals are read.
   const rendering = { view: 'mobile' as const, devices: [rendered], script_changes: [] };

@@ -23,12 +23,14 @@ type Props = {
   fileUrl: ((device: RenderDevice) => string) | null;
 };
 
-/** What Lighthouse says of the page, beside what Pagemark says: scores and metrics, how far its runs agree, and how far it is. */
+/**
+ * Lighthouse's results beside Pagemark's: scores and metrics, their range over all runs, and the progress of the audit.
+ */
 export function LighthousePanel({ lighthouse, categories, rendering, fileUrl }: Props) {
   if (lighthouse === null) return null;
   const { devices } = lighthouse;
   return (
-    <Panel title="Lighthouse" lead="several loads in the lab, of which the median run is shown" isPadded>
+    <Panel title="Lighthouse" lead="the median run of several loads in the lab" isPadded>
       <p aria-live="polite" className={styles['state']}>
         {stateText(lighthouse)}
       </p>
@@ -60,7 +62,7 @@ function stateText({ state, error, devices }: Lighthouse): string {
   if (state === 'pending' && devices.length === 0)
     return 'Waiting for Lighthouse, which audits one page at a time.';
   if (state === 'pending' || state === 'running')
-    return 'Lighthouse is auditing the page. That takes about a minute for each device.';
+    return 'Lighthouse is auditing the page. This takes about a minute per device.';
   if (state === 'failed' && devices.length === 0) return `Lighthouse has no results. ${error?.message ?? ''}`;
   return '';
 }

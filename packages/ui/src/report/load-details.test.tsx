@@ -36,7 +36,7 @@ const COOKIES = {
   ],
 };
 
-it('shows the largest paint, shifts with what moved, long tasks with the longest first, cookies and why requests failed', () => {
+it('shows the LCP, shifts with the elements that moved, long tasks with the longest first, cookies and why requests failed', () => {
   const items = [
     request('fine', { status: 200 }),
     request('canceled', { failure: 'canceled', failure_text: 'net::ERR_ABORTED' }),
@@ -50,14 +50,14 @@ it('shows the largest paint, shifts with what moved, long tasks with the longest
   );
   const text = markup.replaceAll(/<[^>]*>/g, '');
   for (const part of [
-    'Largest paint: #hero. First byte 20 ms, delay of its request 300 ms, request 2.0 s, until it was shown 180 ms.',
+    'Largest paint: #hero. First byte 20 ms, load delay 300 ms, request 2.0 s, until it was shown 180 ms.',
     '1 layout shift0.100 after 600 ms: main &gt; p',
     '2 long tasks310 ms after 1.2 s70 ms after 80 ms',
     '4 failed requests',
     'missing: HTTP 404',
     'mixed.png: blocked by the browser: mixed content',
     'csp: blocked by the browser (csp)',
-    'private: not contacted: Pagemark does not connect to it',
+    'private: not contacted: the address is not allowed',
     '2 cookies, 1 set by scripts',
     'seen: one.example, set by a script',
     'ads: ads.example, set by a response, third party',
@@ -66,7 +66,7 @@ it('shows the largest paint, shifts with what moved, long tasks with the longest
   expect(text).not.toContain('canceled');
 });
 
-it('shows nothing of what did not happen', () => {
+it('omits sections without items', () => {
   const vitals = { ...VITALS, lcp_element: null, lcp_phases: null, long_tasks: [], layout_shifts: [] };
   const none = { count: 0, items: [] };
   expect(renderToStaticMarkup(<LoadDetails vitals={vitals} requests={none} cookies={none} />)).toBe('');

@@ -7,13 +7,16 @@ const ROWS_MAX = 10;
 const STATUS_MIN = 400;
 
 const FAILURES = {
-  refused: 'not contacted: Pagemark does not connect to it',
+  refused: 'not contacted: the address is not allowed',
   budget: 'not contacted: a budget was used up',
   canceled: 'canceled by the page',
   failed: 'failed',
 } as const;
 
-/** What happened while a page loaded: its largest paint, shifts, long tasks, failed requests and cookies, each as far as there is one. */
+/**
+ * What happened while a page loaded: its LCP, shifts, long tasks, failed requests and cookies, each as far as there is
+ * one.
+ */
 export function LoadDetails({
   vitals,
   requests,
@@ -51,11 +54,11 @@ function LargestPaint({ vitals: { lcp_element: element, lcp_phases: phases } }: 
     <p className={styles['paint']}>
       {'Largest paint: '}
       {element === null ? (
-        'an element that is gone, or in a shadow root'
+        'an element that was removed or is in a shadow root'
       ) : (
         <bdi dir="ltr">{element.selector}</bdi>
       )}
-      {`. First byte ${msText(phases.ttfb_ms)}, delay of its request ${msText(phases.load_delay_ms)}, request ${msText(phases.load_duration_ms)}, until it was shown ${msText(phases.render_delay_ms)}.`}
+      {`. First byte ${msText(phases.ttfb_ms)}, load delay ${msText(phases.load_delay_ms)}, request ${msText(phases.load_duration_ms)}, until it was shown ${msText(phases.render_delay_ms)}.`}
     </p>
   );
 }

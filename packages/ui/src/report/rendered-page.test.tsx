@@ -68,7 +68,7 @@ it('shows how the page looked and loaded, and why a device failed', () => {
   expect(markup).toContain('The page could not be rendered. It crashed.');
 });
 
-it('says what was not measured, and how many errors it does not list', () => {
+it('names missing measurements, and counts errors that it does not list', () => {
   const rendered: Rendered = {
     ...MOBILE,
     end: 'deadline',
@@ -82,8 +82,8 @@ it('says what was not measured, and how many errors it does not list', () => {
       images=""
     />,
   );
-  expect(markup).toContain('The page was still busy when its time was used up.');
-  expect(markup).toContain('axe-core did not end in time');
+  expect(markup).toContain('The page was still busy when its time was up.');
+  expect(markup).toContain('axe-core did not finish in time');
   expect(markup).toContain('9 more');
 });
 
@@ -137,7 +137,7 @@ it('outlines the elements of findings that are on the screenshot of their device
   expect(markup).toContain('Rule first (1 element)');
 });
 
-it('shows moments of the load and the requests, also those that did not end', () => {
+it('shows moments of the load and all requests, including unfinished ones', () => {
   const request = {
     url: 'https://one.example/app.js',
     start_ms: 100,
@@ -176,7 +176,7 @@ it('shows moments of the load and the requests, also those that did not end', ()
   expect(markup).not.toContain('Outline elements');
 });
 
-it('shows the unused code of each file and of third parties, and nothing of what was not measured', () => {
+it('shows the unused code of each file and of third parties, and omits unmeasured kinds', () => {
   const rendered: Rendered = {
     ...MOBILE,
     scripts: {

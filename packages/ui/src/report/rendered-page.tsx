@@ -148,8 +148,8 @@ function rangeText(range: RunSpread['cls'] | undefined, format: (value: number) 
 
 function runsText({ requested, completed }: RunSpread): string {
   return completed === requested
-    ? `Median of ${requested} loads, with the least and the greatest value of each.`
-    : `Median of ${countText(completed, 'load')}, with the least and the greatest value of each; ${requested} were planned.`;
+    ? `Median of ${requested} loads, with the lowest and highest value of each.`
+    : `Median of ${countText(completed, 'load')}, with the lowest and highest value of each; ${requested} were planned.`;
 }
 
 function timeOf(ms: number | null): string {

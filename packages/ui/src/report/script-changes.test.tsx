@@ -17,12 +17,12 @@ const textOf = (script_changes: Parameters<typeof ScriptChanges>[0]) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-it('shows both values of what scripts change, side by side', () => {
+it('shows both values of each script change, side by side', () => {
   const text = textOf({ results: { rendering: { script_changes: [TITLE_CHANGE] } } });
   expect(text).toContain('Page title Scripts change the title. Send it. Loading &lt;b&gt; Shoes');
 });
 
-it('shows what only one view has, and how much there is in all', () => {
+it('shows the values that only one view has, and the number of all values', () => {
   const links = {
     ...TITLE_CHANGE,
     raw: { count: 2, others: 0, values: [] },

@@ -9,7 +9,7 @@ type Props = {
   score: number;
   /** Absent: by the default grade thresholds, for the mean or median of several pages. */
   result?: Result;
-  /** Where there is no room for the word: it is read out, and the shape stays. */
+  /** For places without room for the word: only screen readers get it, and the shape stays. */
   isShort?: boolean;
 };
 

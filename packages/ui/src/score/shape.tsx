@@ -3,7 +3,7 @@ import styles from './score.module.css';
 export type ShapeKind = 'good' | 'decent' | 'bad' | 'note' | 'none' | 'failed' | 'waiting' | 'running';
 
 /**
- * The shape of a verdict or a state, so that they differ by more than color: circle, square, triangle, ring or dash, and
+ * The shape of a verdict or a state, so they differ by more than color: circle, square, triangle, ring or dash, and
  * crossed ring, dotted ring or target. Hidden from screen readers: a word is beside it.
  */
 export function Shape({ kind }: { kind: ShapeKind }) {

@@ -5,13 +5,16 @@ import styles from './score.module.css';
 const WIDTH = 140;
 const HEIGHT = 28;
 const MARGIN = 4;
-/** The fewest points of score that its height stands for, so that small changes look small. */
+/** Minimum range of scores that its height represents, so small changes look small. */
 const RANGE_MIN = 30;
 
 /** A score at a time, in milliseconds since the epoch. */
 export type SparkPoint = { timeMs: number; score: number };
 
-/** A line of scores over time in a row of a list, to scale, with its end in the color of its result. Renders nothing for fewer than two. */
+/**
+ * A line of scores over time in a list row, to scale; its end has the color of the result. Renders nothing for fewer
+ * than two points.
+ */
 export function Sparkline({ points }: { points: readonly SparkPoint[] }) {
   const [first, last] = [points.at(0), points.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;

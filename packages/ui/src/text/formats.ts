@@ -75,7 +75,7 @@ export function countText(count: number, noun: string): string {
   return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Formats coverage, 0 to 1: `87% measured`. Rounded down, so that only full coverage is everything. */
+/** Formats coverage, 0 to 1: `87% measured`. Rounded down, so only full coverage is everything. */
 export function coverageText(coverage: number): string {
   return coverage >= 1 ? 'everything measured' : `${Math.floor(coverage * 100)}% measured`;
 }

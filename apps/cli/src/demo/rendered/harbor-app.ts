@@ -30,7 +30,10 @@ td, th { padding: .25rem .75rem; border-bottom: 1px solid #cde }
 .calendar-today { background: #e6f8fa; font-weight: bold }
 `;
 
-/** What a page of scripts often does: it makes its own content, blocks the page a little, moves it, and calls other sites. */
+/**
+ * Typical behavior of a page built by scripts: it creates its own content, blocks the page a little, shifts it, and
+ * calls other sites.
+ */
 const APP = `const harbors = ['Skagen', 'Lerwick', 'Ullapool', 'Roscoff', 'Cobh', 'Husum'];
 const describe = (html) => document.head.insertAdjacentHTML('beforeend', html);
 function show(tides) {

@@ -6,13 +6,13 @@ import { HARBOR_FILES, HARBOR_URL } from './harbor-app.ts';
 
 const OWN_HOST = '127.0.0.1';
 const CONNECTIONS_MAX = 50;
-/** What a renderer fetches once to find out whether it reaches its proxy. */
+/** The host that a renderer requests once to find out whether it reaches its proxy. */
 const SIGN_IN_HOST = 'sign-in.invalid';
 const UNREACHABLE = 'HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Serves the sample site to a browser, as the proxy through which the browser has to reach everything: its name leads
- * nowhere else, and nothing but the site is reached. Listens on loopback until it is closed.
+ * Serves the sample site to a browser by acting as the proxy for all of its requests: the name of the site does not
+ * resolve elsewhere, and nothing but the site can be reached. Listens on loopback until it is closed.
  */
 export async function openDemoSite(): Promise<BrowserProxy> {
   const server = createServer(respond);

@@ -9,16 +9,16 @@ import { createRenderer, hasRenderer } from '../../adapters/with-renderer.ts';
 import { HARBOR_PAGE, HARBOR_URL } from './harbor-app.ts';
 import { openDemoSite } from './open-demo-site.ts';
 
-/** The longest that the rendering may take, the start of the browser included. */
+/** The longest that the rendering may take, including the start of the browser. */
 const RENDER_MS_MAX = 90_000;
 /** A site with a favicon, robots.txt and a sitemap, and little else. */
 const SITE_LEVEL = 6;
 const RENDERING = { rendering: 'on', devices: 'both', renderRuns: 1 } as const;
 
 /**
- * Adds a report of a page of scripts, which a real browser shows on both devices. Its site is served on loopback for that
- * time; no network is used. Returns why there is none, in a sentence, and null when there is one: what fails here is no
- * error, because the other sample reports are there.
+ * Adds a report of a page built by scripts, which a real browser shows on both devices. Its site is served on loopback
+ * meanwhile; no network is used. Returns a message that says why there is no such report, or null on success: a failure
+ * here is not an error, because the other sample reports exist.
  */
 export async function renderDemo(
   core: Core,
@@ -72,7 +72,7 @@ async function auditInBrowser(environment: NodeJS.ProcessEnv, signal: AbortSigna
   }
 }
 
-/** Has the page as its server sends it, and simulates what else is known of a site, as for the other sample pages. */
+/** Returns the page as its server sends it, and simulates the artifacts of its site, as for the other sample pages. */
 const SAMPLE_FETCHER: PageFetcher = {
   async fetchPage(url) {
     const document = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareAdapters } from './compare-adapters.ts';
 
-/** The same sequences every time, so that a failure is caused by a change. */
+/** The same sequences every time, so a failure is caused by a change. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 8);
 
 it(`REST and tRPC give the same state after the same random sequence (FUZZ_SEED=${SEED})`, async () => {

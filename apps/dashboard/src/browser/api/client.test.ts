@@ -25,7 +25,7 @@ it.each([
     'a page of a proxy',
     html,
     'unreachable',
-    'The service can’t be reached: what is in front of it, such as a proxy, responded with status 502.',
+    'The service can’t be reached: a proxy or another server in front of it responded with status 502.',
   ],
   ['no response', nothing, 'unreachable', 'The service can’t be reached. Is it running?'],
   ['an error of the service', refused, 'unauthenticated', 'Sign in.'],

@@ -98,5 +98,5 @@ export function toDisplayError(error: unknown): DisplayError {
 }
 
 function proxyMessage({ status }: OtherResponse): string {
-  return `The service can’t be reached: what is in front of it, such as a proxy, responded with status ${status}.`;
+  return `The service can’t be reached: a proxy or another server in front of it responded with status ${status}.`;
 }

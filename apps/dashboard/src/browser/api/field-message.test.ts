@@ -7,9 +7,9 @@ it.each([
   ['password is required when privacy is 2.', ['password'], 'The password is required when privacy is 2.'],
   ['time_zone must be an IANA time zone.', ['hour', 'time_zone'], 'The time zone must be an IANA time zone.'],
   [
-    'to must have 1 to 10 e-mail addresses.',
+    'to must have 1 to 10 email addresses.',
     ['to'],
-    'The list of recipients must have 1 to 10 e-mail addresses.',
+    'The list of recipients must have 1 to 10 email addresses.',
   ],
   ['to must be a date: YYYY-MM-DD.', ['to'], '“To” must be a date: YYYY-MM-DD.'],
   ['from must be the id of a run.', ['from', 'to'], '“From” must be the id of a run.'],

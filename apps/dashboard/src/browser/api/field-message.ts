@@ -11,7 +11,7 @@ export function fieldMessage(message: string, fields: readonly string[]): string
 function labelOf(field: string, message: string): string {
   if (field === 'url') return 'The URL';
   // Of an alert target, it is the field “Recipients”; elsewhere it ends a range.
-  if (field === 'to' && message.includes('e-mail')) return 'The list of recipients';
+  if (field === 'to' && message.includes('email')) return 'The list of recipients';
   if (field === 'from' || field === 'to') return field === 'from' ? '“From”' : '“To”';
   return `The ${field.replaceAll('_', ' ')}`;
 }

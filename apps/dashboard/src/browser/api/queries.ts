@@ -199,7 +199,7 @@ export const queries = {
     }),
   import: (id: string) =>
     queryOptions({ queryKey: ['import', id], queryFn: () => api.imports.get.query({ id }) }),
-  /** Refetched when more are created. Under the key `reports`, so that run updates reach it. */
+  /** Refetched when more are created. Under the key `reports`, so run updates reach it. */
   createdReports: (id: string, after: string | null, created: number) =>
     queryOptions({
       queryKey: ['reports', 'of import', id, after, created],

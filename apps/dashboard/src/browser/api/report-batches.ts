@@ -45,7 +45,7 @@ export async function changeReports(
 ): Promise<Outcomes> {
   const outcomes: Outcomes = [];
   for (const some of batchesOf(ids)) {
-    // oxlint-disable-next-line no-await-in-loop -- one call after the other, so that a large change leaves room for others
+    // oxlint-disable-next-line no-await-in-loop -- one call after the other, so a large change leaves room for others
     outcomes.push(...(await change(some)));
     onProgress?.(outcomes.length);
   }

@@ -68,11 +68,11 @@ const SINGLE = {
     call: (id: string) => api.alerts.deleteRule.mutate({ id }, KEPT_ALIVE),
   },
   target: {
-    message: 'Target deleted, with the rules that have no other one.',
+    message: 'Target deleted, along with rules that had no other target.',
     call: (id: string) => api.alerts.deleteTarget.mutate({ id }, KEPT_ALIVE),
   },
   import: {
-    message: 'Import deleted. Its reports stay.',
+    message: 'Import deleted. Its reports are kept.',
     call: (id: string) => api.imports.delete.mutate({ id }, KEPT_ALIVE),
   },
   webhook: {

@@ -22,7 +22,7 @@ export const RENDERING_DEFAULT: RenderingChoice = {
 const MODE_LABELS = { off: 'Off', auto: 'Auto: pages that are empty without scripts', on: 'On' } as const;
 const DEVICE_LABELS = { mobile: 'Mobile', desktop: 'Desktop', both: 'Mobile and desktop' } as const;
 const NO_BROWSER =
-  'This server has no browser. Install Chromium on it, or set CHROME_PATH, or RENDERER_URL to a renderer in another process, and start it again.';
+  'This server has no browser. Install Chromium on it, set CHROME_PATH, or set RENDERER_URL to a renderer in another process, and restart the service.';
 
 type Props = {
   value: RenderingChoice;
@@ -79,7 +79,7 @@ function RunFields({ value, onChange, defaultLabel, defaults }: Props & { defaul
         }}
       />
       <Select
-        label="Loads of each page"
+        label="Loads per page"
         choices={[
           { value: '0', label: defaultLabel ?? `Default (${defaults.render_runs})` },
           ...RUNS.flatMap((runs) => (runs === 0 ? [] : [{ value: String(runs), label: runsLabel(runs) }])),

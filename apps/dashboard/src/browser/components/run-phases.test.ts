@@ -18,7 +18,7 @@ function lines(progress: RunProgress): string[] {
   );
 }
 
-it('says what a run that has not begun waits for', () => {
+it('says what a run that has not started is waiting for', () => {
   const waiting = { ...START, phase: 'waiting', waiting_for: 'host' } as const;
   expect(lines(waiting)).toEqual([
     '● Waiting for other pages of this site',

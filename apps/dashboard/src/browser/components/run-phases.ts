@@ -27,7 +27,7 @@ function current(progress: RunProgress): RunStep {
   return step ?? { state: 'current', title: 'In progress', figure: null };
 }
 
-/** The steps of a run in their order. Their number does not change during a run, so that nothing below them moves. */
+/** The steps of a run in their order. Their number does not change during a run, so nothing below them moves. */
 export function runSteps(progress: RunProgress): RunStep[] {
   const { phase } = progress;
   const at = phase === 'waiting' ? 0 : STEPS.indexOf(phase);

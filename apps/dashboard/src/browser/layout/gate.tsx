@@ -27,7 +27,7 @@ export function GateAbove({ label, children }: { label: string; children: ReactN
       aria-label={label}
       className="gate-above"
       onCancel={(event) => event.preventDefault()}
-      // A browser closes it all the same when Escape is pressed twice.
+      // Browsers still close it when Escape is pressed twice.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
       <div className="gate">

@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Moves focus to the main element on navigation, so that screen readers announce the new screen, unless a field of the
+ * Moves focus to the main element on navigation, so screen readers announce the new screen, unless a field of the
  * screen has taken it. The browser announces the first screen.
  */
 function useFocusOnNavigation(location: string) {

@@ -33,7 +33,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </dl>
           <Checkbox
             label="Single-key shortcuts"
-            description="Switch them off if they get in the way of speech input."
+            description="Turn them off if they interfere with speech input."
             checked={isOn}
             onChange={(event) => setOn(event.currentTarget.checked)}
           />

@@ -9,8 +9,8 @@ import { SignIn } from './sign-in.tsx';
 
 /**
  * Renders its children for signed-in users, and the sign-in form for everyone else. When a session ends, its screen stays under the
- * form, so that what was typed there is still there for the same account. When another account has signed in, here or in another
- * tab, a new document is loaded: it has no data of the account before.
+ * form, so what was typed there is still there for the same account. When another account has signed in, here or in
+ * another tab, a new document is loaded: it has no data of the account before.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const whoami = useQuery(queries.whoami());

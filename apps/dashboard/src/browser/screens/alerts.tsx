@@ -26,7 +26,7 @@ export function Alerts() {
       title="Alerts"
       lead={
         <>
-          A target gets a message when pages get worse, and another one when they have recovered. Programs set
+          A target gets a message when pages get worse, and another when they have recovered. Programs can set
           targets and rules with the <a href="/api/v1/docs#tag-Alerts">API</a>.
         </>
       }
@@ -39,7 +39,7 @@ export function Alerts() {
           {(items) =>
             items.length === 0 ? (
               <Empty title="No targets yet">
-                <p>A target is where messages go: e-mail, Slack, Microsoft Teams, ntfy or a webhook.</p>
+                <p>A target is where messages go: email, Slack, Microsoft Teams, ntfy or a webhook.</p>
               </Empty>
             ) : (
               <Targets items={items} messages={messages.data ?? []} />
@@ -86,8 +86,8 @@ function NoRules() {
   return (
     <Empty title="No rules yet">
       <p>
-        A rule is when messages are sent: scores fall, new issues of high severity appear, audits fail, a
-        certificate expires soon, or an import has finished. It needs a target.
+        A rule determines when messages are sent: when scores fall, new issues of high severity appear, audits
+        fail, a certificate expires soon, or an import has finished. It needs a target.
       </p>
     </Empty>
   );

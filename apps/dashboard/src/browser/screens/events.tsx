@@ -16,8 +16,8 @@ export function Events() {
       title="Events"
       lead={
         <>
-          What happened in the account, oldest first. Programs read the same as a list or a stream (see the{' '}
-          <a href="/api/v1/docs#tag-Events">API reference of events</a>), and{' '}
+          What happened in the account, oldest first. Programs can read the same events as a list or a stream
+          (see the <a href="/api/v1/docs#tag-Events">API reference of events</a>), and{' '}
           <Link href="/settings/webhooks">webhooks</Link> send it.
         </>
       }

@@ -98,7 +98,7 @@ function useImportWatch(id: string): void {
         const row = client.getQueryData(queryKey);
         return row === undefined || isChanging(row);
       },
-      // Says also that the import was deleted, or that there is no session.
+      // Also shows that the import was deleted, or that there is no session.
       onInterrupted: () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false }),
     });
   }, [client, id, hasSession]);

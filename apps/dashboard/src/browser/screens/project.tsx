@@ -98,7 +98,7 @@ function Tabs({ project, current, pages }: TabsProps) {
   const counts: { [Tab in ProjectTab]?: number | undefined } = { issues, pages };
   return (
     <TabLinks
-      label="Parts of the project"
+      label="Sections of the project"
       tabs={[
         { title: 'Overview', href: projectPath(project), isCurrent: current === undefined },
         ...PROJECT_TABS.map((tab) => ({

@@ -115,7 +115,7 @@ function Detail({ report }: Props) {
         <Failed
           title="The last audit failed"
           error={null}
-          message={[error.message, failureHint(error.code), results && 'You see the result before it.']
+          message={[error.message, failureHint(error.code), results && 'You see the previous result.']
             .filter(Boolean)
             .join(' ')}
         />

@@ -149,7 +149,7 @@ function SignOutEverywhere() {
         onClose={() => setIsAsking(false)}
         onConfirm={() => signOutAll.mutate()}
       >
-        <p>This signs out every browser, including this one. Keys stay valid until you revoke them.</p>
+        <p>This signs out every browser, including this one. Keys remain valid until you revoke them.</p>
         {signOutAll.error !== null && (
           <Failed title="Couldn’t sign out everywhere" error={signOutAll.error} />
         )}

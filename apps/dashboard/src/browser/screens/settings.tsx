@@ -95,8 +95,8 @@ function ApiLinks({ isAdmin }: { isAdmin: boolean }) {
       </div>
       {isAdmin && (
         <p className="soft">
-          Prometheus reads metrics of the service on a port of their own, which <code>METRICS_PORT</code>{' '}
-          turns on.
+          Prometheus can read the service’s metrics on a separate port, which <code>METRICS_PORT</code> turns
+          on.
         </p>
       )}
     </section>

@@ -29,7 +29,7 @@ export function Webhooks() {
       lead={
         <>
           A webhook sends <Link href="/settings/events">events</Link> to a URL when something happens, signed
-          so that the receiver can verify them: see the{' '}
+          so the receiver can verify them: see the{' '}
           <a href="/api/v1/docs#tag-Webhooks">API reference of webhooks</a>.
         </>
       }

@@ -8,6 +8,6 @@ it.each(['', 'search=alt&category=seo&verdict=warn&page=3', 'verdict=fail'])(
   },
 );
 
-it('ignores what is not valid', () => {
+it('ignores invalid parameters', () => {
   expect(writeIssueListParams(readIssueListParams('?category=all&verdict=pass&page=-1&sort=up'))).toBe('');
 });

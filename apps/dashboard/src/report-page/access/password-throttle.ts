@@ -10,7 +10,7 @@ const REPORT_WINDOW_S = 3_600;
 
 export type PasswordThrottle = {
   /**
-   * Takes one attempt before the password is verified, so that concurrent attempts cannot exceed the limit. Throws
+   * Takes one attempt before the password is verified, so concurrent attempts cannot exceed the limit. Throws
    * `rate_limited`. Owners use their session, so no one can lock them out.
    */
   take(reportId: string, client: string | undefined): Promise<void>;

@@ -24,7 +24,10 @@ export async function showIcon(
   sendIcon(req, res, { icon, isHttps: context.isHttps });
 }
 
-/** Sends an icon; without one, an empty response, which is no error to a browser that asks for each site of a list. */
+/**
+ * Sends an icon; without one, an empty response, which is not an error for a browser that requests icons for all sites
+ * of a list.
+ */
 function sendIcon(
   req: Request,
   res: Response,

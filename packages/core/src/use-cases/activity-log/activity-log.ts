@@ -32,8 +32,8 @@ export type ActivityLog = {
     page: { beforeSeq: number | null; limit: number },
   ): Promise<{ items: Activity[]; nextBeforeSeq: number | null }>;
   /**
-   * Adds the entry to the account of the key, otherwise to the default account. Stores only the public id of the key, and
-   * only if this installation has such a key.
+   * Adds the entry to the account of the key, or to the default account if there is no such key. Stores only the public
+   * id of the key, and only if this installation has the key.
    */
   rejectedKey(rejected: RejectedKey): Promise<void>;
   missingScope(missing: MissingScope): Promise<void>;

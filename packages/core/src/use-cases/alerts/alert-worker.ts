@@ -47,7 +47,8 @@ export function createAlertWorker({ store, clock, publicUrl }: Ports): AlertWork
   async function send(claim: ClaimedAlert, sender: AlertSender): Promise<void> {
     const { id, content, createdAtMs, destination, attempt } = claim;
     if (destination === null) {
-      const error = 'It was encrypted with another secret key. Delete the target and create it again.';
+      const error =
+        'The target was encrypted with another secret key. Delete the target and create it again.';
       return alerts.fail(claim, { error, retryAtMs: null });
     }
     const message = composeMessage(content, publicUrl);

@@ -29,7 +29,9 @@ export type Alerts = {
   showTarget(accountId: number, id: string): Promise<AlertTarget>;
   /** Throws `quota_exceeded`. */
   createTarget(accountId: number, input: NewAlertTargetInput, actor?: Actor): Promise<AlertTarget>;
-  /** Throws `alert_target_not_found`, or `validation_failed` for recipients of a target that is no e-mail. */
+  /**
+   * Throws `alert_target_not_found`, or `validation_failed` for recipients of a target that is not an email target.
+   */
   changeTarget(accountId: number, id: string, input: AlertTargetInput, actor?: Actor): Promise<AlertTarget>;
   /** Throws `alert_target_not_found`. */
   deleteTarget(accountId: number, id: string, actor?: Actor): Promise<void>;

@@ -26,7 +26,10 @@ export type EventWatch = {
 
 type Options = { pollMs?: number; silentMs?: number };
 
-/** The watches of an account. `changes` counts when it may have got events, so that a watch that is reading knows to read again. */
+/**
+ * The watches of an account. `changes` counts when it may have got events, so a watch that is reading knows to read
+ * again.
+ */
 type Watched = { watches: number; changes: number; waiting: Set<() => void> };
 
 /** Watches events that any process publishes. All watches share one timer and one poll, and only those of accounts with new events read. */

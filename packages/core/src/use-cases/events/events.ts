@@ -35,7 +35,7 @@ export function createEvents({ store, clock }: { store: { events: EventStore }; 
     if (position <= (await events.lastPosition())) return;
     throw invalidField(
       field,
-      `${field} is ahead of the newest event: it is not a cursor of this database, or a backup was restored since. Start without it.`,
+      `${field} is ahead of the newest event: it does not belong to this database, or a backup was restored since. Start without a cursor.`,
     );
   }
 

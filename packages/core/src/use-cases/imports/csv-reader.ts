@@ -15,7 +15,7 @@ const BROKEN = 'Text follows a closing quote.';
 const SEPARATOR_LINE = /^"?sep=([,;\t])"?$/i;
 
 type Columns = { delimiter: CsvDelimiter; url: number; privacy: number; password: number };
-/** Names of the column with the URL, as sitemaps, crawlers and spreadsheets have them; the first one that a header has. */
+/** Names of the URL column in sitemaps, crawlers and spreadsheets; the first one in a header is used. */
 const URL_COLUMNS = ['url', 'loc', 'address', 'link', 'page url', 'page'];
 /** A cell that is a URL, with or without a scheme. */
 const URL_CELL = /^(?:https?:\/\/\S+|[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?(?:[/?#]\S*)?)$/iu;
@@ -25,8 +25,8 @@ type Pending = { record: CsvRecord; lines: TextLine[]; characters: number };
 
 /**
  * Reads CSV with a header that names the column of the URL and optionally `privacy` and `password`, in any order, among
- * other columns. Without a header, the first line is a row, and its first URL tells the column. The delimiter is the one
- * with which a line has such a column. Throws AppError `validation_failed` when there is none.
+ * other columns. Without a header, the first line is a row, and its first URL determines the column. The delimiter is
+ * the one that yields such a column. Throws AppError `validation_failed` when there is none.
  */
 export function createCsvReader(): LineReader {
   let columns: Columns | null = null;
@@ -106,7 +106,7 @@ function columnsOf(header: string, delimiter: CsvDelimiter): Columns | null {
     : { delimiter, url, privacy: names.indexOf('privacy'), password: names.indexOf('password') };
 }
 
-/** The columns of a file without a header, by its first row: only the URL is known. */
+/** The columns of a file without a header, from its first row: only the URL is known. */
 function columnsOfRow(row: string, delimiter: CsvDelimiter): Columns | null {
   const record = new CsvRecord(delimiter);
   if (record.push(row) !== 'complete') return null;

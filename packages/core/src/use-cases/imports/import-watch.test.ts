@@ -27,7 +27,7 @@ function watch(states: readonly (Import | AppError)[], isStopping = () => false)
   return { ended, yielded };
 }
 
-it('yields an import at once and after each change, until its audits have finished', async () => {
+it('yields an import immediately and after each change, until its audits have finished', async () => {
   const states = [importAt(1), importAt(1), importAt(2), importAt(2, 5)];
   expect(await watch(states).ended).toEqual({
     yielded: [importAt(1), importAt(2), importAt(2, 5)],

@@ -11,7 +11,7 @@ export type ImportPorts = { imports: ImportStore; readSitemap: ReadSitemap };
 
 /** The time slice of one import, in milliseconds. */
 const SLICE_MS = 1_000;
-/** Pause between two batches, in milliseconds, so that others can write to the database. */
+/** Pause between two batches, in milliseconds, so others can write to the database. */
 const PAUSE_MS = 1;
 /** Maximum attempts without progress. */
 const ATTEMPTS_MAX = 5;

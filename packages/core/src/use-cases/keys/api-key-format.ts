@@ -23,7 +23,7 @@ export type GeneratedKey = { key: string; id: string; digest: Uint8Array };
 export type ParsedKey = { id: string | null; digest: Uint8Array };
 
 /**
- * Generates a key: `pm_`, a public id, `_`, a random secret and a checksum, so that typos are rejected without a
+ * Generates a key: `pm_`, a public id, `_`, a random secret and a checksum, so typos are rejected without a
  * look-up.
  */
 export function generateKey(): GeneratedKey {

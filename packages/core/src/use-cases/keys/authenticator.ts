@@ -18,7 +18,7 @@ export type Authenticator = {
   authenticate(key: string): Promise<Principal>;
   /** A signal that aborts with `signal`, or within two seconds of when the key of this id is revoked or expires. */
   whileValid: EndWatch;
-  /** Clears the cache, so that a change made by this process takes effect immediately. */
+  /** Clears the cache, so a change made by this process takes effect immediately. */
   forget(): void;
   /** Stores when keys were last used. */
   flush(): Promise<void>;

@@ -76,7 +76,7 @@ async function process({ audit, claim, isLost = false, signal = new AbortControl
   return { end, calls, tasks: tasks.map(({ device, runs }) => [device, runs]) };
 }
 
-it('audits each device of the report, five times when it loads pages so often, and stores what it says', async () => {
+it('audits each device of the report, five times when render_runs is 5, and stores the results', async () => {
   const { end, calls, tasks } = await process({ audit: async ({ device }) => audited(device) });
   expect(tasks).toEqual([
     ['mobile', 5],
@@ -173,7 +173,7 @@ it('stops after the device whose outcome could not be stored, because the claim 
   expect(end).toEqual({ kind: 'lease_lost' });
 });
 
-it('fails what has waited for a week, one by one', async () => {
+it('fails audits that have waited for a week, one by one', async () => {
   const { lab, calls } = noteCalls(false);
   const requests: unknown[] = [];
   const waiting: (LabClaim | null)[] = [CLAIM, null];

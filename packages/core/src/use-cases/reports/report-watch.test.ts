@@ -44,7 +44,7 @@ describe('watching reports', () => {
     expect((await events.next()).done).toBe(true);
   });
 
-  it('yields the progress of a run, which is no version of its report', async () => {
+  it('yields the progress of a run, which does not change the version of its report', async () => {
     const store = createStore();
     const watch = createReportWatch(store, 1);
     const events = watch.watch(1, ['a'], new AbortController().signal);

@@ -36,7 +36,7 @@ export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): R
   const places = createLimiter<number>('watches of reports', WATCHES);
   let timer: NodeJS.Timeout | null = null;
   let lastMark: number | null = null;
-  /** Incremented when something may have changed, so that a watch that is reading knows to read again. */
+  /** Incremented when something may have changed, so a watch that is reading knows to read again. */
   let changes = 0;
 
   function schedule(): void {

@@ -64,7 +64,7 @@ export type Reports = {
   show(accountId: number, id: string): Promise<ReportDetail>;
   /** Throws `validation_failed` when there is no such check. */
   list(accountId: number, input: ListReportsInput): Promise<ListPage<Report>>;
-  /** All of them, in the order of the list, whatever its paging, each with what Lighthouse says of its result. */
+  /** All of them, in the order of the list, whatever its paging, each with Lighthouse's results for its shown run. */
   all(
     accountId: number,
     input: ListReportsInput,

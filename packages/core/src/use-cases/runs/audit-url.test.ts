@@ -222,7 +222,7 @@ describe('rendering a page', () => {
 
   it.each([
     [
-      'a script that leads to a page to sign in',
+      'a script that leads to a sign-in page',
       { finalUrl: 'https://a.example/login', html: SIGN_IN },
       'blocked',
     ],

@@ -30,7 +30,7 @@ export type UrlAudit =
   | { ok: false; failure: RunFailure };
 
 /**
- * Fetches a page, renders it when that is asked for, gathers its artifacts unless that is disabled, and audits it. A page that
+ * Fetches a page, renders it on request, gathers its artifacts unless that is disabled, and audits it. A page that
  * cannot be fetched or audited is an outcome; a rendering that fails is part of the audit. Rejects when `signal` aborts or an
  * invariant is broken.
  */
@@ -59,8 +59,8 @@ export async function auditUrl(
 }
 
 /**
- * Fetches and audits a page like `auditUrl`, without a browser. Null: its HTML shows next to nothing without scripts, so that it
- * has to be rendered.
+ * Fetches and audits a page like `auditUrl`, without a browser. Null: its HTML shows next to nothing without scripts,
+ * so it has to be rendered.
  */
 export async function auditUnlessAppShell(
   ports: AuditPorts,

@@ -33,7 +33,7 @@ test('a run that ends within half a second writes nothing', async () => {
   expect(store.written).toEqual([]);
 });
 
-test('a longer run writes what has changed, twice a second', async () => {
+test('a longer run writes its changes twice a second', async () => {
   const store = recordWrites();
   const { onProgress, end } = trackProgress(store, claimOf(true));
   for (let htmlBytes = 0; htmlBytes < 1_000; htmlBytes += 1) onProgress?.({ phase: 'receiving', htmlBytes });

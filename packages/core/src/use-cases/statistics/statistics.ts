@@ -21,7 +21,7 @@ export type Overview = {
   queued: Report[];
 };
 
-/** What an account has, what it uses, and its limits. */
+/** Usage and limits of an account. */
 export type Usage = AccountUsage & { totals: AccountTotals };
 
 /** The scores of a project, or of all projects of an account, on the days with results, the earliest first. */

@@ -53,7 +53,7 @@ export function createDeliveries({ store: { webhooks }, clock, send }: Ports): D
 async function attempt(delivery: DueDelivery, nowMs: number, send: SendMessage): Promise<MessageOutcome> {
   const { messageId: id, secrets, url } = delivery;
   const body = bodyOf(delivery);
-  if (body === null) return { kind: 'failed', error: 'The event is not stored any more.' };
+  if (body === null) return { kind: 'failed', error: 'The event is no longer stored.' };
   if (secrets === null)
     return { kind: 'failed', error: 'The secret was encrypted with another key. Rotate it.' };
   if (Buffer.byteLength(body) > BODY_BYTES_MAX) return { kind: 'failed', error: 'The message is too large.' };

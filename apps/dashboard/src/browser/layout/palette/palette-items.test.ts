@@ -19,12 +19,12 @@ describe('the palette', () => {
     expect(titlesOf('zebra')).toEqual(['Search reports for “zebra”']);
   });
 
-  it('offers to audit what looks like a URL', () => {
+  it('offers to audit text that looks like a URL', () => {
     expect(titlesOf('example.com/a')).toEqual(['Audit example.com/a', 'Search reports for “example.com/a”']);
     expect(titlesOf('example.com/a', READER)).toEqual(['Search reports for “example.com/a”']);
   });
 
-  it('hides what the key has no permission for', () => {
+  it('hides actions that the key has no permission for', () => {
     expect(titlesOf('', READER)).not.toEqual(expect.arrayContaining(['New report']));
     expect(titlesOf('', READER)).not.toEqual(expect.arrayContaining(['Keys']));
   });

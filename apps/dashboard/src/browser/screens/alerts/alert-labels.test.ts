@@ -37,7 +37,7 @@ it.each([
   [{ state: 'open', attempts: 0 }, 'The test message is being sent.'],
   [{ state: 'sending', attempts: 1 }, 'The test message is being sent.'],
   [{ state: 'sent', attempts: 1 }, 'The test message was sent.'],
-  [{ state: 'open', attempts: 1 }, 'The test message was not sent. It is tried again.'],
+  [{ state: 'open', attempts: 1 }, 'The test message was not sent. Pagemark will try again.'],
   [{ state: 'failed', attempts: 10 }, 'The test message was not sent.'],
 ] as const)('reports a test message %j', (message, text) => {
   expect(testState(message)).toBe(text);

@@ -3,7 +3,7 @@ import type { AlertMessage, AlertRule, AlertTarget } from '../../api/queries.ts'
 import { DAY_CHOICES, HOUR_CHOICES } from '../project/schedule-choices.ts';
 
 export const TARGET_KINDS: Record<AlertTarget['kind'], string> = {
-  email: 'E-mail',
+  email: 'Email',
   slack: 'Slack',
   teams: 'Microsoft Teams',
   ntfy: 'ntfy',
@@ -36,7 +36,7 @@ export function testState(message: Pick<AlertMessage, 'state' | 'attempts'>): st
   if (state === 'sent') return 'The test message was sent.';
   if (state === 'failed') return 'The test message was not sent.';
   return attempts > 0 && state === 'open'
-    ? 'The test message was not sent. It is tried again.'
+    ? 'The test message was not sent. Pagemark will try again.'
     : 'The test message is being sent.';
 }
 

@@ -11,8 +11,8 @@ export function ConnectAgents() {
       <h2>Connect an agent</h2>
       <p>
         Coding agents can audit pages, read findings and verify their fixes over the Model Context Protocol.
-        The permissions of the key decide what an agent can do: with <code>read</code> it reads reports, with{' '}
-        <code>write</code> it starts audits. Nothing can be deleted.
+        The permissions of the key determine what an agent can do: with <code>read</code> it reads reports,
+        with <code>write</code> it starts audits. Nothing can be deleted.
       </p>
       <h3>Claude Code</h3>
       <code className="created-key">{command}</code>

@@ -86,7 +86,8 @@ function Revoke({ id, name }: { id: string; name: string }) {
         onConfirm={() => revoke.mutate()}
       >
         <p>
-          Programs that use this key stop working, and sessions started with it end. This cannot be undone.
+          Programs that use this key will stop working, and sessions started with it will end. This cannot be
+          undone.
         </p>
         {revoke.error !== null && <Failed title="Couldn’t revoke the key" error={revoke.error} />}
       </Confirm>

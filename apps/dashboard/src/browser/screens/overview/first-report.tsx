@@ -36,15 +36,17 @@ export function FirstReport() {
           <div aria-hidden>
             <Ruler score={38} after={74} thresholds={DEFAULT_GRADE_THRESHOLDS} />
           </div>
-          <h3>A score you can take apart</h3>
-          <p>Every lost point belongs to one finding, with its place in your page and how to fix it.</p>
+          <h3>A score you can trace</h3>
+          <p>
+            Every lost point belongs to one finding, which shows where it is on your page and how to fix it.
+          </p>
         </li>
         <li>
           <div aria-hidden>
             <Sparkline points={EXAMPLE.map((score, day) => ({ timeMs: day * DAY_MS, score }))} />
           </div>
           <h3>Every change, noticed</h3>
-          <p>Give a site a schedule. What got worse since the last audit shows up here.</p>
+          <p>Give a site a schedule. Pages that got worse since the last audit show up here.</p>
         </li>
         <li>
           <div aria-hidden>

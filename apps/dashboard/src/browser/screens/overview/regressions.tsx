@@ -33,7 +33,7 @@ export function Regressions({ worsened, total }: { worsened: Worsened; total: nu
       </header>
       {shown.length === 0 ? (
         <Empty title="No regressions">
-          <p className="soft">No page scores lower than in the audit before.</p>
+          <p className="soft">No page scored lower than in its previous audit.</p>
         </Empty>
       ) : (
         <PagesTable

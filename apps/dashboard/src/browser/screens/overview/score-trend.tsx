@@ -29,7 +29,7 @@ export function ScoreTrend({ worsened, projects }: { worsened: number; projects:
               <dd>{numberText(last.pages)}</dd>
             </div>
             <div>
-              <dt>Worse than the audit before</dt>
+              <dt>Worse than the previous audit</dt>
               <dd>{worsenedText(worsened)}</dd>
             </div>
           </dl>

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** Even, so that every second label can be left out. */
+/** Even, so every second label can be left out. */
 const GAPS_MAX = 6;
 
 /** The days that are labeled of a chart from one day to another, about evenly spaced, as starts of days in UTC in milliseconds. */

@@ -66,7 +66,7 @@ function Figure({ name, change = 0, className, children }: FigureProps) {
         {change !== 0 && (
           <span>
             <Change value={change} />
-            <span className="hidden"> since the audit before</span>
+            <span className="hidden"> since the previous audit</span>
           </span>
         )}
       </dd>

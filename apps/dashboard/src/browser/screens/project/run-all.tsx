@@ -43,12 +43,12 @@ export function RunAll({ project, count }: { project: string; count: number }) {
         }}
       >
         <p>
-          Each page is fetched and audited once more, one after the other as the limits for its host allow.
-          Pages whose audit is waiting or in progress are not queued twice.
+          Each page is fetched and audited again, as the limits for its host allow. Pages whose audit is
+          waiting or in progress are not queued twice.
         </p>
         {isCut && (
           <p>
-            At most {shown} pages are queued at once, the newest reports first. The other{' '}
+            At most {shown} pages are queued at once, newest reports first. The other{' '}
             {numberText(count - SELECTED_MAX)} stay as they are; a schedule audits all of them.
           </p>
         )}

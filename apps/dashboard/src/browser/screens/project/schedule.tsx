@@ -120,7 +120,7 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
                 onHour={(chosen) => set({ hour: chosen })}
                 onZone={(chosen) => set({ time_zone: chosen })}
               />
-              <RenderingFields value={draft} onChange={set} defaultLabel="As each report is set" />
+              <RenderingFields value={draft} onChange={set} defaultLabel="Each report’s own setting" />
             </>
           )}
         </fieldset>
@@ -141,7 +141,7 @@ function Outdated({ saved, onRestart }: OutdatedProps) {
     <Notice role="alert" title="The schedule was changed elsewhere">
       <p>
         It is {saved === null ? 'off' : `“${scheduleText(saved)} (${saved.time_zone})”`} now. Your changes are
-        not saved; saving them replaces it.
+        not saved yet; saving them replaces it.
       </p>
       <Button size="small" variant="default" onClick={onRestart}>
         Discard my changes

@@ -8,12 +8,15 @@ import type { Step } from '../../components/step-links.tsx';
 import { readReportListParams, toReportsInput, writeReportListParams } from '../../url/report-list-params.ts';
 import type { ReportListParams } from '../../url/report-list-params.ts';
 
-/** Runs that are read. */
+/** Maximum number of runs that are read. */
 const RUNS_MAX = 100;
 
 type Props = { id: string; runId: string | null };
 
-/** The ways from a report to the ones beside it in the list that it was opened from, and from its run to the ones beside that. */
+/**
+ * Links from a report to its neighbors in the list that it was opened from, and from its run to the previous and next
+ * one.
+ */
 export function ReportSteps({ id, runId }: Props) {
   const list = listOf(id);
   return (
@@ -24,7 +27,7 @@ export function ReportSteps({ id, runId }: Props) {
   );
 }
 
-/** Through the runs with a result, the first one is 1. Nothing when there is one. */
+/** Steps through the runs with a result, numbered from 1. Renders nothing for a single run. */
 function RunSteps({ id, runId }: Props) {
   const runs = useQuery(queries.runs(id)).data ?? [];
   const completed = runs.filter(({ score }) => score !== null);
@@ -46,7 +49,7 @@ function RunSteps({ id, runId }: Props) {
   );
 }
 
-/** Nothing while the list does not show the report (it may have left it since), or shows only this one. */
+/** Renders nothing while the list does not contain the report (it may no longer match), or contains only this one. */
 function ListSteps({ id, params }: { id: string; params: ReportListParams }) {
   const { page, per_page: perPage } = params;
   const pageAt = (number: number) => ({ ...queries.reports(toReportsInput({ ...params, page: number })) });

@@ -9,7 +9,7 @@ const USAGE = {
   requests_per_minute: 6_000,
 };
 
-it('shows each limit with what is used of it', () => {
+it('shows each limit with its usage', () => {
   expect(usageRows(USAGE)).toEqual([
     { label: 'Storage', text: '73.4 MB of 1.0 GB', percent: 7.340_032 },
     { label: 'Single audits in progress', text: '2 of 1,000', percent: 0.2 },

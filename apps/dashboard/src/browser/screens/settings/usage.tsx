@@ -39,7 +39,7 @@ export function UsagePanel() {
               ))}
             </dl>
             <p className="soft">
-              The operator sets the limits. Programs read these figures at <code>GET /api/v1/usage</code>.
+              The operator sets the limits. Programs can read these figures at <code>GET /api/v1/usage</code>.
             </p>
           </>
         )}

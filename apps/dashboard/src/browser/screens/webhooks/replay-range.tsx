@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { Failed } from '../../components/status-states.tsx';
 
-/** Browsers accept years of six digits, which are no dates of the API. */
+/** Browsers accept years of six digits, which the API rejects. */
 const TIME_MAX = '9999-12-31T23:59';
 
 /** Sends the messages of the events of a time again, for a receiver that missed them. Times are those of the browser. */

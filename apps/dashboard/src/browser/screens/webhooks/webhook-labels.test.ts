@@ -35,7 +35,7 @@ it('labels the events that a webhook gets', () => {
   );
 });
 
-it('labels messages and what events are about', () => {
+it('labels messages and the objects of events', () => {
   expect(messageLabel('report.completed')).toBe('Audit completed');
   expect(messageLabel('webhook.test')).toBe('Test message');
   const event = { id: '1', timestamp: attempt.at };

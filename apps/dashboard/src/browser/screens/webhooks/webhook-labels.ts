@@ -36,7 +36,7 @@ export function typesLabel({ types, project }: Pick<WebhookRow, 'types' | 'proje
 const REASONS: Readonly<Record<NonNullable<WebhookRow['disabled_reason']>, string>> = {
   gone: 'Disabled: the receiver returned 410',
   failing: 'Disabled: messages kept failing',
-  backlog: 'Disabled: too many messages waited',
+  backlog: 'Disabled: too many messages were waiting',
 };
 
 /** Whether a webhook is enabled, and why not. */

@@ -49,7 +49,7 @@ it('the parts of a list are all of its rows, each once and in order, whatever is
       }
 });
 
-it('a view is as high as what is between its chunks', () => {
+it('a view is as high as the rows between its chunks', () => {
   const heights = createChunkHeights(ROW);
   heights.measure(0, 5, 200);
   heights.measure(2, 5, 250);

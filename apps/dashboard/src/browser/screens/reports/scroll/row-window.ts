@@ -3,14 +3,14 @@ export const CHUNK_ROWS = 5;
 
 /** The heights of chunks, in pixels: measured, or estimated by what was measured. */
 export type ChunkHeights = {
-  /** Returns whether the height is another one than before, by a pixel. */
+  /** Returns whether the height changed by at least a pixel. */
   measure(chunk: number, rows: number, height: number): boolean;
   of(chunk: number, rows: number): number;
-  /** Forgets what was measured: rows have other heights at another width. */
+  /** Forgets all measurements: rows have other heights at another width. */
   reset(): void;
 };
 
-/** Heights of chunks whose rows are this high until some are measured. */
+/** Creates heights of chunks; rows have the given height until some are measured. */
 export function createChunkHeights(rowHeight: number): ChunkHeights {
   const measured = new Map<number, number>();
   let estimate = rowHeight;
@@ -20,7 +20,7 @@ export function createChunkHeights(rowHeight: number): ChunkHeights {
       if (rows === 0) return false;
       const before = of(chunk, rows);
       measured.set(chunk, height);
-      // The first measure is the estimate of all others: a changing one would move the scroll bar.
+      // The first measurement is the estimate for all others: a changing estimate would move the scroll bar.
       if (measured.size === 1) estimate = height / rows;
       return Math.abs(height - before) >= 1;
     },
@@ -53,7 +53,10 @@ export function heightBetween(
   return height;
 }
 
-/** The chunks between two distances from the beginning of the list, in pixels; the nearest one when there is none. */
+/**
+ * The chunks between two distances from the beginning of the list, in pixels; the nearest chunk if there is none
+ * between.
+ */
 export function chunksBetween(
   heights: ChunkHeights,
   rows: number,
@@ -70,10 +73,10 @@ export function chunksBetween(
   return range;
 }
 
-/** What the body of a list consists of: chunks that are rendered, and gaps between them. */
+/** A part of the body of a list: a rendered chunk, or a gap between chunks. */
 export type Part = { kind: 'chunk'; chunk: number } | { kind: 'gap'; from: number; to: number };
 
-/** The parts of a list of which a range is rendered, and a chunk that keeps the focus. */
+/** The parts of a list with a rendered range and a chunk that keeps the focus. */
 export function partsOf(rows: number, { first, last }: ChunkRange, kept: number | null): Part[] {
   const chunks = chunksOf(rows);
   const shown = new Set(Array.from({ length: last - first + 1 }, (_, index) => first + index));

@@ -58,7 +58,7 @@ function pagesIn({ first, last }: ChunkRange): number[] {
 
 const slices = new WeakMap<readonly ReportRow[], (readonly ReportRow[])[]>();
 
-/** The rows of each chunk of a page: the same arrays for the same page, so that its chunks are not rendered again. */
+/** The rows of each chunk of a page: the same arrays for the same page, so its chunks are not rendered again. */
 function slicesOf(page: readonly ReportRow[]): readonly (readonly ReportRow[])[] {
   const known = slices.get(page);
   if (known !== undefined) return known;

@@ -19,7 +19,7 @@ async function listReports(search: string, direction: 'asc' | 'desc' = 'asc') {
 }
 
 /** A worker processes imports. */
-export function describeWorkedImports(openFixture: () => Promise<StoreFixture>): void {
+export function describeProcessedImports(openFixture: () => Promise<StoreFixture>): void {
   beforeAll(async () => {
     store = await openFixture();
     fixture = createImportFixture(store);

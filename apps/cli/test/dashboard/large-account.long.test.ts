@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   FALLEN_URLS,
-  fillMuch,
+  fillLargeAccount,
   FINDINGS,
   FULL_REPORT,
   PROJECTS,
@@ -10,7 +10,7 @@ import {
   REPEATS,
   REJECTS,
   REPORTS,
-} from './fill-much.ts';
+} from './fill-large-account.ts';
 import { seriousViolations } from './axe-violations.ts';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
@@ -28,7 +28,10 @@ const ROW_PX = 45;
 const WAIT = { timeout: 60_000 };
 /** Rows near the window, whatever its height. */
 const ROWS_MAX = 200;
-/** Scrolls to the end, some windows each frame; returns the most rows and elements that were in the document. Runs in the browser. */
+/**
+ * Scrolls to the end, some windows each frame; returns the most rows and elements that were in the document. Runs in
+ * the browser.
+ */
 const SCROLL = `new Promise((resolve) => {
   const most = { elements: 0, rows: 0 };
   const step = () => {
@@ -44,11 +47,11 @@ const SCROLL = `new Promise((resolve) => {
 
 const shown = (count: number): string => count.toLocaleString('en');
 
-describe('a dashboard with much data', () => {
+describe('a dashboard with a lot of data', () => {
   let dashboard: Dashboard;
 
   beforeAll(async () => {
-    dashboard = await openDashboard({ withDemo: false, fill: fillMuch });
+    dashboard = await openDashboard({ withDemo: false, fill: fillLargeAccount });
   });
 
   afterAll(() => dashboard.close());

@@ -26,7 +26,7 @@ const CATEGORIES = ['seo', 'performance', 'security', 'accessibility', 'document
 const VERDICTS = ['fail', 'warn', 'pass', 'unknown'] as const;
 
 /** Fills an unused database with a large project, many projects, many rejects and much activity. */
-export async function fillMuch(database: DatabaseLocation): Promise<void> {
+export async function fillLargeAccount(database: DatabaseLocation): Promise<void> {
   const store = await openStore(database, { clock: systemClock });
   try {
     const { id: accountId } = await store.accounts.ensure('default');
