@@ -7,8 +7,6 @@ import { findProject } from '../queries/projects.ts';
 import {
   advanceSchedule,
   deleteSchedule,
-  findDueSchedule,
-  findFiringSchedule,
   findSchedule,
   listSchedules,
   lockDueSchedule,
@@ -99,8 +97,8 @@ function settingOf(project: string, schedule: NewSchedule, actor: Actor | undefi
 async function isAnyDue({ db, clock, limits }: Firing): Promise<boolean> {
   const room = roomIn(limits);
   const due =
-    (await db.one(findFiringSchedule, room)) ??
-    (await db.one(findDueSchedule, { ...room, nowMs: clock.nowMs() }));
+    (await db.one(lockFiringSchedule, room)) ??
+    (await db.one(lockDueSchedule, { ...room, nowMs: clock.nowMs() }));
   return due !== null;
 }
 

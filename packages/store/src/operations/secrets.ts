@@ -16,7 +16,7 @@ export function keyChecks(db: Db): KeyChecks {
   return {
     find,
     claim: async (keyCheck) => {
-      await db.run(insertKeyCheck, { keyCheck });
+      await db.run(insertKeyCheck, { id: 1, keyCheck });
       return (await find()) ?? keyCheck;
     },
     // Machines that use one PostgreSQL database share the key: one without it does not create another.

@@ -11,12 +11,9 @@ export const countAccounts = statement<Record<string, never>>()((db) =>
     .where('id', '<>', sql.lit(CLEARED_ACCOUNT_ID)),
 );
 
-const ACCOUNT = ['id', 'name', 'created_at as createdAtMs'] as const;
+const ACCOUNT = ['id', 'name', 'created_at'] as const;
 
-/** An account by its number. */
 export const findAccountById = selectBy('accounts', ['id'], ACCOUNT);
-
-/** The account of a name. */
 export const findAccount = selectBy('accounts', ['name'], ACCOUNT);
 
 /** Makes an account, unless there is one of that name. */

@@ -4,11 +4,12 @@ import { isRunKept } from '../cleared-projects.ts';
 import { insertRow, selectBy, updateBy } from '../db/by-column.ts';
 import { isReportAmong } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
 import type { DevicesCode } from '../column-codes.ts';
 import { keptReport } from './reports.ts';
 
 /** Lets a completed run wait for Lighthouse. */
-export const insertLabAudit = insertRow('lab_audits', ['run_seq as runSeq', 'account_id as accountId']);
+export const insertLabAudit = insertRow('lab_audits', ['run_seq', 'account_id']);
 
 /** Removes what waits for Lighthouse of the earlier runs of a report. */
 export const deleteWaitingLabAudits = sqlStatement<{ reportSeq: number; beforeSeq: number }>(
@@ -60,17 +61,15 @@ export const lockReportOfRun = sqlStatement<{ runSeq: number }, { seq: number }>
     ${rowLock(engine, 'for no key update')}`,
 );
 
-type ClaimArgs = { runSeq: number; attempt: number; token: string; nowMs: number; untilMs: number };
-
 /** Claims an audit with Lighthouse that has this number of attempts, and is still due. */
-export const claimLabAudit = sqlStatement<ClaimArgs>(
-  (arg) => sql`update lab_audits set state = 1, token = ${arg('token')}, attempt = attempt + 1,
-      claimable_at = ${arg('untilMs')}
-    where run_seq = ${arg('runSeq')} and state < 2 and attempt = ${arg('attempt')} and claimable_at <= ${arg('nowMs')}`,
+export const claimLabAudit = updateBy(
+  'lab_audits',
+  ['run_seq', 'attempt', sql`state < 2`],
+  [{ state: 1, attempt: sql`attempt + 1` }, 'token', 'claimable_at as untilMs'],
+  (arg: Arg<{ nowMs: number }>) => sql`and claimable_at <= ${arg('nowMs')}`,
 );
 
-type Held = { runSeq: number; token: string };
-const HELD = ['run_seq as runSeq', 'token'] as const;
+const HELD = ['run_seq', 'token'] as const;
 
 /** Moves the end of a claim that holds. */
 export const extendLabClaim = updateBy('lab_audits', HELD, ['claimable_at as untilMs']);
@@ -82,28 +81,21 @@ export const findLabOutcomes = selectBy('lab_audits', HELD, ['outcomes']);
 export const storeLabOutcomes = updateBy('lab_audits', HELD, ['outcomes']);
 
 /** Ends a claim that holds, and with it the audit. */
-export const endLabAudit = updateBy(
-  'lab_audits',
-  HELD,
-  ['state', 'error_code as errorCode', 'error_message as errorMessage'],
+export const endLabAudit = updateBy('lab_audits', HELD, [
+  'state',
+  'error_code',
+  'error_message',
   { token: null },
-);
-
-type ReleaseArgs = Held & { claimableAtMs: number; countedAttempts: 0 | 1 };
+]);
 
 /** Ends a claim that holds; the audit waits again. */
-export const releaseLabAudit = sqlStatement<ReleaseArgs>(
-  (arg) => sql`update lab_audits set state = 0, token = null, claimable_at = ${arg('claimableAtMs')},
-      attempt = attempt - 1 + ${arg('countedAttempts')}
-    where run_seq = ${arg('runSeq')} and token = ${arg('token')}`,
-);
-
-export const insertLabFile = insertRow('lab_files', [
-  'run_seq as runSeq',
-  'account_id as accountId',
-  'device',
-  'body',
+export const releaseLabAudit = updateBy('lab_audits', HELD, [
+  { state: 0, token: null },
+  'claimable_at',
+  (arg: Arg<{ countedAttempts: 0 | 1 }>) => ({ attempt: sql`attempt - 1 + ${arg('countedAttempts')}` }),
 ]);
+
+export const insertLabFile = insertRow('lab_files', ['run_seq', 'account_id', 'device', 'body']);
 
 type FileArgs = { accountId: number; id: Uint8Array; device: number };
 

@@ -7,7 +7,6 @@ import {
   claimImport,
   endSitemap,
   extendImportLease,
-  findWaitingImport,
   insertPublicSitemap,
   lockPosition,
   lockWaitingImport,
@@ -46,8 +45,8 @@ export function importClaims({ db, clock, limits, box }: StoreContext): Claims {
   return {
     claim: async (worker, work) => {
       const wanted = workArgs(work);
-      // Most polls find nothing to do; they must neither take a lock nor look like a change of the database.
-      if ((await db.one(findWaitingImport, { ...wanted, nowMs: clock.nowMs() })) === null) return null;
+      // Most polls find nothing to do; they must not look like a change of the database.
+      if ((await db.one(lockWaitingImport, { ...wanted, nowMs: clock.nowMs() })) === null) return null;
       return db.transaction(async (tx) => {
         const nowMs = clock.nowMs();
         const waiting = await tx.one(lockWaitingImport, { ...wanted, nowMs });

@@ -48,6 +48,7 @@ export function importUploads({
         const made = await tx.one(insertImport, {
           id: newReportId(tx, last?.id ?? null, nowMs),
           accountId,
+          status: RECEIVING,
           // Both lists have one member per code.
           source: IMPORT_SOURCES.indexOf(source) as ImportSourceCode,
           onDuplicate: DUPLICATE_POLICIES.indexOf(options.onDuplicate) as DuplicatePolicyCode,
@@ -68,7 +69,7 @@ export function importUploads({
       const lines = entries.length;
       // A reader takes a chunk without lines for the end: only the right to the import is renewed.
       const body = lines === 0 ? null : packEntries(entries, { box, importSeq: seq });
-      const size = body === null ? { chunks: 0, bytes: 0 } : { chunks: 1, bytes: body.length };
+      const size = body === null ? { chunks: 0, uploadBytes: 0 } : { chunks: 1, uploadBytes: body.length };
       return db.transaction(async (tx) => {
         const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
         const counted = await tx.run(extendUpload, { ...upload, ...size, lines, leaseUntilMs });
