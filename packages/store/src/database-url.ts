@@ -3,7 +3,6 @@ import { StoreOpenError } from '@pagemark/core';
 import { z } from 'zod';
 import { isConnectionLoss, isUnwritable, errorCode } from './db/error-codes.ts';
 
-/** Where the data is stored. */
 export type DatabaseLocation = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string };
 
 const DATABASE_URL_DEFAULT = 'file:./data/pagemark.db';

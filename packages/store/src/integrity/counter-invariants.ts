@@ -60,7 +60,6 @@ const STORED_BYTES = ['results', 'images', 'files', 'uploads']
 
 const OUTCOMES = '(imports.created + imports.refreshed + imports.skipped + imports.rejected)';
 
-/** The invariants of counters. */
 export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
   defineInvariant({
     id: 'account-totals',

@@ -88,7 +88,6 @@ export const INDEX_INVARIANTS: readonly StoreInvariant[] = [
   }),
 ];
 
-/** The invariants of issues and of what is counted of them. */
 export const FINDING_INVARIANTS: readonly StoreInvariant[] = [
   defineInvariant({
     id: 'report-findings',
@@ -208,7 +207,6 @@ export const results = defineInvariant({
   },
 });
 
-/** SQL for the results of completed runs after a run, in creation order. */
 function resultsAfter(afterSeq: number): string {
   return `select runs.seq, runs.id, runs.engine, runs.profile, runs.score, run_results.body
     from run_results join runs on runs.seq = run_results.run_seq
@@ -231,7 +229,6 @@ async function readCatalogs(session: Session): Promise<Catalogs> {
   return catalogs;
 }
 
-/** The violation in the findings of a run, or null. */
 function wrongResults(row: Row, catalogs: Catalogs): Violation | null {
   const detail = problemOf(row, catalogs);
   return detail === null ? null : { subject: `run ${formatReportId(row.id)}`, detail };

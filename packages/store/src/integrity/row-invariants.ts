@@ -175,7 +175,6 @@ export const ROW_INVARIANTS: readonly StoreInvariant[] = [
   }),
 ];
 
-/** The invariants of the queue. */
 export const QUEUE_INVARIANTS: readonly StoreInvariant[] = [
   // What waits is found by its lane and host, and what a worker runs has the token of its claim.
   defineInvariant({

@@ -27,7 +27,6 @@ const NOTHING: ScheduleTurn = { started: 0, isOver: true };
 
 type Firing = Pick<StoreContext, 'db' | 'clock' | 'limits' | 'sendJobs'>;
 
-/** Schedules. */
 export function createScheduleStore(firing: Firing): ScheduleStore {
   const { db, clock } = firing;
   return {
@@ -73,12 +72,10 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
   };
 }
 
-/** A schedule from its row. */
 function toSchedule({ every, day, hour, timeZone, ...choice }: ScheduleRow): Schedule {
   return { every: SCHEDULE_INTERVALS[every], day, hour, timeZone, ...unpackChoice(choice) };
 }
 
-/** A schedule with its project and its progress. */
 function toProjectSchedule(row: ScheduleRow & { project: string }): ProjectSchedule {
   const { project, nextAtMs, lastAtMs } = row;
   return { project, ...toSchedule(row), nextAtMs, lastAtMs };

@@ -10,7 +10,6 @@ export type KeyChecks = {
   forgetUnused(): Promise<boolean>;
 };
 
-/** The check value of the secret key in a database. */
 export function keyChecks(db: Db): KeyChecks {
   const find = async () => (await db.one(findKeyCheck, {}))?.keyCheck ?? null;
   return {

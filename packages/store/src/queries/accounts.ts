@@ -3,7 +3,6 @@ import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
 import { insertNewRow, selectBy } from '../db/by-column.ts';
 import { statement } from '../db/statement.ts';
 
-/** How many accounts there are. */
 export const countAccounts = statement<Record<string, never>>()((db) =>
   db
     .selectFrom('accounts')
@@ -15,6 +14,4 @@ const ACCOUNT = ['id', 'name', 'created_at'] as const;
 
 export const findAccountById = selectBy('accounts', ['id'], ACCOUNT);
 export const findAccount = selectBy('accounts', ['name'], ACCOUNT);
-
-/** Makes an account, unless there is one of that name. */
 export const insertAccount = insertNewRow('accounts', ['name', 'created_at as nowMs'], ['name']);

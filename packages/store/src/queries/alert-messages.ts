@@ -43,7 +43,6 @@ export const updateOpenMessage = updateBy('alert_messages', ['seq'], ['content',
 
 const isDue = (nowMs: number) => sql`state in (0, 1) and due_at <= ${nowMs}`;
 
-/** A message that is due. */
 export const findDueMessage = sqlStatement<{ nowMs: number }, { seq: number }>(
   (arg) => sql`select seq from alert_messages where ${isDue(arg('nowMs'))} limit 1`,
 );
@@ -79,7 +78,6 @@ export const endAttempt = updateBy(
   () => sql<{ targetSeq: number }>`returning target_seq as "targetSeq"`,
 );
 
-/** How many alerts a target got since a time. */
 export const countAlertsSince = sqlStatement<
   { accountId: number; id: Uint8Array; sinceMs: number },
   { alerts: number | null }
@@ -90,7 +88,6 @@ export const countAlertsSince = sqlStatement<
       and alert_messages.created_at >= ${arg('sinceMs')}`,
 );
 
-/** Deletes some messages that ended before a time. */
 export const deleteOldMessages = deleteSome(
   'alert_messages',
   ['seq'],

@@ -32,7 +32,6 @@ export const listAlertTargets = selectBy(
 
 export const findAlertTarget = selectBy('alert_targets', OWNED, TARGET);
 
-/** Where and how a target gets its messages. */
 export const findDestination = selectBy(
   'alert_targets',
   ['seq as targetSeq'],
@@ -50,23 +49,18 @@ export const insertAlertTarget = insertRow('alert_targets', [
   'created_at as nowMs',
 ]);
 
-/** Changes how a target gets its messages. */
 export const updateAlertTarget = updateBy('alert_targets', OWNED, ['name', 'delivery', 'digest_at']);
-
-/** Changes where the messages of a target go. */
 export const updateAlertDestination = updateBy('alert_targets', OWNED, ['shown', 'destination']);
 
 /** Deletes a target, with its messages and its places in rules. */
 export const deleteAlertTarget = deleteBy('alert_targets', OWNED);
 
-/** Notes that a message arrived. */
 export const noteAlertArrival = updateBy(
   'alert_targets',
   ['seq as targetSeq'],
   ['sent_at as nowMs', { failing_since: null, error: null }],
 );
 
-/** Notes that a message did not arrive. */
 export const noteAlertFailure = updateBy(
   'alert_targets',
   ['seq as targetSeq'],
@@ -76,7 +70,6 @@ export const noteAlertFailure = updateBy(
   ],
 );
 
-/** The target whose digest was due first. */
 export const findDueDigest = sqlStatement<
   { nowMs: number },
   { accountId: number; id: Uint8Array; delivery: string; digestAtMs: number }
@@ -114,7 +107,6 @@ export const updateAlertRule = updateBy('alert_rules', ['seq'], RULE);
 export const deleteAlertRule = deleteBy('alert_rules', OWNED);
 export const deleteAlertRulesOfProject = deleteBy('alert_rules', ['account_id', 'project']);
 
-/** Deletes the rules of an account that have no target. */
 export const deleteAlertRulesWithoutTarget = deleteBy('alert_rules', [
   'account_id',
   sql`seq not in (select rule_seq from alert_rule_targets)`,

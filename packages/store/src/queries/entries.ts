@@ -11,7 +11,6 @@ import type { LaneCode } from '../column-codes.ts';
 type Group = { lane: LaneCode; accountId: number; host: string };
 type Entry = Group & { place: number };
 
-/** The columns of a group in JSON. */
 const GROUP = { lane: 'bigint', accountId: 'bigint', host: 'text' } as const;
 
 const LAST_VALUES = QUEUE_LANES.map(

@@ -40,7 +40,6 @@ export const publishEvents = sqlStatement<{ rows: string }>(
     from ${jsonRows(engine, arg('rows'), { seq: 'bigint', position: 'bigint', id: 'uuid' })} where events.seq = given.seq`,
 );
 
-/** How far a consumer is. */
 export const findEventCursor = selectBy('event_cursors', ['consumer'], ['position']);
 
 /** How far a consumer is, and no other transaction can move it until this one ends. It starts at 0. */
@@ -49,7 +48,6 @@ export const lockEventCursor = sqlStatement<{ consumer: string }, { position: nu
     on conflict (consumer) do update set position = event_cursors.position returning position`,
 );
 
-/** Moves a consumer, which is locked. */
 export const moveEventCursor = updateBy('event_cursors', ['consumer'], ['position']);
 
 const EVENT_COLUMNS = sql`${STORED}, events.position, events.id,
@@ -107,7 +105,6 @@ export const insertReportDeletion = sqlStatement<{ seq: number; nowMs: number }>
     where reports.seq = ${arg('seq')}`,
 );
 
-/** Writes the event of a project that was deleted. */
 export const insertProjectDeletion = insertRow('events', [
   'account_id',
   'type',
@@ -115,7 +112,6 @@ export const insertProjectDeletion = insertRow('events', [
   'created_at as nowMs',
 ]);
 
-/** Writes the event of a key that was created or revoked. */
 export const insertKeyEvent = insertRow('events', [
   'account_id',
   'type',
@@ -143,7 +139,6 @@ export const listEventsOfTime = sqlStatement<EventsOfTimeArgs, EventOfTime>(
     order by account_id, position limit ${arg('limit')}`,
 );
 
-/** The published event of a position, if it is stored. */
 export const findEvent = sqlStatement<{ position: number }, EventRow>(
   (arg) => sql`select ${EVENT_COLUMNS} from events where position = ${arg('position')}`,
 );

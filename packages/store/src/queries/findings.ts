@@ -16,8 +16,6 @@ export const putChecks = sqlStatement<{ rows: string }>(
 );
 
 export const listChecks = selectBy('checks', [], ['seq', 'id', 'category', 'severity', 'title']);
-
-/** A check by its id. */
 export const findCheck = selectBy('checks', ['id'], ['seq']);
 
 const ISSUES = ['tokens', 'points', 'elements'] as const;
@@ -33,7 +31,6 @@ export const findReportFindings = sqlStatement<
     from reports left join report_findings as found on found.report_seq = reports.seq where reports.seq = ${arg('reportSeq')}`,
 );
 
-/** Stores the issues of a report, in place of those before. */
 export const putReportFindings = putRow(
   'report_findings',
   ['report_seq', 'report_id', 'account_id', 'found_at as nowMs', 'score', 'previous_score', ...ISSUES],
@@ -98,7 +95,6 @@ export const indexFindingsOf = sqliteStatement<{ firstSeq: number; lastSeq: numb
     select report_seq, tokens from report_findings where report_seq between ${arg('firstSeq')} and ${arg('lastSeq')}`,
 );
 
-/** Removes a report that has findings from their index. SQLite only. */
 export const unindexFindings = sqliteStatement<{ reportSeq: number }>(
   (arg) => sql`delete from finding_search
     where rowid in (select report_seq from report_findings where report_seq = ${arg('reportSeq')})`,
@@ -163,7 +159,6 @@ export const listAccountFindings = sqlStatement<
     where projects.account_id = ${arg('accountId')} and pages > 0 group by finding order by finding`,
 );
 
-/** How many pages of an account have a result. */
 export const countAccountPages = sqlStatement<{ accountId: number }, { pages: number }>(
   (arg) => sql`select cast(coalesce(sum(root.pages), 0) as bigint) as pages
     from projects join project_paths as root on root.project_id = projects.id

@@ -34,14 +34,12 @@ export const findRoom = sqliteStatement<
     ) as hosts`,
 );
 
-/** Gives a host's lease to a worker, and sets when its next page may start. */
 export const holdHost = putRow(
   'hosts',
   ['host', 'token', 'worker', 'lease_until', 'next_at as nextMs'],
   ['host'],
 );
 
-/** Renews a lease that has not expired. */
 export const renewLease = updateBy(
   'hosts',
   ['host', 'token'],
@@ -54,7 +52,6 @@ const isIdle = (arg: Arg<{ nowMs: number }>): RawBuilder<boolean> =>
   sql<boolean>`next_at <= ${arg('nowMs')}
     and not exists (select 1 from runs where runs.status = 1 and runs.host = hosts.host)`;
 
-/** One host that can be forgotten. */
 export const findIdleHost = sqlStatement<{ nowMs: number }, { host: string }>(
   (arg) => sql`select host from hosts where ${isIdle(arg)} limit 1`,
 );
@@ -113,7 +110,6 @@ export const findLongestWait = sqlStatement<GroupsArgs & { nowMs: number }, { wa
   },
 );
 
-/** SQL for how many pages of a host are active. */
 const ACTIVE = sql`(select count(*) from runs as active where active.status = 1 and active.host = hosts.host)`;
 
 const groupsOfOthers = (first: LaneCode, second: LaneCode) =>

@@ -51,7 +51,6 @@ export const claimImport = updateBy(
   () => sql<RowIn<typeof CLAIMED>>`returning ${CLAIMED}`,
 );
 
-/** Notes that an account's imports had a turn. */
 export const noteImportTurn = updateBy('accounts', ['id as accountId'], ['imports_worked_at as nowMs']);
 
 export type Position = {
@@ -80,10 +79,7 @@ export const advanceImport = updateBy('imports', CLAIM, [
   { attempt: 0, waiting_for: null },
 ]);
 
-/** Renews the lease of a claim that was not taken over. */
 export const extendImportLease = updateBy('imports', CLAIM, ['lease_until']);
-
-/** Records that all lines of a sitemap are stored. */
 export const endSitemap = updateBy('imports', CLAIM, [{ sitemap_url: null, attempt: 0 }]);
 
 /** Records that a sitemap at a public address lists the URLs of a claimed import. */

@@ -24,14 +24,12 @@ export const insertChunk = sqlStatement<{ seq: number; entries: number; body: Ui
     from imports where seq = ${arg('seq')}`,
 );
 
-/** Queues an import whose lines are all stored. */
 export const finishUpload = updateBy(
   'imports',
   [...CLAIM, IS_RECEIVED],
   ['request_digest', 'worked_at as nowMs', { status: 1, token: null, lease_until: null }],
 );
 
-/** Deletes an incomplete import. */
 export const deleteUpload = deleteBy('imports', [...CLAIM, IS_RECEIVED]);
 
 /** Resets the lines of an import that have no outcomes yet. */
@@ -47,15 +45,11 @@ export const findChunk = sqlStatement<ClaimArgs, ChunkRow>(
     where imports.seq = ${arg('importSeq')} and token = ${arg('token')}`,
 );
 
-/** Removes a chunk of an upload whose lines have outcomes. */
 export const deleteChunk = deleteBy('import_chunks', ['import_seq as seq', 'number']);
 
 const isOfImport = (arg: Arg<{ seq: number }>) => sql`where import_seq = ${arg('seq')}`;
 
-/** Removes a few chunks of an upload. */
 export const deleteSomeChunks = deleteSome('import_chunks', ['import_seq', 'number'], isOfImport);
-
-/** Removes a few rejects of an import. */
 export const deleteSomeRejects = deleteSome('import_rejects', ['import_seq', 'line'], isOfImport);
 
 /** Stores lines that could not become reports. `rows`: JSON of `line`, `text` and `reason`. */
@@ -110,7 +104,6 @@ export const lockImportCleanup = sqlStatement<{ limit: number }, { seq: number; 
     order by import_seq limit ${arg('limit')} ${rowLock(engine, 'for no key update skip locked')}`,
 );
 
-/** Notes that an import has left nothing more. */
 export const deleteImportCleanup = deleteBy('import_cleanup', ['import_seq as seq']);
 
 /** `afterId`: the start of the scan, which need not be an existing report. */

@@ -5,10 +5,7 @@ import type { RowIn } from '../db/by-column.ts';
 import { rowLock, sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 
-/** Removes a password of an import. */
 export const deletePassword = deleteBy('import_passwords', ['seq']);
-
-/** Records that a report no longer waits for a password. */
 export const deletePendingPassword = deleteBy('pending_passwords', ['report_seq']);
 
 /** Removes a few passwords of an import that no report waits for any more. */
@@ -28,11 +25,8 @@ export const deleteSomePendingPasswords = deleteSome(
 
 /** Erases a password when every waiting report has its hash. */
 export const erasePassword = updateBy('import_passwords', ['seq'], [{ password: null }]);
-
-/** Whether an import has passwords left. */
 export const findAnyPassword = selectBy('import_passwords', ['import_seq'], ['seq'], () => sql`limit 1`);
 
-/** Whether an import has passwords that wait to be hashed. */
 export const findUnhashedPassword = selectBy(
   'import_passwords',
   ['import_seq', sql`password is not null`],
@@ -107,7 +101,6 @@ export const protectReports = sqlStatement<{ seqs: string; hash: string; nowMs: 
     where ${isAmong(engine, 'seq', arg('seqs'))}`,
 );
 
-/** Releases the claim of a password. */
 export const releasePassword = updateBy('import_passwords', ['seq'], [{ reserved_until: 0 }]);
 
 const RESERVED = columnsOf('import_passwords', ['seq', 'import_seq', 'account_id', 'hash']);

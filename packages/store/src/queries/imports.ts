@@ -71,14 +71,12 @@ export const endImport = updateBy(
 
 type KeyedRow = ImportRow & { requestDigest: Uint8Array | null; leaseUntilMs: number | null };
 
-/** The import of an Idempotency-Key, locked. */
 export const lockImportOfKey = sqlStatement<{ accountId: number; key: string }, KeyedRow>(
   (arg, engine) => sql`select ${COLUMNS}, request_digest as "requestDigest", lease_until as "leaseUntilMs"
     from ${countedImports(engine)}
     where account_id = ${arg('accountId')} and idempotency_key = ${arg('key')} ${lockOf(engine)}`,
 );
 
-/** An import by its number, with its account. */
 export const findImportBySeq = sqlStatement<{ seq: number }, ImportRow & { accountId: number }>(
   (arg, engine) => sql`select ${COLUMNS}, account_id as "accountId" from ${countedImports(engine)}
     where imports.seq = ${arg('seq')}`,
@@ -90,7 +88,6 @@ const importOfAccount = (isLocked: boolean) =>
       where id = ${arg('id')} and account_id = ${arg('accountId')} ${isLocked ? lockOf(engine) : sql``}`,
   );
 
-/** An import of an account by its id. */
 export const findImport = importOfAccount(false);
 /** The same, locked against its worker. */
 export const lockImport = importOfAccount(true);
@@ -118,16 +115,12 @@ export const findAuditedImport = sqlStatement<Record<string, never>, { seq: numb
   (_arg, engine) => sql`select imports.seq from ${unauditedImports(engine)} limit 1`,
 );
 
-/** Records that the reports of imports that ended have all been audited. */
 export const noteAuditedImports = sqlStatement<{ nowMs: number }>(
   (arg, engine) => sql`update imports set audits_finished_at = ${arg('nowMs')}
     where seq in (select imports.seq from ${unauditedImports(engine)})`,
 );
 
-/** The id of the latest import of all accounts. */
 export const findLastImportId = selectBy('imports', [], ['id'], () => sql`order by seq desc limit 1`);
-
-/** Frees the Idempotency-Key of an import. */
 export const forgetImportKey = updateBy('imports', ['seq'], [{ idempotency_key: null }]);
 
 export const insertImport = insertRow(

@@ -137,7 +137,6 @@ export const listActive = jobsWhere(sql`runs.status = 1`);
 export const listFailed = jobsWhere(sql`runs.kept = 2`);
 export const listCanceled = jobsWhere(sql`runs.kept = 3`);
 
-/** A failed or canceled job, with its report locked. */
 export const lockKeptJob = statement<{ runSeq: number }>()((db, arg) =>
   keptReports(db)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')

@@ -8,7 +8,6 @@ import type { Arg } from '../db/statement.ts';
 import type { DevicesCode } from '../column-codes.ts';
 import { keptReport } from './reports.ts';
 
-/** Lets a completed run wait for Lighthouse. */
 export const insertLabAudit = insertRow('lab_audits', ['run_seq', 'account_id']);
 
 /** Removes what waits for Lighthouse of the earlier runs of a report. */
@@ -71,16 +70,10 @@ export const claimLabAudit = updateBy(
 
 const HELD = ['run_seq', 'token'] as const;
 
-/** Moves the end of a claim that holds. */
 export const extendLabClaim = updateBy('lab_audits', HELD, ['claimable_at as untilMs']);
-
-/** The outcomes of a claim that holds. */
 export const findLabOutcomes = selectBy('lab_audits', HELD, ['outcomes']);
-
-/** Stores the outcomes of a claim that holds. */
 export const storeLabOutcomes = updateBy('lab_audits', HELD, ['outcomes']);
 
-/** Ends a claim that holds, and with it the audit. */
 export const endLabAudit = updateBy('lab_audits', HELD, [
   'state',
   'error_code',
@@ -99,7 +92,6 @@ export const insertLabFile = insertRow('lab_files', ['run_seq', 'account_id', 'd
 
 type FileArgs = { accountId: number; id: Uint8Array; device: number };
 
-/** What Lighthouse wrote about the result that a report shows. */
 export const findShownLabFile = statement<FileArgs>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('lab_files', 'lab_files.run_seq', 'reports.result_run_seq')
@@ -107,7 +99,6 @@ export const findShownLabFile = statement<FileArgs>()((db, arg) =>
     .where('lab_files.device', '=', arg('device')),
 );
 
-/** What Lighthouse wrote about a run of a report. */
 export const findLabFileOfRun = statement<FileArgs & { runId: Uint8Array }>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')

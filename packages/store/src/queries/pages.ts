@@ -70,7 +70,6 @@ export const findNextDue = selectBy(
   () => sql`order by due_at limit 1`,
 );
 
-/** Starts an attempt at a queued page. */
 export const startPage = updateBy(
   'runs',
   ['seq as runSeq', IS_QUEUED],
@@ -121,7 +120,6 @@ const ACTIVE = columnsOf(
   ['seq', 'report_seq', 'account_id', 'lane', 'host', 'attempt', 'token'],
   'runs',
 );
-/** An active page. */
 export type ActivePage = RowIn<typeof ACTIVE>;
 
 export type HeldArgs = {
@@ -196,7 +194,6 @@ export const updateProgress = sqlStatement<ProgressArgs>((arg, engine) => {
       )`;
 });
 
-/** An open page by its run. */
 export const findOpenPage = sqlStatement<{ runSeq: number }, ActivePage>(
   (arg) => sql`select ${ACTIVE} from runs
     where seq = ${arg('runSeq')} and status < 2 and ${isRunKept(arg('runSeq'))}`,

@@ -34,7 +34,6 @@ export const findClearedProjectOf = sqlStatement<{ accountId: number }, { id: nu
   (arg) => sql`select id from ${clearedOf(arg('accountId'))} limit 1`,
 );
 
-/** A deleted project of any account that is being cleared. */
 export const findClearedProject = selectBy('projects', [], ['id'], () => sql`where ${IS_CLEARED} limit 1`);
 
 const reportsOfProject = (isWanted: RawBuilder<unknown>) =>
@@ -64,7 +63,6 @@ export const lockClearedProject = sqlStatement<Record<string, never>, { id: numb
     ${rowLock(engine, 'for update skip locked')}`,
 );
 
-/** Creates the account for deleted projects, unless it exists. */
 export const insertClearedAccount = sqlStatement<{ nowMs: number }>((arg, engine) => {
   const id = sql.lit(CLEARED_ACCOUNT_ID);
   return sql`insert into accounts (id, name, created_at) ${sql.raw(engine === 'sqlite' ? '' : 'overriding system value')}
@@ -88,7 +86,6 @@ export const deleteImportCounts = sqlStatement<{ projectId: number }>((arg, engi
 
 type OfReport = { accountId: number; reportId: Uint8Array };
 
-/** The digest of the icon of the project of a report; no row when it has none. */
 export const findIconDigest = sqlStatement<OfReport, { digest: string }>(
   (arg) => sql`select digest
     from reports join project_icons on project_icons.project_id = reports.project_id
@@ -107,7 +104,6 @@ export const putIcon = sqlStatement<PutArgs>(
     on conflict (project_id) do update set media_type = excluded.media_type, digest = excluded.digest, body = excluded.body`,
 );
 
-/** The icon of a project of an account. */
 export const findIcon = sqlStatement<{ accountId: number; project: string }, RowIn<typeof ICON>>(
   (arg) => sql`select ${ICON} from projects join project_icons on project_icons.project_id = projects.id
     where account_id = ${arg('accountId')} and name = ${arg('project')}`,

@@ -62,7 +62,6 @@ export const keptReports = (db: Kysely<Schema>) =>
 
 type OneArgs = { accountId: number; id: Uint8Array };
 
-/** A report of an account. */
 export const keptReport = (db: Kysely<Schema>, arg: Arg<OneArgs>) =>
   keptReports(db).where('reports.id', '=', arg('id')).where('reports.account_id', '=', arg('accountId'));
 
@@ -86,7 +85,6 @@ const reportInProgress = (db: Kysely<Schema>, arg: Arg<OneArgs>) =>
       ),
     ]);
 
-/** A report of an account with its run in progress. */
 export const findReportProgress = statement<OneArgs>()((db, arg) => reportInProgress(db, arg));
 
 /** The same with the packed results that the report shows, and their audit with Lighthouse; null when it has none. */
@@ -98,7 +96,6 @@ export const findReportDetail = statement<OneArgs>()((db, arg) =>
     .select(LAB_COLUMNS),
 );
 
-/** A report of an account. */
 export const findReport = statement<OneArgs>()((db, arg) => keptReport(db, arg).select(REPORT_COLUMNS));
 
 /** The same with the columns that decide on changes, which no other transaction can change until this one ends. */
@@ -117,7 +114,6 @@ export const findSharedReport = statement<{ id: Uint8Array }>()((db, arg) =>
     .where('reports.id', '=', arg('id')),
 );
 
-/** The report that a run of an account belongs to. */
 export const findReportOfRun = statement<{ accountId: number; runId: Uint8Array }>()((db, arg) =>
   keptReports(db)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
@@ -171,7 +167,6 @@ export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>
     .having((eb) => eb(eb.fn.countAll(), '>', sql.lit(0))),
 );
 
-/** The number of the latest report of all accounts. */
 export const findLastSeq = selectBy('reports', [], ['seq'], () => sql`order by seq desc limit 1`);
 
 /** The id of the latest report of all accounts. */
@@ -187,7 +182,6 @@ export const findSeqFrom = sqliteStatement<{ id: Uint8Array }, { seq: number }>(
   (arg) => sql`select seq from reports where id >= ${arg('id')} order by id limit 1`,
 );
 
-/** URLs of neighboring reports, of any account. */
 export const sampleUrls = selectBy(
   'reports',
   [],
@@ -243,7 +237,6 @@ export const deleteReports = postgresStatement<{ seqs: string }>(
     sql`delete from reports where seq = any(array(select json_array_elements_text(${arg('seqs')}::json)::bigint))`,
 );
 
-/** The use of a client's Idempotency-Key. */
 export const findIdempotencyKey = selectBy(
   'idempotency_keys',
   ['account_id', 'key'],

@@ -17,7 +17,6 @@ export const findStretchEnd = sqlStatement<{ afterSeq: number; limit: number }, 
     ) as stretch`,
 );
 
-/** The position of the scan over reports, and when it continues. */
 export const findWalk = selectBy('retention_cursor', [], ['after_seq', 'due_at']);
 
 type ExpiredArgs = { afterSeq: number; lastSeq: number; count: number; beforeMs: number; limit: number };

@@ -31,21 +31,14 @@ export const failRunRow = updateBy(
   [...ERROR, 'finished_at as nowMs', { status: 3 }],
 );
 
-/** The status of the latest run of a report. */
 export const findReportStatus = statement<{ reportId: Uint8Array }>()((db, arg) =>
   keptReports(db).select('reports.status').where('reports.id', '=', arg('reportId')),
 );
 
 export const findRun = selectBy('runs', ['id as runId'], ['seq']);
-
-/** The trace that a run belongs to; null when nothing was traced. */
 export const findTraceParent = selectBy('runs', ['seq as runSeq'], ['trace_parent']);
-
 export const findCatalog = selectBy('message_catalogs', ['digest'], ['body']);
-
-/** Stores a message catalog, unless one with the same digest exists. */
 export const insertCatalog = insertNewRow('message_catalogs', ['digest', 'body'], ['digest']);
-
 export const insertRunResult = insertRow('run_results', ['run_seq', 'body']);
 
 export const insertRunImage = insertRow('run_images', [
@@ -59,7 +52,6 @@ export const insertRunImage = insertRow('run_images', [
 
 type FindImageArgs = { accountId: number; id: Uint8Array; device: number; frame: number };
 
-/** An image of the result that a report shows. */
 export const findShownImage = statement<FindImageArgs>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('run_images', 'run_images.run_seq', 'reports.result_run_seq')
@@ -119,9 +111,7 @@ function reserveSeqs(table: 'reports' | 'runs') {
   );
 }
 
-/** Numbers for new reports. */
 export const reserveReportSeqs = reserveSeqs('reports');
-/** Numbers for new runs. */
 export const reserveRunSeqs = reserveSeqs('runs');
 
 type InsertRunsArgs = {

@@ -36,7 +36,6 @@ const CHOSEN = ['every', 'day', 'hour', 'time_zone', 'rendering', 'devices', 're
 const COLUMNS = columnsOf('schedules', [...CHOSEN, 'next_at', 'last_at']);
 export type ScheduleRow = RowIn<typeof COLUMNS>;
 
-/** Notes how far a schedule is. */
 export const advanceSchedule = updateBy(
   'schedules',
   ['project_id'],
@@ -68,7 +67,6 @@ export const lockFiringSchedule = sqlStatement<RoomArgs, DueRow>((arg, engine) =
 
 type OfProject = ScheduleRow & { project: string };
 
-/** The schedule of a project of an account. */
 export const findSchedule = sqlStatement<{ accountId: number; name: string }, OfProject>(
   (arg) => sql`select projects.name as project, ${COLUMNS}
     from projects join schedules on schedules.project_id = projects.id

@@ -6,7 +6,6 @@ export const findKeyCheck = selectBy('secret_key', [], ['key_check']);
 
 /** Stores the check value of a key, unless there is one. `id` is 1. */
 export const insertKeyCheck = insertNewRow('secret_key', ['id', 'key_check'], ['id']);
-
 export const deleteKeyCheck = deleteBy('secret_key', []);
 
 /** A row when there are encrypted values: passwords or lines of imports (encrypted ones begin with the byte 1), alert targets or webhooks. */

@@ -4,7 +4,6 @@ import type { RowIn } from '../db/by-column.ts';
 import { sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 
-/** The arguments of {@link isLive}. */
 type LiveArgs = { usedMs: number; createdMs: number; nowMs: number };
 
 /** The active sessions: used and created since these times, with a key that is still valid. */
@@ -44,8 +43,6 @@ export const deleteOldSessions = deleteBy(
 export const insertSession = insertRow('sessions', SESSION);
 export const findSession = selectBy('sessions', ['digest'], SESSION);
 export const deleteSession = deleteBy('sessions', ['digest']);
-
-/** Ends the sessions that were started with a key. */
 export const endSessionsOfKey = deleteBy('sessions', ['account_id', 'key_id']);
 
 /** The maximum deleted at a time; each new session adds at most one. */

@@ -117,10 +117,8 @@ export const findWaiting = sqlStatement<{ nowMs: number; limit: number }, Waitin
     ) as due where next_at <= ${arg('nowMs')}) as "oldestDueMs"`,
 );
 
-/** Claims a message until a time, when it is due again. */
 export const claimDelivery = updateBy('webhook_deliveries', ['seq'], ['token', 'next_at as untilMs']);
 
-/** Notes an attempt of a claim that holds. */
 export const endAttempt = updateBy(
   'webhook_deliveries',
   ['seq', 'token', IS_PENDING],
@@ -130,7 +128,6 @@ export const endAttempt = updateBy(
 type AttemptsRow = Columns<'webhook_deliveries', 'attempts' | 'created_at'> &
   Columns<'webhooks', 'enabled' | 'last_success_at'>;
 
-/** The attempts of a claim that holds. */
 export const findAttempts = sqlStatement<{ seq: number; token: string }, AttemptsRow>(
   (arg) => sql`select deliveries.attempts, deliveries.created_at as "createdAtMs", webhooks.enabled,
       webhooks.last_success_at as "lastSuccessAtMs"

@@ -5,7 +5,6 @@ import { isAmong } from '../db/json-rows.ts';
 import { rowLock, sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 
-/** What a caller chooses about a webhook. */
 const FIELDS = ['url', 'description', 'types', 'project', 'enabled'] as const;
 
 /** The columns of a webhook that may be shown. */
@@ -40,7 +39,6 @@ export const insertWebhook = insertRow('webhooks', [
 
 export const findWebhook = selectBy('webhooks', ['id', 'account_id'], WEBHOOK);
 
-/** The webhooks of an account, oldest first. */
 export const listWebhooks = selectBy(
   'webhooks',
   ['account_id'],
@@ -70,7 +68,6 @@ export const disableWebhook = updateBy(
   ['disabled_reason as reason', 'updated_at as nowMs', { enabled: 0 }],
 );
 
-/** Notes that a message was delivered. */
 export const noteWebhookSuccess = updateBy('webhooks', ['seq'], ['last_success_at as nowMs']);
 
 /** Notes that an attempt failed, and until when nothing is sent; null: no change. */

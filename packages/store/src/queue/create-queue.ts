@@ -13,7 +13,6 @@ import type { QueueContext } from './queue-context.ts';
 import { reclaimExpired, reclaimOf, Reconciliation } from './reclaim.ts';
 import { useOf } from './require-room.ts';
 
-/** The queue over the runs and hosts of a database, on either engine. */
 export function createQueue(context: QueueContext): Queue {
   const { db } = context;
   const reconciliation = new Reconciliation();

@@ -27,12 +27,10 @@ export async function wakeHost(tx: Tx, { host }: { host: string | null }): Promi
   if (host !== null) await tx.run(wakeEntries, { host });
 }
 
-/** Those of some groups that have no entry. */
 export function groupsWithoutEntry(reader: Reader, groups: readonly Group[]): Promise<Group[]> {
   return reader.all(listWithoutEntry, { groups: toJson(groups) });
 }
 
-/** Makes the entries of queued runs. */
 export function sendJobsTo(clock: Clock): SendJobs {
   return async (tx, { accountId, lane, runs }, limits) => {
     if (runs.length === 0) return;

@@ -24,7 +24,6 @@ const SITEMAP_LEASE_MS = 15_000;
 /** Chunks removed at a time: each is up to a few hundred pages of the file. */
 const CLEARED_MAX = 4;
 
-/** The prefix of the tokens of a worker's claims. */
 const tokenPrefixOf = (worker: string) => `${worker}/`;
 
 type Claims = Pick<

@@ -25,10 +25,8 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;
 /** How long an upload that sends nothing is waited for. Its connection times out long before. */
 const UPLOAD_LEASE_MS = 60_000;
-/** The status of an import that is being received. */
 const RECEIVING = 0;
 
-/** Receives imports. */
 export function importUploads({
   db,
   clock,
@@ -126,7 +124,6 @@ function keptDigest(box: SecretBox, importSeq: number, digest: Uint8Array | null
   return digest === null ? new Uint8Array() : box.digest(digest, requestContext(importSeq));
 }
 
-/** Whether a request matches the stored digest. */
 function sameRequest(box: SecretBox, importSeq: number, kept: Uint8Array) {
   return (digest: Uint8Array): boolean => {
     const asked = keptDigest(box, importSeq, digest);
@@ -146,7 +143,6 @@ function packEntries(entries: readonly ImportRow[], { box, importSeq }: Owner): 
   return holdsPassword(entries) ? box.seal(packed, linesContext(importSeq)) : packed;
 }
 
-/** Whether a password is among rows. */
 function holdsPassword(entries: readonly ImportRow[]): boolean {
   return entries.some((entry) => 'password' in entry);
 }
