@@ -1,8 +1,7 @@
 import type { Migration } from '../schema-step.ts';
 import { ACCOUNTS, accountTables } from './accounts.ts';
 import { ALERTS } from './alerts.ts';
-import { POSTGRES_COUNTERS } from './counters-postgres.ts';
-import { SQLITE_COUNTERS } from './counters-sqlite.ts';
+import { counters } from './counters.ts';
 import { EVENTS, eventTables } from './events.ts';
 import { FINDINGS, findingTables } from './findings.ts';
 import { IMPORTS, importTables } from './imports.ts';
@@ -41,7 +40,7 @@ export const baselineStep: Migration = {
       ...queueTables(engine),
       ...eventTables(engine),
       ...createTables(WEBHOOKS, engine),
-      ...(engine === 'sqlite' ? SQLITE_COUNTERS : POSTGRES_COUNTERS),
+      ...counters(engine),
     ];
     for (const statement of statements) await run(statement);
   },
