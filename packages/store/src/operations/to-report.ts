@@ -63,7 +63,11 @@ export function toReport(row: ReportRow): Report {
 }
 
 /** The columns of a failure; all null: there is none. */
-type FailureColumns = { errorCode: string | null; errorMessage: string | null; errorLimit: string | null };
+export type FailureColumns = {
+  errorCode: string | null;
+  errorMessage: string | null;
+  errorLimit: string | null;
+};
 
 export const NO_FAILURE = { errorCode: null, errorMessage: null, errorLimit: null };
 

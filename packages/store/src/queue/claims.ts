@@ -43,7 +43,7 @@ export function createSqliteClaims(db: Db, clock: Clock, limits: QueueLimits): C
     takeOf: async (tx, worker, group) =>
       (await startPageOf(tx, group, { worker, nowMs: clock.nowMs(), limits })).page,
     fail: (context, claim, failure) =>
-      writeOutcome(context, claim, (tx, page) => end(tx, { page, failure, nowMs: page.nowMs, kept: null })),
+      writeOutcome(context, claim, (tx, page) => end(tx, page, failure, null)),
   };
 }
 

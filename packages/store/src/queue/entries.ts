@@ -4,8 +4,8 @@ import { laneCode } from '../column-codes.ts';
 import { requireRoom } from './require-room.ts';
 import type { LaneCode } from '../column-codes.ts';
 import { toJson } from '../db/json-rows.ts';
-import { addEntries, listWithoutEntry, wakeEntries } from '../queries/entries.ts';
-import type { Reader, Tx } from '../db/db.ts';
+import { addEntries, wakeEntries } from '../queries/entries.ts';
+import type { Tx } from '../db/db.ts';
 
 /**
  * A lane, account and host with queued pages. Each has an entry in the queue of hosts. The pages themselves are rows of `runs`:
@@ -25,10 +25,6 @@ export async function addGroups(tx: Tx, clock: Clock, groups: readonly WaitingGr
 /** Lets the entries of a host start now: the host may have been full. */
 export async function wakeHost(tx: Tx, { host }: { host: string | null }): Promise<void> {
   if (host !== null) await tx.run(wakeEntries, { host });
-}
-
-export function groupsWithoutEntry(reader: Reader, groups: readonly Group[]): Promise<Group[]> {
-  return reader.all(listWithoutEntry, { groups: toJson(groups) });
 }
 
 export function sendJobsTo(clock: Clock): SendJobs {
