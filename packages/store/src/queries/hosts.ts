@@ -137,9 +137,8 @@ export const listRenderingGroupsOfOthers = groupsOfOthers(2, 3);
 
 /** Ends the delay that the claim of this token started at a host: the claim has requested nothing. */
 export const endDelay = sqlStatement<{ host: string; runSeq: number; token: string; delayMs: number }>(
-  (
-    arg,
-  ) => sql`update hosts set next_at = next_at - ${arg('delayMs')} where host = ${arg('host')} and next_at = (
+  (arg) => sql`
+    update hosts set next_at = next_at - ${arg('delayMs')} where host = ${arg('host')} and next_at = (
       select started_at + ${arg('delayMs')} from runs where seq = ${arg('runSeq')} and token = ${arg('token')}
     )`,
 );

@@ -9,9 +9,8 @@ import { keptReports } from './reports.ts';
 
 const countIn = (status: 0 | 1) =>
   sqlStatement<{ lane: LaneCode; accountId: number | null }, { count: number }>(
-    (
-      arg,
-    ) => sql`select count(*) as count from runs where status = ${sql.lit(status)} and lane = ${arg('lane')}
+    (arg) => sql`
+      select count(*) as count from runs where status = ${sql.lit(status)} and lane = ${arg('lane')}
       and account_id = coalesce(${arg('accountId')}, account_id) and ${isRunKept(sql.ref('runs.seq'))}`,
   );
 

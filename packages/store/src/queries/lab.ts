@@ -38,9 +38,8 @@ type DueRow = {
 
 /** The oldest audit that is due, of the first account after a number that has one. */
 export const findDueLabAudit = sqlStatement<DueArgs, DueRow>(
-  (
-    arg,
-  ) => sql`select lab.run_seq as "runSeq", runs.id as "runId", runs.report_seq as "reportSeq", reports.id as "reportId",
+  (arg) => sql`
+    select lab.run_seq as "runSeq", runs.id as "runId", runs.report_seq as "reportSeq", reports.id as "reportId",
       lab.account_id as "accountId", lab.attempt, lab.outcomes, reports.url,
       case runs.devices when 0 then reports.devices else runs.devices end as devices,
       case runs.render_runs when 0 then reports.render_runs else runs.render_runs end as "renderRuns",

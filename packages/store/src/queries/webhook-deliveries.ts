@@ -16,10 +16,8 @@ const NEW_DELIVERY = {
 
 /** Queues messages. `rows`: JSON of the columns of {@link NEW_DELIVERY}. */
 export const insertDeliveries = sqlStatement<{ rows: string; nowMs: number }>(
-  (
-    arg,
-    engine,
-  ) => sql`insert into webhook_deliveries (id, webhook_seq, event_position, message_id, type, next_at, created_at)
+  (arg, engine) => sql`
+    insert into webhook_deliveries (id, webhook_seq, event_position, message_id, type, next_at, created_at)
     select id, webhook_seq, event_position, message_id, type, cast(${arg('nowMs')} as bigint), cast(${arg('nowMs')} as bigint)
     from ${jsonRows(engine, arg('rows'), NEW_DELIVERY)}`,
 );
