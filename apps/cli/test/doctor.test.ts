@@ -70,7 +70,7 @@ it('reports violations, examples and a recommendation', async () => {
   const end = await doctor('--quick');
   expect(end.status).toBe(1);
   expect(end.stdout).toContain('error account-totals: 1 violation: ');
-  expect(end.stdout).toContain('account a: counts pending 1, failed 0, bad 0, decent 0, good 7');
+  expect(end.stdout).toContain('account a: counts 1 pending, 0 failed, 0 bad, 0 decent, 7 good');
   expect(end.stdout).toContain('restore a backup');
   expect(end.stderr).toMatch(
     /^1 of \d+ invariants violated\. 4 skipped: pages, project-findings, project-paths, results\.\nBrowser: .*\n$/,

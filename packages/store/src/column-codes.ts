@@ -32,12 +32,10 @@ export type AlertMessageStateCode = 0 | 1 | 2 | 3;
 /** Index into ALERT_CONTENT_KINDS. */
 export type AlertContentKindCode = 0 | 1 | 2;
 
-/** How a lane is stored. */
 export function laneCode(lane: QueueLane): LaneCode {
   return QUEUE_LANES.indexOf(lane) as LaneCode; // It has four.
 }
 
-/** The lane of a stored code. */
 export function laneOf(code: LaneCode): QueueLane {
   return QUEUE_LANES[code];
 }

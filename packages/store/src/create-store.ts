@@ -46,7 +46,6 @@ type StoreParts<D> = {
   gatherMs?: number | undefined;
 };
 
-/** The store over a database of either engine. */
 export function createStore<D extends Db & { close(): Promise<void> }>(
   { db, box, claims, gatherMs = 0 }: StoreParts<D>,
   options: StoreOptions,

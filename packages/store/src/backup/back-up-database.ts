@@ -20,13 +20,14 @@ export async function backupPostgresDatabase(
   options: BackupOptions,
 ): Promise<number> {
   const { signal, onProgress } = options;
-  return publishBackup(target, options, async (partial) => {
-    await withSnapshot(url, false, async (source) => {
+  const { bytes } = await publishBackup(target, options, (partial) =>
+    withSnapshot(url, false, async (source) => {
       await requireCurrent(source, databaseName({ engine: 'postgres', url }));
       const copyOptions = { nowMs: Date.now(), signal, onProgress };
       await withNewFile(partial, (file) => copyDatabase(source, file, copyOptions));
-    });
-  });
+    }),
+  );
+  return bytes;
 }
 
 /** Pages copied in one turn of the event loop: some milliseconds. */
@@ -42,7 +43,7 @@ export async function backupSqliteFile(
   options: BackupOptions,
 ): Promise<number> {
   await refuseSource(source, target);
-  return publishBackup(target, options, async (partial) => {
+  const { bytes } = await publishBackup(target, options, async (partial) => {
     const driver = openForReading(source);
     try {
       await copy(driver, partial, options);
@@ -50,6 +51,7 @@ export async function backupSqliteFile(
       driver.close();
     }
   });
+  return bytes;
 }
 
 /** Processes that have the file open would go on in one without a name, and lose what they write. */

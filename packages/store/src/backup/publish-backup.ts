@@ -11,27 +11,28 @@ type PublishOptions = BackupOptions & { isDatabase?: boolean };
 
 /**
  * Lets `write` create a backup next to its target, verifies it, syncs it to disk, and only then renames it: a backup
- * with its final name is complete. Returns its size in bytes. Throws BackupError, and StoreOpenError when `write` does.
+ * with its final name is complete. Returns its size in bytes, and what `write` returns. Throws BackupError, and StoreOpenError when
+ * `write` does.
  */
-export async function publishBackup(
+export async function publishBackup<T>(
   target: string,
   options: PublishOptions,
-  write: (partial: string) => Promise<void>,
-): Promise<number> {
+  write: (partial: string) => Promise<T>,
+): Promise<{ bytes: number; written: T }> {
   if (target === '') throw new BackupError('The backup needs the name of a file.');
   if (!options.replace) await refuseExisting(target, options);
   const partial = `${resolve(target)}.${process.pid}.partial`;
   try {
     const file = await open(partial, 'wx', PRIVATE_FILE);
     await file.close();
-    await write(partial);
+    const written = await write(partial);
     options.signal.throwIfAborted();
     options.onProgress({ phase: 'checking' });
     checkCopy(partial);
     const bytes = await reachDisk(partial);
     options.signal.throwIfAborted();
     await giveName(partial, target, options);
-    return bytes;
+    return { bytes, written };
   } catch (cause) {
     if (cause instanceof BackupError || cause instanceof StoreOpenError) throw cause;
     options.signal.throwIfAborted();

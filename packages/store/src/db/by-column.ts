@@ -1,18 +1,26 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SelectType, UpdateType } from 'kysely';
+import type { Engine } from './engine.ts';
 import type { Schema } from '../schema.ts';
 import { sqlStatement } from './statement.ts';
 import type { Arg, Statement } from './statement.ts';
 
-// Statements that only name columns. A column is given with the name of its argument or property, as in a select:
-// `created_at as createdAtMs`; alone, it has its own name. Rows are found by columns that equal their arguments, and by
-// conditions in SQL.
+// Statements that only name columns. An argument or property has the name of its column in camel case, and a time ends in `Ms`:
+// `created_at` is `createdAtMs`; `created_at as nowMs` has another name. Rows are found by columns that equal their arguments, and
+// by conditions in SQL.
 
 type Table = keyof Schema;
 type Column<T extends Table> = keyof Schema[T] & string;
 type Named<T extends Table> = Column<T> | `${Column<T>} as ${string}`;
 type ColumnOf<N extends string> = N extends `${infer C} as ${string}` ? C : N;
-type NameOf<N extends string> = N extends `${string} as ${infer Name}` ? Name : N;
+type NameOf<N extends string> = N extends `${string} as ${infer Name}`
+  ? Name
+  : N extends `${string}_${'at' | 'since' | 'until'}`
+    ? `${CamelCase<N>}Ms`
+    : CamelCase<N>;
+type CamelCase<N extends string> = N extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : N;
 
 /** Columns of a table by their names: arguments, or a row. */
 export type Columns<T extends Table, N extends string> = {
@@ -25,19 +33,27 @@ type By<B extends string> = readonly (B | RawBuilder<unknown>)[];
 /** Columns that are set to the same value each time, or to SQL of the row before. */
 type Fixed<T extends Table> = { readonly [C in Column<T>]?: UpdateType<Schema[T][C]> | RawBuilder<unknown> };
 
-/** The arguments of columns, for `values` and `set` of the query builder. */
-export function given<Args, const N extends (keyof Args & string) | `${string} as ${keyof Args & string}`>(
-  arg: Arg<Args>,
-  named: readonly N[],
-) {
-  const entries = named.map((each) => {
+/** SQL after the conditions, with arguments of its own: other conditions, an order, a limit, or the columns that are returned. */
+type Ending<More, Row = unknown> = (arg: Arg<More>, engine: Engine) => RawBuilder<Row>;
+
+/** The row of {@link columnsOf}. */
+export type RowIn<C> = C extends RawBuilder<infer Row> ? Row : never;
+
+/** Columns as SQL, for `select` and `returning`. `of`: the table's name in the query, where others have the same columns. */
+export function columnsOf<T extends Table, const N extends Named<T>>(
+  _table: T,
+  columns: readonly N[],
+  of?: string,
+): RawBuilder<Columns<T, N>> {
+  const selected = columns.map((each) => {
     const { column, name } = split(each);
-    return [column, arg(name as keyof Args & string)]; // The type of N says so.
+    const ref = sql.ref(of === undefined ? column : `${of}.${column}`);
+    return column === name ? ref : sql`${ref} as ${sql.ref(name)}`;
   });
-  return Object.fromEntries(entries) as { [K in N as ColumnOf<K>]: Args[NameOf<K> & keyof Args] };
+  return sql<Columns<T, N>>`${sql.join(selected)}`;
 }
 
-/** Selects the columns of the rows found. `ending`: SQL after these conditions, such as order and limit, with arguments of its own. */
+/** Selects the columns of the rows found. */
 export function selectBy<
   T extends Table,
   const B extends Named<T> = never,
@@ -47,39 +63,59 @@ export function selectBy<
   table: T,
   by: By<B>,
   columns: readonly N[],
-  ending: (arg: Arg<More>) => RawBuilder<unknown> = () => sql``,
+  ending: Ending<More> = () => sql``,
 ): Statement<Columns<T, B> & More, Columns<T, N>> {
-  const selected = columns.map((each) => {
-    const { column, name } = split(each);
-    return column === name ? sql.ref(column) : sql`${sql.ref(column)} as ${sql.ref(name)}`;
-  });
+  const selected = columnsOf(table, columns);
   return sqlStatement(
-    (arg) => sql`select ${sql.join(selected)} from ${sql.table(table)}${where(arg, by)} ${ending(arg)}`,
+    (arg, engine) => sql`select ${selected} from ${sql.table(table)}${where(arg, by)} ${ending(arg, engine)}`,
   );
 }
 
-/** Sets columns of the rows found: `columns` to their arguments, and those of `fixed`. */
-export function updateBy<T extends Table, const B extends Named<T>, const N extends Named<T> = never>(
+/** Sets columns of the rows found: to their arguments, or to what is named with them. */
+export function updateBy<
+  T extends Table,
+  const B extends Named<T> = never,
+  const N extends Named<T> | Fixed<T> = never,
+  Set = unknown,
+  More = unknown,
+  Row = never,
+>(
   table: T,
   by: By<B>,
-  columns: readonly N[],
-  fixed: Fixed<T> = {},
-): Statement<Columns<T, B | N>, never> {
-  return sqlStatement((arg) => {
-    const passed = columns.map(split).map(({ column, name }) => [column, (arg as ByName)(name)] as const);
-    const set = [...passed, ...Object.entries(fixed)].map(
-      ([column, value]) => sql`${sql.ref(column)} = ${value}`,
-    );
-    return sql`update ${sql.table(table)} set ${sql.join(set)}${where(arg, by)}`;
+  set: readonly (N | ((arg: Arg<Set>) => Fixed<T>))[],
+  ending: Ending<More, Row> = () => sql<Row>``,
+): Statement<Columns<T, B | Extract<N, string>> & Set & More, Row> {
+  return sqlStatement((arg, engine) => {
+    const entries = set.flatMap((each) => {
+      if (typeof each !== 'string') return Object.entries(typeof each === 'function' ? each(arg) : each);
+      const { column, name } = split(each);
+      return [[column, (arg as ByName)(name)] as const];
+    });
+    const values = entries.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    return sql`update ${sql.table(table)} set ${sql.join(values)}${where(arg, by)} ${ending(arg, engine)}`;
   });
 }
 
+/** Adds the arguments of counters to them, as a part of `set`. */
+export function added<const N extends string>(counters: readonly N[]) {
+  return (arg: Arg<{ [K in N as NameOf<K>]: number }>) => {
+    const sum = (column: N) => sql<number>`${sql.ref(column)} + ${(arg as ByName)(split(column).name)}`;
+    return Object.fromEntries(counters.map((column) => [column, sum(column)])) as Record<
+      N,
+      RawBuilder<number>
+    >;
+  };
+}
+
 /** Deletes the rows found. */
-export function deleteBy<T extends Table, const B extends Named<T> = never>(
+export function deleteBy<T extends Table, const B extends Named<T> = never, More = unknown, Row = never>(
   table: T,
   by: By<B>,
-): Statement<Columns<T, B>, never> {
-  return sqlStatement((arg) => sql`delete from ${sql.table(table)}${where(arg, by)}`);
+  ending: Ending<More, Row> = () => sql<Row>``,
+): Statement<Columns<T, B> & More, Row> {
+  return sqlStatement(
+    (arg, engine) => sql`delete from ${sql.table(table)}${where(arg, by)} ${ending(arg, engine)}`,
+  );
 }
 
 /** Deletes `limit` rows at most, by their key. `some`: which of the table, and in what order. */
@@ -96,17 +132,17 @@ export function deleteSome<T extends Table, Args = unknown>(
   );
 }
 
-/** Inserts a row. `onConflict`: SQL for when it exists already. */
-export function insertRow<T extends Table, const N extends Named<T>>(
+/** Inserts a row. `ending`: SQL for when it exists already, or for what is returned. */
+export function insertRow<T extends Table, const N extends Named<T>, Row = never>(
   table: T,
   columns: readonly N[],
-  onConflict: RawBuilder<unknown> = sql``,
-): Statement<Columns<T, N>, never> {
+  ending: RawBuilder<Row> = sql<Row>``,
+): Statement<Columns<T, N>, Row> {
   const parts = columns.map(split);
   const names = sql.join(parts.map(({ column }) => sql.ref(column)));
   return sqlStatement((arg) => {
     const values = sql.join(parts.map(({ name }) => (arg as ByName)(name)));
-    return sql`insert into ${sql.table(table)} (${names}) values (${values})${onConflict}`;
+    return sql`insert into ${sql.table(table)} (${names}) values (${values}) ${ending}`;
   });
 }
 
@@ -119,7 +155,7 @@ export function insertNewRow<T extends Table, const N extends Named<T>>(
   return insertRow(
     table,
     columns,
-    sql` on conflict (${sql.join(key.map((name) => sql.ref(name)))}) do nothing`,
+    sql`on conflict (${sql.join(key.map((name) => sql.ref(name)))}) do nothing`,
   );
 }
 
@@ -132,7 +168,7 @@ export function putRow<T extends Table, const N extends Named<T>>(
   const replaced = columns.map(split).filter(({ column }) => !key.some((name) => name === column));
   const set = replaced.map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
   const keys = sql.join(key.map((name) => sql.ref(name)));
-  return insertRow(table, columns, sql` on conflict (${keys}) do update set ${sql.join(set)}`);
+  return insertRow(table, columns, sql`on conflict (${keys}) do update set ${sql.join(set)}`);
 }
 
 /** The arguments of statements whose names only their columns tell. */
@@ -149,6 +185,8 @@ function where(arg: unknown, by: By<string>): RawBuilder<unknown> {
 }
 
 function split(named: string): { column: string; name: string } {
-  const [column = named, name = column] = named.split(' as ');
-  return { column, name };
+  const [column = named, name] = named.split(' as ');
+  if (name !== undefined) return { column, name };
+  const camelCase = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return { column, name: /_(?:at|since|until)$/.test(column) ? `${camelCase}Ms` : camelCase };
 }

@@ -1,2 +1,1 @@
-/** An engine that the store runs on. */
 export type Engine = 'sqlite' | 'postgres';

@@ -32,9 +32,7 @@ const AGAIN_CODES = new Set([
 ]);
 
 /** Whether a transaction was rolled back because of a concurrent one: a second try may well succeed. */
-export function isLostRace(error: unknown): boolean {
-  return AGAIN_CODES.has(errorCode(error) ?? '');
-}
+export const isLostRace = hasCodeOf(AGAIN_CODES);
 
 const BUSY_CODES = new Set([
   '55P03', // lock_not_available: lock_timeout
@@ -42,9 +40,7 @@ const BUSY_CODES = new Set([
 ]);
 
 /** Whether a statement was given up because it, or a lock that it waited for, took too long. */
-export function isBusy(error: unknown): boolean {
-  return BUSY_CODES.has(errorCode(error) ?? '');
-}
+export const isBusy = hasCodeOf(BUSY_CODES);
 
 const REFUSED_CODES = new Set([
   '28000', // invalid_authorization_specification: the role may not log in
@@ -53,9 +49,7 @@ const REFUSED_CODES = new Set([
 ]);
 
 /** Whether the server refuses sessions of this role, as while an operator changes its password or restores the database. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && REFUSED_CODES.has(String(error.code));
-}
+export const isRefusal = hasCodeOf(REFUSED_CODES);
 
 const UNWRITABLE_CODES = new Set([
   '25006', // read_only_sql_transaction: a standby, or a database that was made read-only
@@ -66,11 +60,13 @@ const UNWRITABLE_CODES = new Set([
 ]);
 
 /** Whether the server could not write, as without space: an operator has to act, and the same may then succeed. */
-export function isUnwritable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && UNWRITABLE_CODES.has(String(error.code));
-}
+export const isUnwritable = hasCodeOf(UNWRITABLE_CODES);
 
 /** The code of an error of Node, SQLite or PostgreSQL; null when it has none. */
 export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error ? String(error.code) : null;
+}
+
+function hasCodeOf(codes: ReadonlySet<string>) {
+  return (error: unknown): boolean => codes.has(errorCode(error) ?? '');
 }

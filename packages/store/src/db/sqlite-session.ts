@@ -2,7 +2,6 @@ import type Database from 'better-sqlite3';
 import { createSession } from './session.ts';
 import type { Session } from './session.ts';
 
-/** A session on a connection to a SQLite file. */
 export function sqliteSession(driver: Database.Database): Session {
   const prepared = new Map<string, Database.Statement<unknown[]>>();
   const prepare = (sql: string) => {

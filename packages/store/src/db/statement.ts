@@ -28,7 +28,6 @@ export type Statement<Args, Row> = {
   readonly types?: { args: Args; row: Row };
 };
 
-/** What a statement returns. */
 export type RowOf<S> = S extends { readonly types?: { row: infer Row } } ? Row : never;
 
 /** A placeholder in a query for an argument that is passed when the statement runs. */

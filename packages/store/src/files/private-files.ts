@@ -19,42 +19,26 @@ export async function findExposedFiles(
   secretKeyFile: string,
 ): Promise<ExposedFile[]> {
   if (process.platform === 'win32') return [];
-  const found = [await exposedFile(secretKeyFile)];
+  const found = [await exposed(secretKeyFile)];
   if (location.engine === 'sqlite') {
-    found.push(await exposedFolder(dirname(location.path)));
-    for (const suffix of ['', '-wal', '-shm']) found.push(await exposedFile(`${location.path}${suffix}`));
+    found.push(await exposed(dirname(location.path)));
+    for (const suffix of ['', '-wal', '-shm']) found.push(await exposed(`${location.path}${suffix}`));
   }
-  return found.filter((exposed) => exposed !== null);
+  return found.filter((each) => each !== null);
 }
 
-async function exposedFile(path: string): Promise<ExposedFile | null> {
-  const mode = await modeOf(path);
-  if (mode === null || (mode & OTHERS) === 0) return null;
-  return exposed(path, mode, `chmod 600 ${quoted(path)}`);
-}
-
-async function exposedFolder(path: string): Promise<ExposedFile | null> {
-  const mode = await modeOf(path);
-  if (mode === null || (mode & OTHERS) === 0) return null;
+async function exposed(path: string): Promise<ExposedFile | null> {
+  const found = await stat(path).catch(() => null);
+  if (found === null || (found.mode & OTHERS) === 0) return null;
   // A folder that is for others, too, is not to be closed to them.
-  const isShared = (mode & STICKY) !== 0 || resolve(path) === process.cwd();
-  return isShared ? null : exposed(path, mode, `chmod 700 ${quoted(path)}`);
-}
-
-function exposed(path: string, mode: number, command: string): ExposedFile {
-  const octal = (mode & 0o7777).toString(8).padStart(4, '0');
+  if (found.isDirectory() && ((found.mode & STICKY) !== 0 || resolve(path) === process.cwd())) return null;
+  const mode = (found.mode & 0o7777).toString(8).padStart(4, '0');
+  const command = `chmod ${found.isDirectory() ? 700 : 600} ${quoted(path)}`;
   return {
     path,
-    mode: octal,
-    message: `Other users of this machine may use ${path} (mode ${octal}). Run: ${command}`,
+    mode,
+    message: `Other users of this machine may use ${path} (mode ${mode}). Run: ${command}`,
   };
-}
-
-async function modeOf(path: string): Promise<number | null> {
-  return stat(path).then(
-    ({ mode }) => mode,
-    () => null,
-  );
 }
 
 /** A word of a shell's command line. */

@@ -48,6 +48,34 @@ export function defineInvariant(definition: Definition): StoreInvariant {
   };
 }
 
+/** Counters, and the rows that they count. */
+type Comparison = {
+  /** What they belong to, and a table with the `id` and `name` of each. */
+  of: readonly [kind: string, table: string];
+  /** A column that tells the counters of one apart. */
+  each?: string;
+  columns: readonly string[];
+  /** Queries of `id`, of `each` and of the columns. Of several rows, the sum counts. */
+  kept: string;
+  counted: string;
+};
+
+const sum = (side: 0 | 1, name: string) =>
+  `coalesce(sum(case side when ${side} then counters.${name} end), 0)`;
+
+/** SQL for the counters that differ from a recount. */
+export function miscounted({ of: [kind, table], each, columns, kept, counted }: Comparison): string {
+  const sums = (side: 0 | 1) =>
+    columns.map((name) => `${sum(side, name)} || ' ${name}'`).join(` || ', ' || `);
+  return `select '${kind} ' || its.name as subject, ${each === undefined ? '' : `'${each} ' || counters.${each} || ': ' || `}
+      'counts ' || ${sums(0)} || '; a recount has ' || ${sums(1)} as detail
+    from (
+      select 0 as side, kept.* from (${kept}) as kept union all select 1, counted.* from (${counted}) as counted
+    ) as counters join ${table} as its on its.id = counters.id
+    group by its.id, its.name${each === undefined ? '' : `, counters.${each}`}
+    having ${columns.map((name) => `${sum(0, name)} <> ${sum(1, name)}`).join(' or ')}`;
+}
+
 /** SQL for the name of a run's status. */
 export function statusName(column: string): string {
   return `(case ${column} when 0 then 'queued' when 1 then 'running' when 2 then 'completed' when 3 then 'failed' else 'nothing' end)`;

@@ -3,7 +3,7 @@ import type { AuditResults, MessageCatalog } from '@pagemark/domain';
 import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
 import type { Session } from '../db/session.ts';
 import { formatReportId } from '../ids/report-id.ts';
-import { defineInvariant, missingFrom, shown } from './define-invariant.ts';
+import { defineInvariant, miscounted, missingFrom, shown } from './define-invariant.ts';
 import type { InvariantContext, StoreInvariant } from './define-invariant.ts';
 import { accountToken } from '../list/engine-search.ts';
 import { indexedTextSql } from '../list/indexed-text.ts';
@@ -30,16 +30,16 @@ const PATH: Readonly<Record<InvariantContext['engine'], string>> = {
   sqlite: `substr(url, 8 + instr(substr(url, 9), '/'))`,
   postgres: `substr(url, 8 + strpos(substr(url, 9), '/'))`,
 };
-const OF_PATH = ['pages', 'score', 'compared', 'change'];
-const OF_FINDING = ['pages', 'points', 'elements'];
-
-/** SQL for what the rows of a query add up to, by project and `key`, where that is not nothing. */
-function surplus(key: string, label: string, sums: readonly string[], rows: string): string {
-  return `select 'project ' || project.name as subject, '${label} ' || ${key} || ' counts '
-      || ${sums.map((name) => `sum(${name}) || ' ${name}'`).join(` || ', ' || `)} || ' too many' as detail
-    from (${rows}) as counted join ${KEPT} as project on project.id = counted.project_id
-    group by project.id, project.name, ${key} having ${sums.map((name) => `sum(${name}) <> 0`).join(' or ')}`;
-}
+const OF_PATH = {
+  of: ['project', KEPT],
+  each: 'path',
+  columns: ['pages', 'score', 'compared', 'change'],
+} as const;
+const OF_FINDING = {
+  of: ['project', KEPT],
+  each: 'finding',
+  columns: ['pages', 'points', 'elements'],
+} as const;
 
 const NOT_FOUND =
   'Searches do not find these reports. Restore a backup, or delete and create them again, and report the problem.';
@@ -88,7 +88,6 @@ export const INDEX_INVARIANTS: readonly StoreInvariant[] = [
   }),
 ];
 
-/** The invariants of issues and of what is counted of them. */
 export const FINDING_INVARIANTS: readonly StoreInvariant[] = [
   defineInvariant({
     id: 'report-findings',
@@ -111,60 +110,56 @@ export const FINDING_INVARIANTS: readonly StoreInvariant[] = [
     id: 'project-issues',
     title: 'The issues of every project equal the sum of its days',
     sql: () =>
-      surplus(
-        'finding',
-        'finding',
-        OF_FINDING,
-        `select project_id, finding, pages, points, elements from project_issues
-        union all
-        select project_id, finding, -pages, -points, -elements from project_findings`,
-      ),
+      miscounted({
+        ...OF_FINDING,
+        kept: `select project_id as id, finding, ${OF_FINDING.columns.join(', ')} from project_issues`,
+        counted: `select project_id, finding, ${OF_FINDING.columns.join(', ')} from project_findings`,
+      }),
   }),
   defineInvariant({
     id: 'project-scores',
     title: 'The scores of every project equal a recount',
     sql: () =>
-      surplus(
-        'score',
-        'score',
-        ['pages'],
-        `select project_id, score, pages from project_scores where score >= 0
-        union all
-        select project_id, score, -1 from reports where result_run_seq is not null`,
-      ),
+      miscounted({
+        of: ['project', KEPT],
+        each: 'score',
+        columns: ['pages'],
+        kept: 'select project_id as id, score, pages from project_scores where score >= 0',
+        counted: 'select project_id, score, 1 from reports where result_run_seq is not null',
+      }),
   }),
   defineInvariant({
     id: 'project-findings',
     title: 'The issues of every project equal a recount',
     isSlow: true,
     sql: ({ engine }) =>
-      surplus(
-        'finding',
-        'finding',
-        OF_FINDING,
-        `select project_id, finding, pages, points, elements from project_findings
-        union all
-        select project_id, finding, -1, -points, -elements
-        from (${FINDINGS[engine]}) as found join reports on reports.seq = found.report_seq`,
-      ),
+      miscounted({
+        ...OF_FINDING,
+        kept: `select project_id as id, finding, ${OF_FINDING.columns.join(', ')} from project_findings`,
+        counted: `select project_id, finding, 1, points, elements
+          from (${FINDINGS[engine]}) as found join reports on reports.seq = found.report_seq`,
+      }),
   }),
   defineInvariant({
     id: 'project-paths',
     title: 'The tree of pages of every project equals a recount',
     isSlow: true,
     sql: ({ engine }) => {
-      const pages = `select project_id, parent || name as path, ${OF_PATH.join(', ')}
-        from project_paths where report_seq is not null
-        union all
-        select project_id, ${PATH[engine]}, -1, -found.score, case when previous_score is null then 0 else -1 end,
-          coalesce(previous_score - found.score, 0)
-        from report_findings as found join reports on reports.seq = found.report_seq`;
-      const directories = `select project_id, parent || name as path, ${OF_PATH.join(', ')}
-        from project_paths where report_seq is null
-        union all
-        select project_id, parent as path, ${OF_PATH.map((name) => `-${name}`).join(', ')}
-        from project_paths where parent <> ''`;
-      return `${surplus('path', 'page', OF_PATH, pages)} union all ${surplus('path', 'directory', OF_PATH, directories)}`;
+      const columns = OF_PATH.columns.join(', ');
+      const stored = `select project_id as id, parent || name as path, ${columns} from project_paths`;
+      const pages = miscounted({
+        ...OF_PATH,
+        kept: `${stored} where report_seq is not null`,
+        counted: `select project_id, ${PATH[engine]}, 1, found.score, case when previous_score is null then 0 else 1 end,
+            coalesce(found.score - previous_score, 0)
+          from report_findings as found join reports on reports.seq = found.report_seq`,
+      });
+      const directories = miscounted({
+        ...OF_PATH,
+        kept: `${stored} where report_seq is null`,
+        counted: `select project_id, parent, ${columns} from project_paths where parent <> ''`,
+      });
+      return `${pages} union all ${directories}`;
     },
   }),
 ];
@@ -208,7 +203,6 @@ export const results = defineInvariant({
   },
 });
 
-/** SQL for the results of completed runs after a run, in creation order. */
 function resultsAfter(afterSeq: number): string {
   return `select runs.seq, runs.id, runs.engine, runs.profile, runs.score, run_results.body
     from run_results join runs on runs.seq = run_results.run_seq
@@ -231,7 +225,6 @@ async function readCatalogs(session: Session): Promise<Catalogs> {
   return catalogs;
 }
 
-/** The violation in the findings of a run, or null. */
 function wrongResults(row: Row, catalogs: Catalogs): Violation | null {
   const detail = problemOf(row, catalogs);
   return detail === null ? null : { subject: `run ${formatReportId(row.id)}`, detail };

@@ -1,42 +1,20 @@
 import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
+import { TABLES } from '../migrations/baseline/baseline.ts';
 import { defineInvariant, shown, statusName } from './define-invariant.ts';
 import type { StoreInvariant } from './define-invariant.ts';
 
 type Reference = { table: string; column: string; to: string; key: string };
 
-const to = (table: string, column: string, target: string, key: string): Reference => ({
-  table,
-  column,
-  to: target,
-  key,
-});
-
-/** The references between tables. Some are foreign keys as well, which are enforced only while they are switched on. */
+/** The references between tables: the foreign keys, which are enforced only while they are switched on, and others. */
 const REFERENCES: readonly Reference[] = [
-  to('account_totals', 'account_id', 'accounts', 'id'),
-  to('api_keys', 'account_id', 'accounts', 'id'),
-  to('activity', 'account_id', 'accounts', 'id'),
-  to('sessions', 'account_id', 'accounts', 'id'),
-  to('sign_in_links', 'account_id', 'accounts', 'id'),
-  to('idempotency_keys', 'account_id', 'accounts', 'id'),
-  to('projects', 'account_id', 'accounts', 'id'),
-  to('reports', 'account_id', 'accounts', 'id'),
-  to('reports', 'project_id', 'projects', 'id'),
-  to('schedules', 'project_id', 'projects', 'id'),
-  to('imports', 'account_id', 'accounts', 'id'),
-  to('runs', 'report_seq', 'reports', 'seq'),
-  to('report_findings', 'report_seq', 'reports', 'seq'),
-  to('project_icons', 'project_id', 'projects', 'id'),
-  to('project_findings', 'project_id', 'projects', 'id'),
-  to('project_issues', 'project_id', 'projects', 'id'),
-  to('project_paths', 'project_id', 'projects', 'id'),
-  to('project_scores', 'project_id', 'projects', 'id'),
-  to('run_results', 'run_seq', 'runs', 'seq'),
-  to('run_images', 'run_seq', 'runs', 'seq'),
-  to('lab_audits', 'run_seq', 'runs', 'seq'),
-  to('lab_files', 'run_seq', 'lab_audits', 'run_seq'),
-  to('pending_passwords', 'report_seq', 'reports', 'seq'),
-  to('pending_passwords', 'password_seq', 'import_passwords', 'seq'),
+  ...Object.entries(TABLES).flatMap(([table, { columns }]) =>
+    Object.entries(columns).flatMap(([column, sql]) => {
+      const { to, key } = /references (?<to>\w+) \((?<key>\w+)\)/.exec(JSON.stringify(sql))?.groups ?? {};
+      return to === undefined || key === undefined ? [] : { table, column, to, key };
+    }),
+  ),
+  { table: 'idempotency_keys', column: 'account_id', to: 'accounts', key: 'id' },
+  { table: 'pending_passwords', column: 'password_seq', to: 'import_passwords', key: 'seq' },
 ];
 
 /** Rows of a deleted import are removed in small steps; until then `import_cleanup` lists the import. */
@@ -175,7 +153,6 @@ export const ROW_INVARIANTS: readonly StoreInvariant[] = [
   }),
 ];
 
-/** The invariants of the queue. */
 export const QUEUE_INVARIANTS: readonly StoreInvariant[] = [
   // What waits is found by its lane and host, and what a worker runs has the token of its claim.
   defineInvariant({

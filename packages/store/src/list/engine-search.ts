@@ -10,7 +10,6 @@ import type { ListLimits } from './list-limits.ts';
 import type { ReportScope } from './report-scope.ts';
 import type { UrlSample } from './url-sample.ts';
 
-/** What a search passes to the statements. */
 export type TermArgs = {
   /** A LIKE pattern, with `\` as its escape character. */
   pattern: string;

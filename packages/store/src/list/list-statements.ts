@@ -95,7 +95,6 @@ export const reportsOf = statement<{ refs: string }>()((db, arg, engine) => {
 
 type Page = AliasedRawBuilder<{ ref: RowRef }, 'page'>;
 
-/** The reports of a page on SQLite. */
 function reportsOfFile(db: Kysely<Schema>, page: Page) {
   return db
     .selectFrom(page)

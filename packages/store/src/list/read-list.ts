@@ -24,7 +24,6 @@ type Walk = { source: Source; ranges: readonly Range[]; rowsMax?: number; budget
 /** The most rows that a walk reads at a time: other work gets its turn in between. */
 const BUDGET_MAX = 16_000;
 
-/** Completes the arguments of a statement. */
 export function argsOf({ args, window: { after, limit, offset } }: ListPart): ListArgs {
   const key = after ?? NO_KEY;
   return {

@@ -139,7 +139,6 @@ async function findFindings(
   return { args, rows: counted?.reports ?? 0 };
 }
 
-/** The arguments of a list without a filter by check. */
 export const NO_FINDINGS: Findings['args'] = {
   findingOwner: null,
   findingFirst: null,

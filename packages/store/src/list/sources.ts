@@ -30,7 +30,6 @@ export type Plan = { source: Source; ranges: readonly Range[] };
 const ACCOUNT: Source = { index: 'reports_account', equal: ['account_id'], key: null };
 const PROJECT: Source = { index: 'reports_project', equal: ['project_id'], key: null };
 
-/** The candidates of the search index. */
 export const CANDIDATES: Source = {
   index: 'search',
   equal: ['account_id'],

@@ -54,17 +54,15 @@ async function replaceFile(
   const { withNewFile } = await import('../transfer/sides.ts');
   const [made, old] = [`${path}.new`, `${path}.old`];
   await keepAs(path, old);
-  let copied: CopiedTable[] = [];
   try {
-    await publishBackup(made, { replace: true, signal, onProgress: () => undefined }, async (partial) => {
-      copied = await withNewFile(partial, work);
-    });
+    const options = { replace: true, signal, onProgress: () => undefined };
+    const { written } = await publishBackup(made, options, (partial) => withNewFile(partial, work));
     await rename(made, path);
+    return written;
   } catch (error) {
     await rm(old, { force: true }); // Another name of the file at `path`.
     throw error;
   }
-  return copied;
 }
 
 /** Gives a file a second name. A killed migration may have done so already. Throws StoreOpenError. */

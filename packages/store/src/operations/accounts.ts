@@ -2,7 +2,6 @@ import type { AccountStore, Clock } from '@pagemark/core';
 import type { Db } from '../db/db.ts';
 import { countAccounts, findAccount, findAccountById, insertAccount } from '../queries/accounts.ts';
 
-/** Accounts. */
 export function createAccountStore(db: Db, clock: Clock): AccountStore {
   return {
     getByName: (name) => db.one(findAccount, { name }),

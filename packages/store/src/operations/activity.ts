@@ -18,7 +18,6 @@ import {
   listActivity,
 } from '../queries/activity.ts';
 
-/** The activity log. */
 export function createActivityStore(db: Db, clock: Clock): ActivityStore {
   return {
     append: (accountId, activity) =>

@@ -14,7 +14,6 @@ import { packFailure } from './to-report.ts';
 
 const RUNS_MAX = 1_000;
 
-/** Reports that come with their history. */
 export function createBackfillStore(db: Db): BackfillStore {
   const checkNumbers = checkNumbersOf(db);
   return {

@@ -77,6 +77,8 @@ export async function insertNewReport(
     accountId,
     projectId,
     ...columns,
+    status: 0,
+    version: 0,
     nowMs: timeOfReportId(id),
   });
   if (made === null) throw new Error('A report that was just inserted has no number.');

@@ -23,7 +23,6 @@ const PUBLISHED_MAX = 500;
 const LOOKED_AT_MAX = 2_000;
 const PUBLISHER = 'publisher';
 
-/** Events. */
 export function createEventStore(db: Db): EventStore {
   return {
     publish: () => publish(db),

@@ -21,7 +21,6 @@ import { checkOf, fromIssueColumns } from '../results/pack-results.ts';
 
 const IDS_MAX = 100;
 
-/** Issues over the pages of a project. */
 export function createIssueStore(db: Db): IssueStore {
   /** Reads a project of an account; null when it is unknown. */
   const ofProject = <T>(
@@ -115,7 +114,6 @@ async function listIssues(reader: Reader, projectId: number): Promise<ProjectIss
 
 type DescribedFinding = Pick<ProjectIssue, 'check' | 'title' | 'category' | 'severity' | 'verdict'>;
 
-/** Describes findings by their numbers. */
 async function checkDescriber(reader: Reader): Promise<(finding: number) => DescribedFinding> {
   const checks = new Map((await reader.all(listChecks, {})).map((check) => [check.seq, check]));
   return (finding) => {

@@ -17,7 +17,6 @@ import { recordActivity } from './activity.ts';
 
 type KeyRow = Omit<ApiKey, 'scopes'> & { scopes: string };
 
-/** API keys. */
 export function createKeyStore(db: Db, clock: Clock): KeyStore {
   return {
     create: (key, actor = OPERATOR) =>

@@ -35,7 +35,6 @@ const compress = promisify(gzip);
 /** Writes to an audit with its report locked; when a row was written, that is a change of the report. */
 type Change = (claim: { runSeq: number }, write: (tx: Tx) => Promise<number>) => Promise<boolean>;
 
-/** Audits with Lighthouse. */
 export function createLabStore(db: Db, clock: Clock): LabStore {
   const change: Change = ({ runSeq }, write) =>
     db.transaction(async (tx) => {
@@ -154,7 +153,6 @@ type LabColumns = {
   labErrorMessage: string | null;
 };
 
-/** The audit with Lighthouse of a run; null when there is none. */
 export function toLabAudit({
   labState,
   labOutcomes,

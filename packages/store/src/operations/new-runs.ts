@@ -54,7 +54,6 @@ export async function queueRuns(
   return runs;
 }
 
-/** The reserved number of a row. */
 export function numberAt(seqs: readonly { seq: number }[], index: number): number {
   const row = seqs[index];
   if (row === undefined) throw new Error('Fewer numbers were reserved than rows are inserted.');

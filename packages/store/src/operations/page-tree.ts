@@ -12,7 +12,6 @@ const PAST_ALL = '\u007f';
 /** Below every name of a page. */
 const BEFORE_ALL = { parent: '', name: '' };
 
-/** The pages of projects by their paths. */
 export function createPageTreeStore(db: Db): PageTreeStore {
   return {
     level: (accountId, project, query) => listTreeLevel(db, { accountId, project, query }),

@@ -41,7 +41,6 @@ type Options = {
   atOnceMax?: number;
 };
 
-/** Projects; the store's time is `clock`. */
 export function createProjectStore(db: Db, { clock, atOnceMax = AT_ONCE_MAX }: Options): ProjectStore {
   return {
     get: (accountId, name) => getProject(db, accountId, name),
@@ -114,7 +113,6 @@ async function clearSome(db: Db): Promise<boolean> {
   });
 }
 
-/** Deletes reports, with their runs and open jobs. */
 async function clearReports(tx: Tx, reports: readonly { seq: number }[]): Promise<void> {
   if (tx.engine === 'postgres') {
     await tx.run(deleteReports, { seqs: JSON.stringify(reports.map(({ seq }) => seq)) });
@@ -156,7 +154,6 @@ export async function ensureProjects(
   };
 }
 
-/** The id of an account's project, made if there is none. */
 export async function ensureProject(
   tx: Tx,
   { accountId, name, nowMs }: { accountId: number; name: string; nowMs: number },

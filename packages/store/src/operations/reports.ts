@@ -40,7 +40,6 @@ type Options = {
   listLimits?: Partial<ListLimits>;
 };
 
-/** Reports; the store's time is `clock`. */
 export function createReportStore(
   db: Db,
   { clock, limits, sendJobs, traceParent = () => null, listLimits }: Options,

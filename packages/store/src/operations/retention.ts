@@ -18,23 +18,19 @@ export type PruneLimits = {
 /** A few milliseconds of reading, and of writing. */
 const PRUNE_LIMITS_DEFAULT: PruneLimits = { reports: 200, stretches: 10, runs: 100 };
 
-type Options = { clock: Clock; limits?: PruneLimits };
-
 /** Retention. Runs to remove are searched before the transaction that deletes them. */
 export function createRetentionStore(
   db: Db,
-  { clock, limits = PRUNE_LIMITS_DEFAULT }: Options,
+  { clock, limits = PRUNE_LIMITS_DEFAULT }: { clock: Clock; limits?: PruneLimits },
 ): RetentionStore {
-  return { prune: (keep) => prune({ db, clock, limits }, keep) };
+  return { prune: (keep) => prune(db, { nowMs: clock.nowMs(), limits }, keep) };
 }
 
-type Context = { db: Db; clock: Clock; limits: PruneLimits };
-
 async function prune(
-  { db, clock, limits }: Context,
+  db: Db,
+  { nowMs, limits }: { nowMs: number; limits: PruneLimits },
   keep: RetentionPolicy,
 ): Promise<{ removed: number; isOver: boolean }> {
-  const nowMs = clock.nowMs();
   const walk = await db.one(findWalk, {});
   if (walk === null || walk.dueAtMs > nowMs) return { removed: 0, isOver: true };
   const count = keep.count ?? Number.MAX_SAFE_INTEGER;

@@ -17,7 +17,6 @@ import type { RowOf } from '../db/statement.ts';
 import { toLabAudit } from './lab.ts';
 import { toFailure } from './to-report.ts';
 
-/** The runs of reports. */
 export function createRunHistoryStore(db: Db): RunHistoryStore {
   const readResults = resultsReader(db);
   return {
@@ -38,7 +37,6 @@ export function createRunHistoryStore(db: Db): RunHistoryStore {
   };
 }
 
-/** Stands for a run after all others. */
 const AFTER_ALL = { seq: Number.MAX_SAFE_INTEGER };
 
 /** A page of a report's runs. A report has few enough to skip those of earlier pages one by one. */
@@ -67,7 +65,6 @@ async function listRuns(
   });
 }
 
-/** A run as its report's history lists it. */
 function toRunSummary(row: RowOf<typeof listRunsBefore>): RunSummary {
   return {
     id: formatReportId(row.id),

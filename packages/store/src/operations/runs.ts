@@ -11,7 +11,6 @@ import { awaitLab } from './lab.ts';
 
 const SETTLED_IDS_MAX = 1_000;
 
-/** The runs of reports. */
 export function createRunStore(context: QueueContext): RunStore {
   const { db, claims } = context;
   const catalogs = new CatalogCache();

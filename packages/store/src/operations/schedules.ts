@@ -1,14 +1,12 @@
-import type { Actor, QueueLimits, ProjectSchedule, ScheduleStore, ScheduleTurn } from '@pagemark/core';
+import type { Actor, ProjectSchedule, ScheduleStore, ScheduleTurn } from '@pagemark/core';
 import { AppError, isFinal, nextTime, RUN_STATUSES, SCHEDULE_INTERVALS } from '@pagemark/domain';
 import type { AppErrorCode, NewSchedule, Schedule } from '@pagemark/domain';
 import type { IntervalCode } from '../column-codes.ts';
-import type { Tx } from '../db/db.ts';
+import type { Reader, Tx } from '../db/db.ts';
 import { findProject } from '../queries/projects.ts';
 import {
   advanceSchedule,
   deleteSchedule,
-  findDueSchedule,
-  findFiringSchedule,
   findSchedule,
   listSchedules,
   lockDueSchedule,
@@ -16,7 +14,7 @@ import {
   lockReportsToRun,
   putSchedule,
 } from '../queries/schedules.ts';
-import type { DueRow, RoomArgs, ScheduleRow } from '../queries/schedules.ts';
+import type { DueRow, ScheduleRow } from '../queries/schedules.ts';
 import { recordActivity } from './activity.ts';
 import { queueRuns } from './new-runs.ts';
 import type { StoreContext } from './store-context.ts';
@@ -29,7 +27,6 @@ const NOTHING: ScheduleTurn = { started: 0, isOver: true };
 
 type Firing = Pick<StoreContext, 'db' | 'clock' | 'limits' | 'sendJobs'>;
 
-/** Schedules. */
 export function createScheduleStore(firing: Firing): ScheduleStore {
   const { db, clock } = firing;
   return {
@@ -70,17 +67,15 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
       }),
     list: async (accountId, limit) =>
       (await db.all(listSchedules, { accountId, limit })).map(toProjectSchedule),
-    isTime: () => isAnyDue(firing),
+    isTime: async () => (await nextDue(db, firing)) !== null,
     fire: () => fireSchedule(firing),
   };
 }
 
-/** A schedule from its row. */
 function toSchedule({ every, day, hour, timeZone, ...choice }: ScheduleRow): Schedule {
   return { every: SCHEDULE_INTERVALS[every], day, hour, timeZone, ...unpackChoice(choice) };
 }
 
-/** A schedule with its project and its progress. */
 function toProjectSchedule(row: ScheduleRow & { project: string }): ProjectSchedule {
   const { project, nextAtMs, lastAtMs } = row;
   return { project, ...toSchedule(row), nextAtMs, lastAtMs };
@@ -95,36 +90,31 @@ function settingOf(project: string, schedule: NewSchedule, actor: Actor | undefi
   return { actor, action: 'set_schedule', object: project, detail } as const;
 }
 
-/** Whether there is anything to queue. Most polls find nothing; they must not cost a transaction. */
-async function isAnyDue({ db, clock, limits }: Firing): Promise<boolean> {
-  const room = roomIn(limits);
-  const due =
-    (await db.one(findFiringSchedule, room)) ??
-    (await db.one(findDueSchedule, { ...room, nowMs: clock.nowMs() }));
-  return due !== null;
+/** The schedule to fire next: a started one is finished before another starts. Null: nothing is to be queued. */
+async function nextDue(reader: Reader, { clock, limits }: Firing): Promise<DueRow | null> {
+  const { accountOpenMax, storedBytesMax } = limits;
+  const room = { accountOpenMax: accountOpenMax.bulk, storedBytesMax };
+  return (
+    (await reader.one(lockFiringSchedule, room)) ??
+    reader.one(lockDueSchedule, { ...room, nowMs: clock.nowMs() })
+  );
 }
 
 /** Queues some runs of a due project, with its schedule locked, so that two workers never queue the same report. */
 async function fireSchedule(firing: Firing): Promise<ScheduleTurn> {
-  const { db, clock, limits } = firing;
-  if (!(await isAnyDue(firing))) return NOTHING;
+  const { db, clock } = firing;
+  // Most polls find nothing; they must not cost a transaction.
+  if ((await nextDue(db, firing)) === null) return NOTHING;
   try {
     return await db.transaction(async (tx) => {
-      const room = roomIn(limits);
       const nowMs = clock.nowMs();
-      // A started schedule is finished before another starts.
-      const due =
-        (await tx.one(lockFiringSchedule, room)) ?? (await tx.one(lockDueSchedule, { ...room, nowMs }));
+      const due = await nextDue(tx, firing);
       return due === null ? NOTHING : fire(tx, due, { ...firing, nowMs });
     });
   } catch (error) {
     if (error instanceof AppError && FULL.has(error.code)) return NOTHING;
     throw error;
   }
-}
-
-function roomIn({ accountOpenMax, storedBytesMax }: QueueLimits): RoomArgs {
-  return { accountOpenMax: accountOpenMax.bulk, storedBytesMax };
 }
 
 async function fire(

@@ -14,7 +14,6 @@ import { toReport } from './to-report.ts';
 const RUN_IDS_MAX = 100;
 const NO_TOTALS: AccountTotals = { projects: 0, pending: 0, failed: 0, bad: 0, decent: 0, good: 0 };
 
-/** Statistics about reports. */
 export function createStatisticsStore(db: Db, limits: QueueLimits): StatisticsStore {
   return {
     totals: async (accountId) => {

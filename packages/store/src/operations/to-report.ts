@@ -63,7 +63,11 @@ export function toReport(row: ReportRow): Report {
 }
 
 /** The columns of a failure; all null: there is none. */
-type FailureColumns = { errorCode: string | null; errorMessage: string | null; errorLimit: string | null };
+export type FailureColumns = {
+  errorCode: string | null;
+  errorMessage: string | null;
+  errorLimit: string | null;
+};
 
 export const NO_FAILURE = { errorCode: null, errorMessage: null, errorLimit: null };
 
@@ -89,7 +93,6 @@ function isFailureCode(code: string): code is RunFailureCode {
   return Object.hasOwn(RUN_FAILURE_MESSAGES, code);
 }
 
-/** The column of a mode. */
 export function modeCode(mode: AuditMode = AUDIT_MODE_DEFAULT): ModeCode {
   return AUDIT_MODES.indexOf(mode) as ModeCode; // An index into the list: the numbers of the type.
 }
@@ -99,7 +102,6 @@ type Given = {
   devices?: DeviceChoice | undefined;
   renderRuns?: RenderRunChoice | undefined;
 };
-/** The columns of a choice. */
 export type PackedChoice = { rendering: RenderingCode; devices: DevicesCode; renderRuns: RenderRunChoice };
 
 /** The columns of a choice; what is not chosen is as the server is set. */
@@ -142,7 +144,6 @@ export function unpackCategories(packed: string | null): CategorySummary[] {
   return categories;
 }
 
-/** A report with its run in progress. */
 export type ReportProgressRow = RowOf<typeof findReportProgress>;
 
 type Queue = Pick<QueueLimits, 'perHostMax'> & { nowMs: number };

@@ -3,7 +3,6 @@ import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
 import { insertNewRow, selectBy } from '../db/by-column.ts';
 import { statement } from '../db/statement.ts';
 
-/** How many accounts there are. */
 export const countAccounts = statement<Record<string, never>>()((db) =>
   db
     .selectFrom('accounts')
@@ -11,13 +10,8 @@ export const countAccounts = statement<Record<string, never>>()((db) =>
     .where('id', '<>', sql.lit(CLEARED_ACCOUNT_ID)),
 );
 
-const ACCOUNT = ['id', 'name', 'created_at as createdAtMs'] as const;
+const ACCOUNT = ['id', 'name', 'created_at'] as const;
 
-/** An account by its number. */
 export const findAccountById = selectBy('accounts', ['id'], ACCOUNT);
-
-/** The account of a name. */
 export const findAccount = selectBy('accounts', ['name'], ACCOUNT);
-
-/** Makes an account, unless there is one of that name. */
 export const insertAccount = insertNewRow('accounts', ['name', 'created_at as nowMs'], ['name']);

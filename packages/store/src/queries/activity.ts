@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { given, selectBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
-import { sqlStatement, statement } from '../db/statement.ts';
+import { insertRow, selectBy } from '../db/by-column.ts';
+import { sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 
 /** Old entries that are deleted with each new one: more than one, so that a backlog shrinks. */
@@ -24,27 +23,19 @@ export const deleteSurplusActivity = sqlStatement<SurplusArgs>((arg) => {
     and seq <= (select seq from ${ofKind} order by seq desc limit 1 offset ${arg('keptMax')})`;
 });
 
-const LINE = ['action', 'result', 'actor', 'key_id as keyId', 'address', 'object', 'detail'] as const;
-const NEW_LINE = ['account_id as accountId', 'at as nowMs', ...LINE, 'fingerprint'] as const;
-
+const LINE = ['action', 'result', 'actor', 'key_id', 'address', 'object', 'detail'] as const;
 /** Adds an entry to the activity log, or counts up the one with the same fingerprint. */
-export const insertActivity = statement<Columns<'activity', (typeof NEW_LINE)[number]>>()((db, arg) =>
-  db
-    .insertInto('activity')
-    .values(given(arg, NEW_LINE))
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'fingerprint']).doUpdateSet((eb) => ({
-        occurrences: eb('activity.occurrences', '+', 1),
-        last_at: eb.ref('excluded.at'),
-      })),
-    ),
+export const insertActivity = insertRow(
+  'activity',
+  ['account_id', 'at as nowMs', ...LINE, 'fingerprint'],
+  sql`on conflict (account_id, fingerprint) do update set occurrences = activity.occurrences + 1, last_at = excluded.at`,
 );
 
 /** Entries of an account's log before one of them, latest first. */
 export const listActivity = selectBy(
   'activity',
-  ['account_id as accountId'],
-  ['seq', 'at as atMs', ...LINE, 'occurrences as count', 'last_at as lastAtMs'],
+  ['account_id'],
+  ['seq', 'at as atMs', ...LINE, 'occurrences as count', 'last_at'],
   (arg: Arg<{ beforeSeq: number; limit: number }>) =>
     sql`and seq < ${arg('beforeSeq')} order by seq desc limit ${arg('limit')}`,
 );

@@ -1,29 +1,24 @@
 import type { WaitingDeliveries } from '@pagemark/core';
 import { sql } from 'kysely';
-import { deleteSome, given, insertRow, updateBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
-import { rowLock, sqlStatement, statement } from '../db/statement.ts';
+import { columnsOf, deleteSome, insertRow, updateBy } from '../db/by-column.ts';
+import type { RowIn } from '../db/by-column.ts';
+import { rowLock, sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 
+const SHOWN = columnsOf(
+  'alert_messages',
+  ['id', 'state', 'content', 'due_at', 'attempts', 'error', 'created_at', 'finished_at'],
+  'alert_messages',
+);
+
 /** The messages of an account, latest first. */
-export const listAlertMessages = statement<{ accountId: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom('alert_messages')
-    .innerJoin('alert_targets', 'alert_targets.seq', 'alert_messages.target_seq')
-    .select([
-      'alert_messages.id',
-      'alert_targets.id as targetId',
-      'alert_messages.state',
-      'alert_messages.content',
-      'alert_messages.due_at as dueAtMs',
-      'alert_messages.attempts',
-      'alert_messages.error',
-      'alert_messages.created_at as createdAtMs',
-      'alert_messages.finished_at as finishedAtMs',
-    ])
-    .where('alert_messages.account_id', '=', arg('accountId'))
-    .orderBy('alert_messages.seq', 'desc')
-    .limit(arg('limit')),
+export const listAlertMessages = sqlStatement<
+  { accountId: number; limit: number },
+  RowIn<typeof SHOWN> & { targetId: Uint8Array }
+>(
+  (arg) => sql`select ${SHOWN}, alert_targets.id as "targetId"
+    from alert_messages join alert_targets on alert_targets.seq = alert_messages.target_seq
+    where alert_messages.account_id = ${arg('accountId')} order by alert_messages.seq desc limit ${arg('limit')}`,
 );
 
 /** The oldest message of a target that gathers alerts, locked against a worker that claims it. */
@@ -33,14 +28,13 @@ export const lockOpenMessage = sqlStatement<{ targetSeq: number }, { seq: number
     order by seq limit 1 ${rowLock(engine, 'for update')}`,
 );
 
+const MESSAGE = ['id', 'account_id', 'target_seq', 'content'] as const;
+
 export const insertAlertMessage = insertRow('alert_messages', [
-  'id',
+  ...MESSAGE,
   'kind',
-  'account_id as accountId',
-  'target_seq as targetSeq',
-  'content',
   'alerts',
-  'due_at as dueAtMs',
+  'due_at',
   'created_at as nowMs',
 ]);
 
@@ -49,7 +43,6 @@ export const updateOpenMessage = updateBy('alert_messages', ['seq'], ['content',
 
 const isDue = (nowMs: number) => sql`state in (0, 1) and due_at <= ${nowMs}`;
 
-/** A message that is due. */
 export const findDueMessage = sqlStatement<{ nowMs: number }, { seq: number }>(
   (arg) => sql`select seq from alert_messages where ${isDue(arg('nowMs'))} limit 1`,
 );
@@ -65,51 +58,36 @@ export const findWaitingAlerts = sqlStatement<{ nowMs: number; limit: number }, 
     ) as "oldestDueMs"`,
 );
 
-type ClaimedRow = Columns<
-  'alert_messages',
-  | ('id' | 'account_id as accountId' | 'target_seq as targetSeq' | 'content' | 'attempts as attempt')
-  | 'created_at as createdAtMs'
->;
+const CLAIMED = columnsOf('alert_messages', [...MESSAGE, 'attempts as attempt', 'created_at']);
+type ClaimArgs = { nowMs: number; untilMs: number; limit: number };
 
 /** Claims the messages that were due first, until the end of a lease. */
-export const claimAlertMessages = sqlStatement<{ nowMs: number; untilMs: number; limit: number }, ClaimedRow>(
-  (
-    arg,
-    engine,
-  ) => sql`update alert_messages set state = 1, due_at = ${arg('untilMs')}, attempts = attempts + 1
+export const claimAlertMessages = sqlStatement<ClaimArgs, RowIn<typeof CLAIMED>>(
+  (arg, engine) => sql`
+    update alert_messages set state = 1, due_at = ${arg('untilMs')}, attempts = attempts + 1
     where seq in (select seq from alert_messages where ${isDue(arg('nowMs'))}
       order by due_at limit ${arg('limit')} ${rowLock(engine, 'for update skip locked')})
-    returning id, account_id as "accountId", target_seq as "targetSeq", content, attempts as attempt,
-      created_at as "createdAtMs"`,
+    returning ${CLAIMED}`,
 );
-
-const OUTCOME = ['state', 'due_at as dueAtMs', 'error', 'finished_at as finishedAtMs'] as const;
-type EndArgs = Columns<'alert_messages', 'id' | 'attempts as attempt' | (typeof OUTCOME)[number]>;
 
 /** Notes the outcome of an attempt, if it is still the latest. Returns the message's target. */
-export const endAttempt = statement<EndArgs>()((db, arg) =>
-  db
-    .updateTable('alert_messages')
-    .set(given(arg, OUTCOME))
-    .where('id', '=', arg('id'))
-    .where('state', '=', sql.lit<1>(1))
-    .where('attempts', '=', arg('attempt'))
-    .returning('target_seq as targetSeq'),
+export const endAttempt = updateBy(
+  'alert_messages',
+  ['id', 'attempts as attempt', sql`state = 1`],
+  ['state', 'due_at', 'error', 'finished_at'],
+  () => sql<{ targetSeq: number }>`returning target_seq as "targetSeq"`,
 );
 
-/** How many alerts a target got since a time. */
-export const countAlertsSince = statement<{ accountId: number; id: Uint8Array; sinceMs: number }>()(
-  (db, arg) =>
-    db
-      .selectFrom('alert_messages')
-      .innerJoin('alert_targets', 'alert_targets.seq', 'alert_messages.target_seq')
-      .select((eb) => eb.fn.sum<number | null>('alert_messages.alerts').as('alerts'))
-      .where('alert_targets.account_id', '=', arg('accountId'))
-      .where('alert_targets.id', '=', arg('id'))
-      .where('alert_messages.created_at', '>=', arg('sinceMs')),
+export const countAlertsSince = sqlStatement<
+  { accountId: number; id: Uint8Array; sinceMs: number },
+  { alerts: number | null }
+>(
+  (arg) => sql`select sum(alerts) as alerts
+    from alert_messages join alert_targets on alert_targets.seq = alert_messages.target_seq
+    where alert_targets.account_id = ${arg('accountId')} and alert_targets.id = ${arg('id')}
+      and alert_messages.created_at >= ${arg('sinceMs')}`,
 );
 
-/** Deletes some messages that ended before a time. */
 export const deleteOldMessages = deleteSome(
   'alert_messages',
   ['seq'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { deleteBy, insertRow, selectBy, updateBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
+import { columnsOf, deleteBy, insertRow, selectBy, updateBy } from '../db/by-column.ts';
+import type { RowIn } from '../db/by-column.ts';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
@@ -13,30 +13,29 @@ const TARGET = [
   'name',
   'shown',
   'delivery',
-  'digest_at as digestAtMs',
-  'created_at as createdAtMs',
-  'sent_at as sentAtMs',
-  'failing_since as failingSinceMs',
+  'digest_at',
+  'created_at',
+  'sent_at',
+  'failing_since',
   'error',
 ] as const;
 
-const OWNED = ['account_id as accountId', 'id'] as const;
+const OWNED = ['account_id', 'id'] as const;
 
 /** The targets of an account, oldest first. */
 export const listAlertTargets = selectBy(
   'alert_targets',
-  ['account_id as accountId'],
+  ['account_id'],
   TARGET,
   (arg: Arg<{ limit: number }>) => sql`order by seq limit ${arg('limit')}`,
 );
 
 export const findAlertTarget = selectBy('alert_targets', OWNED, TARGET);
 
-/** Where and how a target gets its messages. */
 export const findDestination = selectBy(
   'alert_targets',
   ['seq as targetSeq'],
-  ['id', 'account_id as accountId', 'destination', 'delivery'],
+  ['id', 'account_id', 'destination', 'delivery'],
 );
 
 export const insertAlertTarget = insertRow('alert_targets', [
@@ -46,38 +45,31 @@ export const insertAlertTarget = insertRow('alert_targets', [
   'shown',
   'destination',
   'delivery',
-  'digest_at as digestAtMs',
+  'digest_at',
   'created_at as nowMs',
 ]);
 
-/** Changes how a target gets its messages. */
-export const updateAlertTarget = updateBy('alert_targets', OWNED, [
-  'name',
-  'delivery',
-  'digest_at as digestAtMs',
-]);
-
-/** Changes where the messages of a target go. */
+export const updateAlertTarget = updateBy('alert_targets', OWNED, ['name', 'delivery', 'digest_at']);
 export const updateAlertDestination = updateBy('alert_targets', OWNED, ['shown', 'destination']);
 
 /** Deletes a target, with its messages and its places in rules. */
 export const deleteAlertTarget = deleteBy('alert_targets', OWNED);
 
-/** Notes that a message arrived. */
-export const noteAlertArrival = updateBy('alert_targets', ['seq as targetSeq'], ['sent_at as nowMs'], {
-  failing_since: null,
-  error: null,
-});
-
-/** Notes that a message did not arrive. */
-export const noteAlertFailure = sqlStatement<{ targetSeq: number; nowMs: number; error: string }>(
-  (
-    arg,
-  ) => sql`update alert_targets set failing_since = coalesce(failing_since, ${arg('nowMs')}), error = ${arg('error')}
-    where seq = ${arg('targetSeq')}`,
+export const noteAlertArrival = updateBy(
+  'alert_targets',
+  ['seq as targetSeq'],
+  ['sent_at as nowMs', { failing_since: null, error: null }],
 );
 
-/** The target whose digest was due first. */
+export const noteAlertFailure = updateBy(
+  'alert_targets',
+  ['seq as targetSeq'],
+  [
+    'error',
+    (arg: Arg<{ nowMs: number }>) => ({ failing_since: sql`coalesce(failing_since, ${arg('nowMs')})` }),
+  ],
+);
+
 export const findDueDigest = sqlStatement<
   { nowMs: number },
   { accountId: number; id: Uint8Array; delivery: string; digestAtMs: number }
@@ -93,20 +85,14 @@ export const advanceDigest = updateBy(
   ['digest_at as nextMs'],
 );
 
+const RULE = ['project', 'condition'] as const;
+const STORED = columnsOf('alert_rules', ['seq', 'id', 'account_id', ...RULE, 'created_at'], 'alert_rules');
 /** A rule with one of its targets: as many rows as it has targets. */
-type AlertRuleRow = Columns<
-  'alert_rules',
-  'seq' | 'id' | 'account_id as accountId' | 'project' | 'condition' | 'created_at as createdAtMs'
-> & { targetSeq: number; targetId: Uint8Array };
+type AlertRuleRow = RowIn<typeof STORED> & { targetSeq: number; targetId: Uint8Array };
 
 /** The rules of some accounts, a JSON array of their ids, oldest first. */
 export const listAlertRules = sqlStatement<{ accountIds: string }, AlertRuleRow>(
-  (
-    arg,
-    engine,
-  ) => sql`select alert_rules.seq, alert_rules.id, alert_rules.account_id as "accountId", alert_rules.project,
-      alert_rules.condition, alert_rules.created_at as "createdAtMs", alert_targets.seq as "targetSeq",
-      alert_targets.id as "targetId"
+  (arg, engine) => sql`select ${STORED}, alert_targets.seq as "targetSeq", alert_targets.id as "targetId"
     from alert_rules
     join alert_rule_targets on alert_rule_targets.rule_seq = alert_rules.seq
     join alert_targets on alert_targets.seq = alert_rule_targets.target_seq
@@ -114,31 +100,26 @@ export const listAlertRules = sqlStatement<{ accountIds: string }, AlertRuleRow>
     order by alert_rules.seq, alert_targets.seq`,
 );
 
-const RULE = ['project', 'condition'] as const;
-
 export const findAlertRule = selectBy('alert_rules', OWNED, ['seq', ...RULE]);
 export const insertAlertRule = insertRow('alert_rules', [...OWNED, ...RULE, 'created_at as nowMs']);
 export const updateAlertRule = updateBy('alert_rules', ['seq'], RULE);
-
-/** Deletes a rule, with what it remembers. */
+/** What the rule remembers goes with it. */
 export const deleteAlertRule = deleteBy('alert_rules', OWNED);
-export const deleteAlertRulesOfProject = deleteBy('alert_rules', ['account_id as accountId', 'project']);
+export const deleteAlertRulesOfProject = deleteBy('alert_rules', ['account_id', 'project']);
 
-/** Deletes the rules of an account that have no target. */
 export const deleteAlertRulesWithoutTarget = deleteBy('alert_rules', [
-  'account_id as accountId',
+  'account_id',
   sql`seq not in (select rule_seq from alert_rule_targets)`,
 ]);
 
-export const deleteTargetsOfAlertRule = deleteBy('alert_rule_targets', ['rule_seq as ruleSeq']);
+export const deleteTargetsOfAlertRule = deleteBy('alert_rule_targets', ['rule_seq']);
+export const deleteStatesOfAlertRule = deleteBy('alert_states', ['rule_seq']);
 
 /** Adds targets, a JSON array of their `seq`, to a rule. */
 export const insertTargetsOfAlertRule = sqlStatement<{ ruleSeq: number; targets: string }>(
   (arg, engine) => sql`insert into alert_rule_targets (rule_seq, target_seq)
     select cast(${arg('ruleSeq')} as bigint), seq from ${jsonRows(engine, arg('targets'), { seq: 'bigint' })}`,
 );
-
-export const deleteStatesOfAlertRule = deleteBy('alert_states', ['rule_seq as ruleSeq']);
 
 const KEY = { ruleSeq: 'bigint', subject: 'text' } as const;
 

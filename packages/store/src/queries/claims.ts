@@ -32,9 +32,8 @@ const PAGE = sql`page_seq as seq, page_id as id, page_account as "accountId", pa
 
 /** Claims pages of two lanes, the first before the second, and those of a lane in the order of the places of their entries. */
 export const claimPages = postgresStatement<ClaimArgs & { limit: number; firstLane: LaneCode }, StartedRow>(
-  (
-    arg,
-  ) => sql`select ${PAGE}, page_host as host from claim_pages(${arg('worker')}, ${arg('firstLane')}, ${arg('limit')},
+  (arg) => sql`
+    select ${PAGE}, page_host as host from claim_pages(${arg('worker')}, ${arg('firstLane')}, ${arg('limit')},
       ${arg('perHostMax')}, ${arg('leaseMs')}, ${arg('hostDelayMs')})`,
 );
 
@@ -43,9 +42,8 @@ export const claimPageOf = postgresStatement<
   ClaimArgs & { lane: LaneCode; accountId: number; host: string },
   StartedRow
 >(
-  (
-    arg,
-  ) => sql`select ${PAGE}, ${arg('host')} as host from start_page(${arg('worker')}, ${arg('lane')}, ${arg('accountId')},
+  (arg) => sql`
+    select ${PAGE}, ${arg('host')} as host from start_page(${arg('worker')}, ${arg('lane')}, ${arg('accountId')},
       ${arg('host')}, ${arg('perHostMax')}, ${arg('leaseMs')}, ${arg('hostDelayMs')})
     where page_seq is not null`,
 );
@@ -59,9 +57,8 @@ export const failHeldPage = postgresStatement<
   HeldArgs & { errorCode: string; errorMessage: string; errorLimit: string | null },
   { seq: number }
 >(
-  (
-    arg,
-  ) => sql`with ${heldParts(arg)}, kept as materialized (select * from held where ${isRunKept(sql.ref('held.seq'))}), noted as (
+  (arg) => sql`
+    with ${heldParts(arg)}, kept as materialized (select * from held where ${isRunKept(sql.ref('held.seq'))}), noted as (
       update data_versions set version = version + 1
       where slot = (32 + pg_backend_pid() % 32)::smallint and exists (select from kept)
     ), failed as (

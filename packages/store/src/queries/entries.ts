@@ -11,7 +11,6 @@ import type { LaneCode } from '../column-codes.ts';
 type Group = { lane: LaneCode; accountId: number; host: string };
 type Entry = Group & { place: number };
 
-/** The columns of a group in JSON. */
 const GROUP = { lane: 'bigint', accountId: 'bigint', host: 'text' } as const;
 
 const LAST_VALUES = QUEUE_LANES.map(
@@ -125,8 +124,7 @@ export const moveEntry = sqliteStatement<MoveArgs>((arg) => {
     where host = ${arg('host')} and lane = ${lane} and account_id = ${accountId}`;
 });
 
-/** SQLite: removes an entry. */
-export const deleteEntry = deleteBy('queue_entries', ['host', 'lane', 'account_id as accountId']);
+export const deleteEntry = deleteBy('queue_entries', ['host', 'lane', 'account_id']);
 
 /** SQL for the time of the queue, in milliseconds since the epoch: that of the server, and in a SQLite file `nowMs`. */
 export function queueNow(engine: Engine, nowMs: unknown): RawBuilder<number> {

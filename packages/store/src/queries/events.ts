@@ -1,24 +1,30 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { jsonRows } from '../db/json-rows.ts';
-import { insertRow, selectBy, updateBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
-import { sqlStatement, statement } from '../db/statement.ts';
+import { columnsOf, insertRow, selectBy, updateBy } from '../db/by-column.ts';
+import type { RowIn } from '../db/by-column.ts';
+import { sqlStatement } from '../db/statement.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
 
-/** An event as it is stored, with the URL that its report has now. */
-export type EventRow = Columns<
+const STORED = columnsOf(
   'events',
-  | (
-      | 'account_id as accountId'
-      | 'type'
-      | 'report_id as reportId'
-      | 'run_id as runId'
-      | 'import_id as importId'
-    )
-  | ('key_id as keyId' | 'project' | 'data' | 'created_at as atMs')
-> & { position: number; id: Uint8Array; url: string | null };
+  [
+    'account_id',
+    'type',
+    'report_id',
+    'run_id',
+    'import_id',
+    'key_id',
+    'project',
+    'data',
+    'created_at as atMs',
+  ],
+  'events',
+);
+
+/** A published event as it is stored, with the URL that its report has now. */
+export type EventRow = RowIn<typeof STORED> & { position: number; id: Uint8Array; url: string | null };
 
 /** Events that are committed and not published, in the order in which they were written. */
 export const listUnpublished = selectBy(
@@ -34,26 +40,17 @@ export const publishEvents = sqlStatement<{ rows: string }>(
     from ${jsonRows(engine, arg('rows'), { seq: 'bigint', position: 'bigint', id: 'uuid' })} where events.seq = given.seq`,
 );
 
-/** How far a consumer is. */
 export const findEventCursor = selectBy('event_cursors', ['consumer'], ['position']);
 
 /** How far a consumer is, and no other transaction can move it until this one ends. It starts at 0. */
-export const lockEventCursor = statement<{ consumer: string }>()((db, arg) =>
-  db
-    .insertInto('event_cursors')
-    .values({ consumer: arg('consumer'), position: sql.lit(0) })
-    .onConflict((conflict) =>
-      conflict.column('consumer').doUpdateSet((eb) => ({ position: eb.ref('event_cursors.position') })),
-    )
-    .returning('position'),
+export const lockEventCursor = sqlStatement<{ consumer: string }, { position: number }>(
+  (arg) => sql`insert into event_cursors (consumer, position) values (${arg('consumer')}, 0)
+    on conflict (consumer) do update set position = event_cursors.position returning position`,
 );
 
-/** Moves a consumer, which is locked. */
 export const moveEventCursor = updateBy('event_cursors', ['consumer'], ['position']);
 
-const EVENT_COLUMNS = sql`events.position, events.id, events.account_id as "accountId", events.type,
-      events.report_id as "reportId", events.run_id as "runId", events.import_id as "importId", events.key_id as "keyId",
-      events.project, events.data, events.created_at as "atMs",
+const EVENT_COLUMNS = sql`${STORED}, events.position, events.id,
       (select reports.url from reports join projects on projects.id = reports.project_id
         where reports.id = events.report_id and projects.account_id = reports.account_id) as url`;
 
@@ -108,19 +105,17 @@ export const insertReportDeletion = sqlStatement<{ seq: number; nowMs: number }>
     where reports.seq = ${arg('seq')}`,
 );
 
-/** Writes the event of a project that was deleted. */
 export const insertProjectDeletion = insertRow('events', [
-  'account_id as accountId',
+  'account_id',
   'type',
   'project',
   'created_at as nowMs',
 ]);
 
-/** Writes the event of a key that was created or revoked. */
 export const insertKeyEvent = insertRow('events', [
-  'account_id as accountId',
+  'account_id',
   'type',
-  'key_id as keyId',
+  'key_id',
   'data',
   'created_at as nowMs',
 ]);
@@ -144,7 +139,6 @@ export const listEventsOfTime = sqlStatement<EventsOfTimeArgs, EventOfTime>(
     order by account_id, position limit ${arg('limit')}`,
 );
 
-/** The published event of a position, if it is stored. */
 export const findEvent = sqlStatement<{ position: number }, EventRow>(
   (arg) => sql`select ${EVENT_COLUMNS} from events where position = ${arg('position')}`,
 );

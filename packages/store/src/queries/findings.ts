@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { TREE_ROOT } from '@pagemark/domain';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
-import { putRow, selectBy } from '../db/by-column.ts';
-import { sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
+import type { Nullable } from 'kysely';
+import { columnsOf, putRow, selectBy } from '../db/by-column.ts';
+import type { RowIn } from '../db/by-column.ts';
+import { sqliteStatement, sqlStatement } from '../db/statement.ts';
 
 /** Stores checks, or their new titles; `rows` is a JSON array. In the order of their ids, so that two writers cannot deadlock. */
 export const putChecks = sqlStatement<{ rows: string }>(
@@ -14,44 +16,24 @@ export const putChecks = sqlStatement<{ rows: string }>(
 );
 
 export const listChecks = selectBy('checks', [], ['seq', 'id', 'category', 'severity', 'title']);
-
-/** A check by its id. */
 export const findCheck = selectBy('checks', ['id'], ['seq']);
 
+const ISSUES = ['tokens', 'points', 'elements'] as const;
+const REPORT = columnsOf('reports', ['id', 'account_id', 'project_id', 'url', 'result_run_seq'], 'reports');
+const FOUND = columnsOf('report_findings', ['score', 'previous_score', ...ISSUES], 'found');
+
 /** A report with the issues that are stored of it; they are null when there are none. */
-export const findReportFindings = statement<{ reportSeq: number }>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .leftJoin('report_findings', 'report_findings.report_seq', 'reports.seq')
-    .select([
-      'reports.id',
-      'reports.account_id as accountId',
-      'reports.project_id as projectId',
-      'reports.url',
-      'reports.result_run_seq as resultRunSeq',
-      'report_findings.score',
-      'report_findings.previous_score as previousScore',
-      'report_findings.tokens',
-      'report_findings.points',
-      'report_findings.elements',
-    ])
-    .where('reports.seq', '=', arg('reportSeq')),
+export const findReportFindings = sqlStatement<
+  { reportSeq: number },
+  RowIn<typeof REPORT> & Nullable<RowIn<typeof FOUND>>
+>(
+  (arg) => sql`select ${REPORT}, ${FOUND}
+    from reports left join report_findings as found on found.report_seq = reports.seq where reports.seq = ${arg('reportSeq')}`,
 );
 
-/** Stores the issues of a report, in place of those before. */
 export const putReportFindings = putRow(
   'report_findings',
-  [
-    'report_seq as reportSeq',
-    'report_id as reportId',
-    'account_id as accountId',
-    'found_at as nowMs',
-    'score',
-    'previous_score as previousScore',
-    'tokens',
-    'points',
-    'elements',
-  ],
+  ['report_seq', 'report_id', 'account_id', 'found_at as nowMs', 'score', 'previous_score', ...ISSUES],
   ['report_seq'],
 );
 
@@ -113,7 +95,6 @@ export const indexFindingsOf = sqliteStatement<{ firstSeq: number; lastSeq: numb
     select report_seq, tokens from report_findings where report_seq between ${arg('firstSeq')} and ${arg('lastSeq')}`,
 );
 
-/** Removes a report that has findings from their index. SQLite only. */
 export const unindexFindings = sqliteStatement<{ reportSeq: number }>(
   (arg) => sql`delete from finding_search
     where rowid in (select report_seq from report_findings where report_seq = ${arg('reportSeq')})`,
@@ -122,8 +103,8 @@ export const unindexFindings = sqliteStatement<{ reportSeq: number }>(
 /** The findings that some page of a project has, and the day since which it has had them. */
 export const listProjectFindings = selectBy(
   'project_issues',
-  ['project_id as projectId', sql`pages > 0`],
-  ['finding', 'pages', 'points', 'elements', 'since_day as sinceDay'],
+  ['project_id', sql`pages > 0`],
+  ['finding', 'pages', 'points', 'elements', 'since_day'],
   () => sql`order by finding`,
 );
 
@@ -140,7 +121,7 @@ export const findScoreTotals = sqlStatement<
 /** By how much each day changed the number of pages with each score in a project. Score -1: how many results the day had. */
 export const listProjectScores = selectBy(
   'project_scores',
-  ['project_id as projectId', sql`pages <> 0`],
+  ['project_id', sql`pages <> 0`],
   ['day', 'score', 'pages'],
   () => sql`order by day`,
 );
@@ -148,14 +129,12 @@ export const listProjectScores = selectBy(
 type CountOfFindingsArgs = { accountId: number; projectId: number | null; first: number; second: number };
 
 /** How many reports of an account, or of one of its projects, have one of two findings. */
-export const countOfFindings = statement<CountOfFindingsArgs>()((db, arg) =>
-  db
-    .selectFrom('projects')
-    .innerJoin('project_issues', 'project_issues.project_id', 'projects.id')
-    .select(sql<number>`cast(coalesce(sum(project_issues.pages), 0) as bigint)`.as('reports'))
-    .where('projects.account_id', '=', arg('accountId'))
-    .where(sql<boolean>`coalesce(cast(${arg('projectId')} as bigint), projects.id) = projects.id`)
-    .where('project_issues.finding', 'in', [arg('first'), arg('second')]),
+export const countOfFindings = sqlStatement<CountOfFindingsArgs, { reports: number }>(
+  (arg) => sql`select cast(coalesce(sum(project_issues.pages), 0) as bigint) as reports
+    from projects join project_issues on project_issues.project_id = projects.id
+    where projects.account_id = ${arg('accountId')}
+      and coalesce(cast(${arg('projectId')} as bigint), projects.id) = projects.id
+      and project_issues.finding in (${arg('first')}, ${arg('second')})`,
 );
 
 /** The issues that are stored of some reports, by their ids. `+ 0` keeps SQLite from scanning all reports of the account for each. */
@@ -180,15 +159,11 @@ export const listAccountFindings = sqlStatement<
     where projects.account_id = ${arg('accountId')} and pages > 0 group by finding order by finding`,
 );
 
-/** How many pages of an account have a result. */
-export const countAccountPages = statement<{ accountId: number }>()((db, arg) =>
-  db
-    .selectFrom('projects')
-    .innerJoin('project_paths as root', 'root.project_id', 'projects.id')
-    .select(sql<number>`cast(coalesce(sum(root.pages), 0) as bigint)`.as('pages'))
-    .where('projects.account_id', '=', arg('accountId'))
-    .where('root.parent', '=', sql.lit(TREE_ROOT.parent))
-    .where('root.name', '=', sql.lit(TREE_ROOT.name)),
+export const countAccountPages = sqlStatement<{ accountId: number }, { pages: number }>(
+  (arg) => sql`select cast(coalesce(sum(root.pages), 0) as bigint) as pages
+    from projects join project_paths as root on root.project_id = projects.id
+    where projects.account_id = ${arg('accountId')} and root.parent = ${sql.lit(TREE_ROOT.parent)}
+      and root.name = ${sql.lit(TREE_ROOT.name)}`,
 );
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { putRow } from '../db/by-column.ts';
-import { rowLock, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
+import { putRow, updateBy } from '../db/by-column.ts';
+import { rowLock, sqliteStatement, sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import { queueNow } from './entries.ts';
 import type { LaneCode } from '../column-codes.ts';
@@ -17,9 +17,8 @@ const hasRoom = (arg: Arg<RoomArgs>, nowMs: unknown, active: unknown) => sql<0 |
       when ${active} = 0 or hosts.worker = ${arg('worker')} and hosts.lease_until > ${nowMs} then 1
       else 0 end`;
 
-/** Locks a host. */
-export const lockHost = statement<{ host: string }>()((db, arg) =>
-  db.selectFrom('hosts').select('host').where('host', '=', arg('host')).forUpdate(),
+export const lockHost = sqlStatement<{ host: string }, { host: string }>(
+  (arg, engine) => sql`select host from hosts where host = ${arg('host')} ${rowLock(engine, 'for update')}`,
 );
 
 /** SQLite: whether a worker may start a page of a host, and the token of its lease when it holds. */
@@ -35,23 +34,17 @@ export const findRoom = sqliteStatement<
     ) as hosts`,
 );
 
-/** Gives a host's lease to a worker, and sets when its next page may start. */
 export const holdHost = putRow(
   'hosts',
-  ['host', 'token', 'worker', 'lease_until as leaseUntilMs', 'next_at as nextMs'],
+  ['host', 'token', 'worker', 'lease_until', 'next_at as nextMs'],
   ['host'],
 );
 
-type RenewArgs = { host: string; token: string; nowMs: number; leaseUntilMs: number };
-
-/** Renews a lease that has not expired. */
-export const renewLease = statement<RenewArgs>()((db, arg) =>
-  db
-    .updateTable('hosts')
-    .set({ lease_until: arg('leaseUntilMs') })
-    .where('host', '=', arg('host'))
-    .where('token', '=', arg('token'))
-    .where('lease_until', '>', arg('nowMs')),
+export const renewLease = updateBy(
+  'hosts',
+  ['host', 'token'],
+  ['lease_until'],
+  (arg: Arg<{ nowMs: number }>) => sql`and lease_until > ${arg('nowMs')}`,
 );
 
 /** Whether a host can be forgotten: it has no active page, and its delay is over. */
@@ -59,9 +52,8 @@ const isIdle = (arg: Arg<{ nowMs: number }>): RawBuilder<boolean> =>
   sql<boolean>`next_at <= ${arg('nowMs')}
     and not exists (select 1 from runs where runs.status = 1 and runs.host = hosts.host)`;
 
-/** One host that can be forgotten. */
-export const findIdleHost = statement<{ nowMs: number }>()((db, arg) =>
-  db.selectFrom('hosts').select('host').where(isIdle(arg)).limit(sql.lit(1)),
+export const findIdleHost = sqlStatement<{ nowMs: number }, { host: string }>(
+  (arg) => sql`select host from hosts where ${isIdle(arg)} limit 1`,
 );
 
 /** Forgets hosts without active pages whose delay is over. */
@@ -101,24 +93,23 @@ const groups = (
  */
 export const listGroups = sqlStatement<GroupsArgs, GroupRow>((arg) => groups(arg, arg('lane'), sql.lit(0)));
 
-type WaitArgs = { lane: LaneCode; accountId: number; host: string; limit: number; nowMs: number };
-
 /**
  * How long the page that was queued first has been waiting, in milliseconds; null: none is queued. Of each host only the page that
  * is due first is read, and of at most `limit` hosts, so that it is a lower bound.
  */
-export const findLongestWait = sqlStatement<WaitArgs, { waitMs: number | null }>((arg, engine) => {
-  const first = sql`(
+export const findLongestWait = sqlStatement<GroupsArgs & { nowMs: number }, { waitMs: number | null }>(
+  (arg, engine) => {
+    const first = sql`(
       select queued_at from runs
       where runs.status = 0 and runs.lane = ${arg('lane')}
         and runs.account_id = listed."accountId" and runs.host = listed.host
       order by due_at limit 1
     )`;
-  return sql`select ${queueNow(engine, arg('nowMs'))} - min(${first}) as "waitMs"
+    return sql`select ${queueNow(engine, arg('nowMs'))} - min(${first}) as "waitMs"
     from (${groups(arg, arg('lane'), sql.lit(0))}) as listed`;
-});
+  },
+);
 
-/** SQL for how many pages of a host are active. */
 const ACTIVE = sql`(select count(*) from runs as active where active.status = 1 and active.host = hosts.host)`;
 
 const groupsOfOthers = (first: LaneCode, second: LaneCode) =>
@@ -145,21 +136,9 @@ export const listGroupsOfOthers = groupsOfOthers(0, 1);
 export const listRenderingGroupsOfOthers = groupsOfOthers(2, 3);
 
 /** Ends the delay that the claim of this token started at a host: the claim has requested nothing. */
-export const endDelay = statement<{ host: string; runSeq: number; token: string; delayMs: number }>()(
-  (db, arg) =>
-    db
-      .updateTable('hosts')
-      .set((eb) => ({ next_at: eb('next_at', '-', arg('delayMs')) }))
-      .where('host', '=', arg('host'))
-      .where((eb) =>
-        eb(
-          'next_at',
-          '=',
-          eb
-            .selectFrom('runs')
-            .select((run) => run('started_at', '+', arg('delayMs')).as('next_at'))
-            .where('runs.seq', '=', arg('runSeq'))
-            .where('runs.token', '=', arg('token')),
-        ),
-      ),
+export const endDelay = sqlStatement<{ host: string; runSeq: number; token: string; delayMs: number }>(
+  (arg) => sql`
+    update hosts set next_at = next_at - ${arg('delayMs')} where host = ${arg('host')} and next_at = (
+      select started_at + ${arg('delayMs')} from runs where seq = ${arg('runSeq')} and token = ${arg('token')}
+    )`,
 );

@@ -1,11 +1,11 @@
 import type { ImportWork } from '@pagemark/core';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { updateBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
-import { sqlStatement, statement } from '../db/statement.ts';
+import { added, columnsOf, updateBy } from '../db/by-column.ts';
+import type { RowIn } from '../db/by-column.ts';
+import { sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
-import { CLAIM, ifClaimed, lockOf } from './imports.ts';
+import { CLAIM, lockOf } from './imports.ts';
 import type { ClaimArgs } from './imports.ts';
 
 /** Sitemaps of one account that are read at a time. */
@@ -30,40 +30,27 @@ function hasWork(arg: Arg<WorkArgs>): RawBuilder<SqlBool> {
   ) < ${sql.lit(SITEMAPS_MAX)} end`;
 }
 
-const waitingImport = (isLocked: boolean) =>
-  sqlStatement<WorkArgs, { seq: number; sitemapUrl: string | null }>(
-    (arg, engine) => sql`select seq, sitemap_url as "sitemapUrl" from imports
-      where status in (1, 2) and (lease_until is null or lease_until <= ${arg('nowMs')}) and ${hasWork(arg)}
-      order by (select imports_worked_at from accounts where accounts.id = imports.account_id), worked_at, seq
-      limit 1 ${lockOf(engine, isLocked, 'skip locked')}`,
-  );
-
 /**
- * The next unclaimed import: the one processed longest ago, of the account whose imports were processed longest ago.
- * Few imports are open at a time.
+ * The next unclaimed import, locked: the one processed longest ago, of the account whose imports were processed longest ago. Imports
+ * that are locked already belong to other workers, and are skipped. Few imports are open at a time.
  */
-export const findWaitingImport = waitingImport(false);
-/** The same, locked. Imports that are locked already belong to other workers, and are skipped. */
-export const lockWaitingImport = waitingImport(true);
-
-type Claimed = Columns<
-  'imports',
-  | 'account_id as accountId'
-  | 'privacy'
-  | 'on_duplicate as onDuplicate'
-  | 'sitemap_url as sitemapUrl'
-  | 'attempt'
->;
-
-/** Gives an import to a worker. The attempt is counted here, so that one that crashes counts too. */
-export const claimImport = sqlStatement<ClaimArgs & { nowMs: number; leaseUntilMs: number }, Claimed>(
-  (arg) => sql`update imports set status = 2, token = ${arg('token')}, lease_until = ${arg('leaseUntilMs')},
-      worked_at = ${arg('nowMs')}, attempt = attempt + 1
-    where seq = ${arg('importSeq')}
-    returning account_id as "accountId", privacy, on_duplicate as "onDuplicate", sitemap_url as "sitemapUrl", attempt`,
+export const lockWaitingImport = sqlStatement<WorkArgs, { seq: number; sitemapUrl: string | null }>(
+  (arg, engine) => sql`select seq, sitemap_url as "sitemapUrl" from imports
+    where status in (1, 2) and (lease_until is null or lease_until <= ${arg('nowMs')}) and ${hasWork(arg)}
+    order by (select imports_worked_at from accounts where accounts.id = imports.account_id), worked_at, seq
+    limit 1 ${lockOf(engine, 'skip locked')}`,
 );
 
-/** Notes that an account's imports had a turn. */
+const CLAIMED = columnsOf('imports', ['account_id', 'privacy', 'on_duplicate', 'sitemap_url', 'attempt']);
+
+/** Gives an import to a worker. The attempt is counted here, so that one that crashes counts too. */
+export const claimImport = updateBy(
+  'imports',
+  ['seq as importSeq'],
+  ['token', 'lease_until', 'worked_at as nowMs', { status: 2, attempt: sql`attempt + 1` }],
+  () => sql<RowIn<typeof CLAIMED>>`returning ${CLAIMED}`,
+);
+
 export const noteImportTurn = updateBy('accounts', ['id as accountId'], ['imports_worked_at as nowMs']);
 
 export type Position = {
@@ -80,35 +67,20 @@ export const lockPosition = sqlStatement<{ seq: number }, Position>(
       kept_rejects as "keptRejects", entries
     from imports left join import_chunks
       on import_chunks.import_seq = imports.seq and import_chunks.number = imports.cursor_chunk
-    where imports.seq = ${arg('seq')} ${lockOf(engine, true)}`,
+    where imports.seq = ${arg('seq')} ${lockOf(engine)}`,
 );
-
-type Counted = 'created' | 'refreshed' | 'skipped' | 'rejected' | 'keptRejects' | 'rejectBytes';
-type AdvanceArgs = ClaimArgs &
-  Record<Counted | 'cursorChunk' | 'cursorEntry', number> & { leaseUntilMs: number };
 
 /** Counts the outcomes of a batch and advances the position, if the claim is still valid. */
-export const advanceImport = statement<AdvanceArgs>()((db, arg) =>
-  ifClaimed(db, arg).set((eb) => ({
-    created: eb('created', '+', arg('created')),
-    refreshed: eb('refreshed', '+', arg('refreshed')),
-    skipped: eb('skipped', '+', arg('skipped')),
-    rejected: eb('rejected', '+', arg('rejected')),
-    kept_rejects: eb('kept_rejects', '+', arg('keptRejects')),
-    reject_bytes: eb('reject_bytes', '+', arg('rejectBytes')),
-    cursor_chunk: arg('cursorChunk'),
-    cursor_entry: arg('cursorEntry'),
-    lease_until: arg('leaseUntilMs'),
-    attempt: 0,
-    waiting_for: null,
-  })),
-);
+export const advanceImport = updateBy('imports', CLAIM, [
+  added(['created', 'refreshed', 'skipped', 'rejected', 'kept_rejects', 'reject_bytes']),
+  'cursor_chunk',
+  'cursor_entry',
+  'lease_until',
+  { attempt: 0, waiting_for: null },
+]);
 
-/** Renews the lease of a claim that was not taken over. */
-export const extendImportLease = updateBy('imports', CLAIM, ['lease_until as leaseUntilMs']);
-
-/** Records that all lines of a sitemap are stored. */
-export const endSitemap = updateBy('imports', CLAIM, [], { sitemap_url: null, attempt: 0 });
+export const extendImportLease = updateBy('imports', CLAIM, ['lease_until']);
+export const endSitemap = updateBy('imports', CLAIM, [{ sitemap_url: null, attempt: 0 }]);
 
 /** Records that a sitemap at a public address lists the URLs of a claimed import. */
 export const insertPublicSitemap = sqlStatement<ClaimArgs>(
@@ -121,22 +93,16 @@ export const insertPublicSitemap = sqlStatement<ClaimArgs>(
  * Releases a claim. `leaseUntilMs`: the import cannot be claimed before; null: it can be claimed now. `waitingFor`: what
  * it waits for; null: what it waited for before.
  */
-export const releaseImport = statement<
-  ClaimArgs & { leaseUntilMs: number | null; waitingFor: string | null }
->()((db, arg) =>
-  ifClaimed(db, arg).set((eb) => ({
-    token: null,
-    lease_until: arg('leaseUntilMs'),
-    attempt: 0,
-    waiting_for: eb.fn.coalesce(eb.val(arg('waitingFor')), 'waiting_for'),
-  })),
-);
+export const releaseImport = updateBy('imports', CLAIM, [
+  { token: null, attempt: 0 },
+  'lease_until',
+  (arg: Arg<{ waitingFor: string | null }>) => ({
+    waiting_for: sql`coalesce(${arg('waitingFor')}, waiting_for)`,
+  }),
+]);
 
 /** Ends the leases of claims whose token starts with `prefix`; the attempt stays counted. Few imports are open at a time. */
-export const takeBackImports = statement<{ prefix: string }>()((db, arg) =>
-  db
-    .updateTable('imports')
-    .set({ token: null, lease_until: null })
-    .where('status', 'in', [sql.lit(1 as const), sql.lit(2 as const)])
-    .where(sql<boolean>`substr(token, 1, length(${arg('prefix')})) = ${arg('prefix')}`),
+export const takeBackImports = sqlStatement<{ prefix: string }>(
+  (arg) => sql`update imports set token = null, lease_until = null
+    where status in (1, 2) and substr(token, 1, length(${arg('prefix')})) = ${arg('prefix')}`,
 );

@@ -1,27 +1,21 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { deleteBy, deleteSome, selectBy, updateBy } from '../db/by-column.ts';
+
+import { added, deleteBy, deleteSome, selectBy, updateBy } from '../db/by-column.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
-import { CLAIM, ifClaimed } from './imports.ts';
+import { CLAIM } from './imports.ts';
 import type { ClaimArgs } from './imports.ts';
 import { REPORT_COLUMNS } from './reports.ts';
 
 const IS_RECEIVED = sql`status = 0`;
 
-type ExtendUploadArgs = ClaimArgs & { chunks: number; lines: number; bytes: number; leaseUntilMs: number };
-
 /** Counts another chunk of an upload, or renews its lease alone, if its claim is still valid. */
-export const extendUpload = statement<ExtendUploadArgs>()((db, arg) =>
-  ifClaimed(db, arg).set((eb) => ({
-    chunks: eb('chunks', '+', arg('chunks')),
-    lines: eb('lines', '+', arg('lines')),
-    upload_bytes: eb('upload_bytes', '+', arg('bytes')),
-    lease_until: arg('leaseUntilMs'),
-  })),
-);
+export const extendUpload = updateBy('imports', CLAIM, [
+  added(['chunks', 'lines', 'upload_bytes']),
+  'lease_until',
+]);
 
 /** Stores the chunk of an upload that was counted last. */
 export const insertChunk = sqlStatement<{ seq: number; entries: number; body: Uint8Array }>(
@@ -30,19 +24,16 @@ export const insertChunk = sqlStatement<{ seq: number; entries: number; body: Ui
     from imports where seq = ${arg('seq')}`,
 );
 
-/** Queues an import whose lines are all stored. */
 export const finishUpload = updateBy(
   'imports',
   [...CLAIM, IS_RECEIVED],
-  ['request_digest as requestDigest', 'worked_at as nowMs'],
-  { status: 1, token: null, lease_until: null },
+  ['request_digest', 'worked_at as nowMs', { status: 1, token: null, lease_until: null }],
 );
 
-/** Deletes an incomplete import. */
 export const deleteUpload = deleteBy('imports', [...CLAIM, IS_RECEIVED]);
 
 /** Resets the lines of an import that have no outcomes yet. */
-export const resetLines = updateBy('imports', CLAIM, [], { lines: 0, chunks: 0, upload_bytes: 0 });
+export const resetLines = updateBy('imports', CLAIM, [{ lines: 0, chunks: 0, upload_bytes: 0 }]);
 
 type ChunkRow = { cursorEntry: number; isAtEnd: boolean | 0 | 1; body: Uint8Array | null };
 
@@ -54,15 +45,11 @@ export const findChunk = sqlStatement<ClaimArgs, ChunkRow>(
     where imports.seq = ${arg('importSeq')} and token = ${arg('token')}`,
 );
 
-/** Removes a chunk of an upload whose lines have outcomes. */
 export const deleteChunk = deleteBy('import_chunks', ['import_seq as seq', 'number']);
 
 const isOfImport = (arg: Arg<{ seq: number }>) => sql`where import_seq = ${arg('seq')}`;
 
-/** Removes a few chunks of an upload. */
 export const deleteSomeChunks = deleteSome('import_chunks', ['import_seq', 'number'], isOfImport);
-
-/** Removes a few rejects of an import. */
 export const deleteSomeRejects = deleteSome('import_rejects', ['import_seq', 'line'], isOfImport);
 
 /** Stores lines that could not become reports. `rows`: JSON of `line`, `text` and `reason`. */
@@ -84,28 +71,15 @@ export const listRejects = selectBy(
 );
 
 /** The reasons of an import's stored rejects, the most frequent first, each with its first reject. */
-export const listRejectReasons = statement<{ seq: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('import_rejects')
-        .select((each) => [
-          'reason',
-          each.fn.countAll<number>().as('count'),
-          each.fn.min<number>('line').as('line'),
-        ])
-        .where('import_seq', '=', arg('seq'))
-        .groupBy('reason')
-        .orderBy('count', 'desc')
-        .orderBy('reason')
-        .limit(arg('limit'))
-        .as('reasons'),
-    )
-    .innerJoin('import_rejects', 'import_rejects.line', 'reasons.line')
-    .select(['reasons.reason', 'reasons.count', 'reasons.line', 'import_rejects.text'])
-    .where('import_rejects.import_seq', '=', arg('seq'))
-    .orderBy('reasons.count', 'desc')
-    .orderBy('reasons.reason'),
+export const listRejectReasons = sqlStatement<
+  { seq: number; limit: number },
+  { reason: string; count: number; line: number; text: string }
+>(
+  (arg) => sql`select reasons.reason, reasons.count, reasons.line, import_rejects.text from (
+      select reason, count(*) as count, min(line) as line from import_rejects where import_seq = ${arg('seq')}
+      group by reason order by count desc, reason limit ${arg('limit')}
+    ) as reasons join import_rejects on import_rejects.line = reasons.line
+    where import_rejects.import_seq = ${arg('seq')} order by reasons.count desc, reasons.reason`,
 );
 
 const isAbandoned = (nowMs: unknown) => sql`${IS_RECEIVED} and lease_until <= ${nowMs}`;
@@ -130,7 +104,6 @@ export const lockImportCleanup = sqlStatement<{ limit: number }, { seq: number; 
     order by import_seq limit ${arg('limit')} ${rowLock(engine, 'for no key update skip locked')}`,
 );
 
-/** Notes that an import has left nothing more. */
 export const deleteImportCleanup = deleteBy('import_cleanup', ['import_seq as seq']);
 
 /** `afterId`: the start of the scan, which need not be an existing report. */
@@ -149,20 +122,17 @@ function walk(engine: Engine, arg: Arg<WalkArgs>) {
           order by seq`
       : sql`select seq, id as place from reports where account_id = ${arg('accountId')} and id > ${arg('afterId')}
           order by account_id, id`;
-  const some: RawBuilder<{ seq: number; place: unknown }> = sql`(${rows} limit ${arg('lookedAtMax')})`;
-  return some.as('walked');
+  return sql<{ seq: number; place: unknown }>`(${rows} limit ${arg('lookedAtMax')})`.as('walked');
 }
 
 /** The last scanned report, when the limit of the scan was reached. */
-export const findEndOfWalk = statement<WalkArgs & { skipped: number }>()((db, arg, engine) =>
-  db
-    .selectFrom(walk(engine, arg))
-    .crossJoin('reports')
-    .select(['reports.id', 'reports.created_at as createdAtMs'])
-    .whereRef('reports.seq', '=', 'walked.seq')
-    .orderBy('walked.place')
-    .limit(1)
-    .offset(arg('skipped')),
+export const findEndOfWalk = sqlStatement<
+  WalkArgs & { skipped: number },
+  { id: Uint8Array; createdAtMs: number }
+>(
+  (arg, engine) => sql`select reports.id, reports.created_at as "createdAtMs"
+    from ${walk(engine, arg)} cross join reports where reports.seq = walked.seq
+    order by walked.place limit 1 offset ${arg('skipped')}`,
 );
 
 /** The first reports that an import created, among the scanned reports of its account. */

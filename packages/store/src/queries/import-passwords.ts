@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
-import { deleteBy, deleteSome, selectBy, updateBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
-import { rowLock, sqlStatement, statement } from '../db/statement.ts';
+import { columnsOf, deleteBy, deleteSome, selectBy, updateBy } from '../db/by-column.ts';
+import type { RowIn } from '../db/by-column.ts';
+import { rowLock, sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 
-/** Removes a password of an import. */
 export const deletePassword = deleteBy('import_passwords', ['seq']);
-
-/** Records that a report no longer waits for a password. */
-export const deletePendingPassword = deleteBy('pending_passwords', ['report_seq as reportSeq']);
+export const deletePendingPassword = deleteBy('pending_passwords', ['report_seq']);
 
 /** Removes a few passwords of an import that no report waits for any more. */
 export const deleteSomePasswords = deleteSome(
@@ -27,20 +24,12 @@ export const deleteSomePendingPasswords = deleteSome(
 );
 
 /** Erases a password when every waiting report has its hash. */
-export const erasePassword = updateBy('import_passwords', ['seq'], [], { password: null });
+export const erasePassword = updateBy('import_passwords', ['seq'], [{ password: null }]);
+export const findAnyPassword = selectBy('import_passwords', ['import_seq'], ['seq'], () => sql`limit 1`);
 
-/** Whether an import has passwords left. */
-export const findAnyPassword = selectBy(
-  'import_passwords',
-  ['import_seq as importSeq'],
-  ['seq'],
-  () => sql`limit 1`,
-);
-
-/** Whether an import has passwords that wait to be hashed. */
 export const findUnhashedPassword = selectBy(
   'import_passwords',
-  ['import_seq as importSeq', sql`password is not null`],
+  ['import_seq', sql`password is not null`],
   ['seq'],
   () => sql`limit 1`,
 );
@@ -112,26 +101,24 @@ export const protectReports = sqlStatement<{ seqs: string; hash: string; nowMs: 
     where ${isAmong(engine, 'seq', arg('seqs'))}`,
 );
 
-/** Releases the claim of a password. */
-export const releasePassword = updateBy('import_passwords', ['seq'], [], { reserved_until: 0 });
+export const releasePassword = updateBy('import_passwords', ['seq'], [{ reserved_until: 0 }]);
 
-type ReservedRow = Columns<
-  'import_passwords',
-  'seq' | 'import_seq as importSeq' | 'account_id as accountId' | 'hash'
-> & { password: Uint8Array };
+const RESERVED = columnsOf('import_passwords', ['seq', 'import_seq', 'account_id', 'hash']);
 
 /** Claims the first password of the next account, by id, that has any. Few passwords are claimed at a time. */
-export const reservePassword = sqlStatement<WaitingArgs & { untilMs: number }, ReservedRow>(
+export const reservePassword = sqlStatement<
+  WaitingArgs & { untilMs: number },
+  RowIn<typeof RESERVED> & { password: Uint8Array }
+>(
   (arg, engine) => sql`update import_passwords set reserved_until = ${arg('untilMs')}
     where seq = (${waitingPassword(arg)} ${rowLock(engine, 'for no key update skip locked')})
-    returning seq, import_seq as "importSeq", account_id as "accountId", password, hash`,
+    returning ${RESERVED}, password`,
 );
 
 /** Stores the first hash of a password and releases its claim; returns the stored hash. */
-export const setPasswordHash = statement<{ seq: number; hash: string }>()((db, arg) =>
-  db
-    .updateTable('import_passwords')
-    .set((eb) => ({ hash: eb.fn.coalesce('hash', eb.val(arg('hash'))), reserved_until: 0 }))
-    .where('seq', '=', arg('seq'))
-    .returning('hash'),
+export const setPasswordHash = updateBy(
+  'import_passwords',
+  ['seq'],
+  [(arg: Arg<{ hash: string }>) => ({ hash: sql`coalesce(hash, ${arg('hash')})` }), { reserved_until: 0 }],
+  () => sql<{ hash: string }>`returning hash`,
 );

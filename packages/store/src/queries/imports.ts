@@ -1,30 +1,35 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
-import { deleteBy, given, selectBy, updateBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
-import { rowLock, sqlStatement, statement } from '../db/statement.ts';
+import { columnsOf, deleteBy, insertRow, selectBy, updateBy } from '../db/by-column.ts';
+import type { RowIn } from '../db/by-column.ts';
+import { rowLock, sqlStatement } from '../db/statement.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
 import { IMPORT_STATES } from '../migrations/baseline/report-states.ts';
-import type { ImportStatusCode } from '../column-codes.ts';
-import type { Schema } from '../schema.ts';
 
-export type ImportRow = Columns<
-  'imports',
-  | ('seq' | 'id' | 'name' | 'source' | 'status' | 'lines' | 'created' | 'refreshed' | 'skipped' | 'rejected')
-  | ('pending' | 'bad' | 'decent' | 'good' | 'failed')
-  | ('kept_rejects as keptRejects' | 'error_code as errorCode' | 'error_message as errorMessage')
-  | 'waiting_for as waitingFor'
-  | ('created_at as createdAtMs' | 'finished_at as finishedAtMs')
-  | 'audits_finished_at as auditsFinishedAtMs'
->;
-
-/** The columns of {@link ImportRow}, of {@link countedImports}. */
-const COLUMNS = sql`imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected,
-  kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", error_message as "errorMessage",
-  waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs",
-  audits_finished_at as "auditsFinishedAtMs"`;
+/** The columns of an import, of {@link countedImports}. */
+const COLUMNS = columnsOf('imports', [
+  'seq',
+  'id',
+  'name',
+  'source',
+  'status',
+  'lines',
+  'created',
+  'refreshed',
+  'skipped',
+  'rejected',
+  ...IMPORT_STATES,
+  'kept_rejects',
+  'error_code',
+  'error_message',
+  'waiting_for',
+  'created_at',
+  'finished_at',
+  'audits_finished_at',
+]);
+export type ImportRow = RowIn<typeof COLUMNS>;
 
 /** Imports with the reports that they created, counted by state: on PostgreSQL the sums over the slots. */
 function countedImports(engine: Engine): RawBuilder<unknown> {
@@ -38,54 +43,40 @@ function countedImports(engine: Engine): RawBuilder<unknown> {
 }
 
 /** Locks rows of `imports` until the transaction ends; on SQLite nothing has to be locked. */
-export function lockOf(engine: Engine, isLocked: boolean, ending = ''): RawBuilder<unknown> {
-  return rowLock(engine, isLocked ? `for no key update of imports ${ending}` : '');
+export function lockOf(engine: Engine, ending = ''): RawBuilder<unknown> {
+  return rowLock(engine, `for no key update of imports ${ending}`);
 }
 
 /** The claim of an import, by a sender or a worker. */
 export type ClaimArgs = { importSeq: number; token: string };
 export const CLAIM = ['seq as importSeq', 'token'] as const;
 
-/** An update of an import if the claim is still valid. */
-export const ifClaimed = (db: Kysely<Schema>, arg: Arg<ClaimArgs>) =>
-  db.updateTable('imports').where('seq', '=', arg('importSeq')).where('token', '=', arg('token'));
-
 /** Deletes an import; its rows in other tables are removed later. */
 export const deleteImport = deleteBy('imports', ['seq']);
 
-type EndImportArgs = { seq: number; status: ImportStatusCode; nowMs: number } & Columns<
+/** Ends an import with its final status; its worker finds the claim lost. `errorCode` null: the one that it has. */
+export const endImport = updateBy(
   'imports',
-  'error_code as errorCode' | 'error_message as errorMessage'
->;
-
-/** Ends an import with its final status. Its worker finds the claim lost. */
-export const endImport = statement<EndImportArgs>()((db, arg) =>
-  db
-    .updateTable('imports')
-    .set((eb) => ({
-      status: arg('status'),
-      error_code: eb.fn.coalesce(eb.val(arg('errorCode')), 'error_code'),
-      error_message: eb.val(arg('errorMessage')),
-      waiting_for: null,
-      finished_at: arg('nowMs'),
-      sitemap_url: null,
-      upload_bytes: 0,
-      token: null,
-      lease_until: null,
-    }))
-    .where('seq', '=', arg('seq')),
+  ['seq'],
+  [
+    'status',
+    'error_message',
+    'finished_at as nowMs',
+    (arg: Arg<{ errorCode: string | null }>) => ({
+      error_code: sql`coalesce(${arg('errorCode')}, error_code)`,
+    }),
+    { waiting_for: null, sitemap_url: null, upload_bytes: 0, token: null, lease_until: null },
+  ],
 );
 
 type KeyedRow = ImportRow & { requestDigest: Uint8Array | null; leaseUntilMs: number | null };
 
-/** The import of an Idempotency-Key, locked. */
 export const lockImportOfKey = sqlStatement<{ accountId: number; key: string }, KeyedRow>(
   (arg, engine) => sql`select ${COLUMNS}, request_digest as "requestDigest", lease_until as "leaseUntilMs"
     from ${countedImports(engine)}
-    where account_id = ${arg('accountId')} and idempotency_key = ${arg('key')} ${lockOf(engine, true)}`,
+    where account_id = ${arg('accountId')} and idempotency_key = ${arg('key')} ${lockOf(engine)}`,
 );
 
-/** An import by its number, with its account. */
 export const findImportBySeq = sqlStatement<{ seq: number }, ImportRow & { accountId: number }>(
   (arg, engine) => sql`select ${COLUMNS}, account_id as "accountId" from ${countedImports(engine)}
     where imports.seq = ${arg('seq')}`,
@@ -94,10 +85,9 @@ export const findImportBySeq = sqlStatement<{ seq: number }, ImportRow & { accou
 const importOfAccount = (isLocked: boolean) =>
   sqlStatement<{ accountId: number; id: Uint8Array }, ImportRow>(
     (arg, engine) => sql`select ${COLUMNS} from ${countedImports(engine)}
-      where id = ${arg('id')} and account_id = ${arg('accountId')} ${lockOf(engine, isLocked)}`,
+      where id = ${arg('id')} and account_id = ${arg('accountId')} ${isLocked ? lockOf(engine) : sql``}`,
   );
 
-/** An import of an account by its id. */
 export const findImport = importOfAccount(false);
 /** The same, locked against its worker. */
 export const lockImport = importOfAccount(true);
@@ -125,47 +115,36 @@ export const findAuditedImport = sqlStatement<Record<string, never>, { seq: numb
   (_arg, engine) => sql`select imports.seq from ${unauditedImports(engine)} limit 1`,
 );
 
-/** Records that the reports of imports that ended have all been audited. */
 export const noteAuditedImports = sqlStatement<{ nowMs: number }>(
   (arg, engine) => sql`update imports set audits_finished_at = ${arg('nowMs')}
     where seq in (select imports.seq from ${unauditedImports(engine)})`,
 );
 
-/** The id of the latest import of all accounts. */
 export const findLastImportId = selectBy('imports', [], ['id'], () => sql`order by seq desc limit 1`);
+export const forgetImportKey = updateBy('imports', ['seq'], [{ idempotency_key: null }]);
 
-/** Frees the Idempotency-Key of an import. */
-export const forgetImportKey = updateBy('imports', ['seq'], [], { idempotency_key: null });
-
-const NEW_IMPORT = [
-  'id',
-  'account_id as accountId',
-  'source',
-  'privacy',
-  'on_duplicate as onDuplicate',
-  'rendering',
-  'devices',
-  'render_runs as renderRuns',
-  'name',
-  'sitemap_url as sitemapUrl',
-  'idempotency_key as idempotencyKey',
-  'token',
-  'lease_until as leaseUntilMs',
-  'created_at as nowMs',
-  'worked_at as nowMs',
-] as const;
-
-/** Creates an import that is being received. */
-export const insertImport = statement<Columns<'imports', (typeof NEW_IMPORT)[number]>>()((db, arg) =>
-  db
-    .insertInto('imports')
-    .values({ ...given(arg, NEW_IMPORT), status: 0 })
-    .returning('seq'),
+export const insertImport = insertRow(
+  'imports',
+  [
+    'id',
+    'account_id',
+    'source',
+    'status',
+    'privacy',
+    'on_duplicate',
+    'rendering',
+    'devices',
+    'render_runs',
+    'name',
+    'sitemap_url',
+    'idempotency_key',
+    'token',
+    'lease_until',
+    'created_at as nowMs',
+    'worked_at as nowMs',
+  ],
+  sql<{ seq: number }>`returning seq`,
 );
 
 /** Records the error of an import, unless it has one already. */
-export const noteImportError = updateBy(
-  'imports',
-  ['seq', sql`error_code is null`],
-  ['error_code as errorCode'],
-);
+export const noteImportError = updateBy('imports', ['seq', sql`error_code is null`], ['error_code']);

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { CLEARED_ACCOUNT_ID, isRunKept } from '../cleared-projects.ts';
+import { columnsOf } from '../db/by-column.ts';
+import type { RowIn } from '../db/by-column.ts';
 import { sqlStatement, statement } from '../db/statement.ts';
 import type { LaneCode } from '../column-codes.ts';
 import { keptReports } from './reports.ts';
 
 const countIn = (status: 0 | 1) =>
-  statement<{ lane: LaneCode; accountId: number | null }>()((db, arg) =>
-    db
-      .selectFrom('runs')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('status', '=', sql.lit(status))
-      .where('lane', '=', arg('lane'))
-      .where(sql<boolean>`account_id = coalesce(${arg('accountId')}, account_id)`)
-      .where(isRunKept(sql.ref('runs.seq'))),
+  sqlStatement<{ lane: LaneCode; accountId: number | null }, { count: number }>(
+    (arg) => sql`
+      select count(*) as count from runs where status = ${sql.lit(status)} and lane = ${arg('lane')}
+      and account_id = coalesce(${arg('accountId')}, account_id) and ${isRunKept(sql.ref('runs.seq'))}`,
   );
 
 /** How many pages are queued in a lane, aside from deleted projects. `accountId` null: of all accounts. */
@@ -106,50 +104,43 @@ export const listHostGroups = hostGroups(false);
 /** The same of one account, whose newest failed pages are counted. */
 export const listHostGroupsOfAccount = hostGroups(true);
 
-const jobsWhere = (isState: RawBuilder<boolean>) =>
-  statement<ListArgs>()((db, arg) =>
-    db
-      .selectFrom('runs')
-      .leftJoin('hosts', (join) =>
-        join.onRef('hosts.host', '=', 'runs.host').on('runs.status', '=', sql.lit(1)),
-      )
-      .select([
-        'runs.seq as jobId',
-        'runs.id as runId',
-        'runs.account_id as accountId',
-        'runs.lane',
-        'runs.host',
-        'runs.attempt',
-        'runs.error_code as errorCode',
-        'runs.error_message as errorMessage',
-        'runs.error_limit as errorLimit',
-        'hosts.worker',
-        'runs.queued_at as createdAtMs',
-      ])
-      .select(sql<number>`coalesce(runs.finished_at, runs.started_at, runs.queued_at)`.as('updatedAtMs'))
-      .where(isState)
-      .where(sql<boolean>`runs.account_id = coalesce(${arg('accountId')}, runs.account_id)`)
-      .where(isRunKept(sql.ref('runs.seq')))
-      .orderBy('runs.seq')
-      .limit(arg('limit')),
+const JOB = columnsOf(
+  'runs',
+  [
+    'seq as jobId',
+    'id as runId',
+    'account_id',
+    'lane',
+    'host',
+    'attempt',
+    'error_code',
+    'error_message',
+    'error_limit',
+    'queued_at as createdAtMs',
+  ],
+  'runs',
+);
+
+const jobsWhere = (isState: RawBuilder<unknown>) =>
+  sqlStatement<ListArgs, RowIn<typeof JOB> & { worker: string | null; updatedAtMs: number }>(
+    (arg) => sql`select ${JOB}, hosts.worker,
+        coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+      from runs left join hosts on hosts.host = runs.host and runs.status = 1
+      where ${isState} and runs.account_id = coalesce(${arg('accountId')}, runs.account_id)
+        and ${isRunKept(sql.ref('runs.seq'))}
+      order by runs.seq limit ${arg('limit')}`,
   );
 
-export const listQueued = jobsWhere(sql<boolean>`runs.status = 0`);
-export const listActive = jobsWhere(sql<boolean>`runs.status = 1`);
-export const listFailed = jobsWhere(sql<boolean>`runs.kept = 2`);
-export const listCanceled = jobsWhere(sql<boolean>`runs.kept = 3`);
+export const listQueued = jobsWhere(sql`runs.status = 0`);
+export const listActive = jobsWhere(sql`runs.status = 1`);
+export const listFailed = jobsWhere(sql`runs.kept = 2`);
+export const listCanceled = jobsWhere(sql`runs.kept = 3`);
 
-/** A failed or canceled job, with its report locked. */
 export const lockKeptJob = statement<{ runSeq: number }>()((db, arg) =>
   keptReports(db)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
-    .select([
-      'runs.account_id as accountId',
-      'runs.lane',
-      'runs.host',
-      'runs.report_seq as reportSeq',
-      'reports.latest_run_seq as latestRunSeq',
-    ])
+    .select(['runs.account_id as accountId', 'runs.lane', 'runs.host', 'runs.report_seq as reportSeq'])
+    .select('reports.latest_run_seq as latestRunSeq')
     .where('runs.seq', '=', arg('runSeq'))
     .where('runs.kept', 'is not', null)
     .forNoKeyUpdate('reports'),

@@ -4,11 +4,11 @@ import { isRunKept } from '../cleared-projects.ts';
 import { insertRow, selectBy, updateBy } from '../db/by-column.ts';
 import { isReportAmong } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
 import type { DevicesCode } from '../column-codes.ts';
 import { keptReport } from './reports.ts';
 
-/** Lets a completed run wait for Lighthouse. */
-export const insertLabAudit = insertRow('lab_audits', ['run_seq as runSeq', 'account_id as accountId']);
+export const insertLabAudit = insertRow('lab_audits', ['run_seq', 'account_id']);
 
 /** Removes what waits for Lighthouse of the earlier runs of a report. */
 export const deleteWaitingLabAudits = sqlStatement<{ reportSeq: number; beforeSeq: number }>(
@@ -38,9 +38,8 @@ type DueRow = {
 
 /** The oldest audit that is due, of the first account after a number that has one. */
 export const findDueLabAudit = sqlStatement<DueArgs, DueRow>(
-  (
-    arg,
-  ) => sql`select lab.run_seq as "runSeq", runs.id as "runId", runs.report_seq as "reportSeq", reports.id as "reportId",
+  (arg) => sql`
+    select lab.run_seq as "runSeq", runs.id as "runId", runs.report_seq as "reportSeq", reports.id as "reportId",
       lab.account_id as "accountId", lab.attempt, lab.outcomes, reports.url,
       case runs.devices when 0 then reports.devices else runs.devices end as devices,
       case runs.render_runs when 0 then reports.render_runs else runs.render_runs end as "renderRuns",
@@ -60,54 +59,38 @@ export const lockReportOfRun = sqlStatement<{ runSeq: number }, { seq: number }>
     ${rowLock(engine, 'for no key update')}`,
 );
 
-type ClaimArgs = { runSeq: number; attempt: number; token: string; nowMs: number; untilMs: number };
-
 /** Claims an audit with Lighthouse that has this number of attempts, and is still due. */
-export const claimLabAudit = sqlStatement<ClaimArgs>(
-  (arg) => sql`update lab_audits set state = 1, token = ${arg('token')}, attempt = attempt + 1,
-      claimable_at = ${arg('untilMs')}
-    where run_seq = ${arg('runSeq')} and state < 2 and attempt = ${arg('attempt')} and claimable_at <= ${arg('nowMs')}`,
+export const claimLabAudit = updateBy(
+  'lab_audits',
+  ['run_seq', 'attempt', sql`state < 2`],
+  [{ state: 1, attempt: sql`attempt + 1` }, 'token', 'claimable_at as untilMs'],
+  (arg: Arg<{ nowMs: number }>) => sql`and claimable_at <= ${arg('nowMs')}`,
 );
 
-type Held = { runSeq: number; token: string };
-const HELD = ['run_seq as runSeq', 'token'] as const;
+const HELD = ['run_seq', 'token'] as const;
 
-/** Moves the end of a claim that holds. */
 export const extendLabClaim = updateBy('lab_audits', HELD, ['claimable_at as untilMs']);
-
-/** The outcomes of a claim that holds. */
 export const findLabOutcomes = selectBy('lab_audits', HELD, ['outcomes']);
-
-/** Stores the outcomes of a claim that holds. */
 export const storeLabOutcomes = updateBy('lab_audits', HELD, ['outcomes']);
 
-/** Ends a claim that holds, and with it the audit. */
-export const endLabAudit = updateBy(
-  'lab_audits',
-  HELD,
-  ['state', 'error_code as errorCode', 'error_message as errorMessage'],
+export const endLabAudit = updateBy('lab_audits', HELD, [
+  'state',
+  'error_code',
+  'error_message',
   { token: null },
-);
-
-type ReleaseArgs = Held & { claimableAtMs: number; countedAttempts: 0 | 1 };
+]);
 
 /** Ends a claim that holds; the audit waits again. */
-export const releaseLabAudit = sqlStatement<ReleaseArgs>(
-  (arg) => sql`update lab_audits set state = 0, token = null, claimable_at = ${arg('claimableAtMs')},
-      attempt = attempt - 1 + ${arg('countedAttempts')}
-    where run_seq = ${arg('runSeq')} and token = ${arg('token')}`,
-);
-
-export const insertLabFile = insertRow('lab_files', [
-  'run_seq as runSeq',
-  'account_id as accountId',
-  'device',
-  'body',
+export const releaseLabAudit = updateBy('lab_audits', HELD, [
+  { state: 0, token: null },
+  'claimable_at',
+  (arg: Arg<{ countedAttempts: 0 | 1 }>) => ({ attempt: sql`attempt - 1 + ${arg('countedAttempts')}` }),
 ]);
+
+export const insertLabFile = insertRow('lab_files', ['run_seq', 'account_id', 'device', 'body']);
 
 type FileArgs = { accountId: number; id: Uint8Array; device: number };
 
-/** What Lighthouse wrote about the result that a report shows. */
 export const findShownLabFile = statement<FileArgs>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('lab_files', 'lab_files.run_seq', 'reports.result_run_seq')
@@ -115,7 +98,6 @@ export const findShownLabFile = statement<FileArgs>()((db, arg) =>
     .where('lab_files.device', '=', arg('device')),
 );
 
-/** What Lighthouse wrote about a run of a report. */
 export const findLabFileOfRun = statement<FileArgs & { runId: Uint8Array }>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { DevicesCode, LaneCode, ModeCode, RenderingCode } from '../column-codes.ts';
 import type { RawBuilder } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
-import { given, selectBy, updateBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
-import { sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
-import type { Arg, RowOf } from '../db/statement.ts';
+import { columnsOf, selectBy, updateBy } from '../db/by-column.ts';
+import type { RowIn } from '../db/by-column.ts';
+import { rowLock, sqliteStatement, sqlStatement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
 import { SKIPPED_MAX } from '../queue/queue-limits.ts';
 import { queueNow } from './entries.ts';
+import { ERROR, NO_ERROR } from './reports.ts';
 
 /** What is audited, as it is read with a claim. `publicSitemap`: the import whose public sitemap named the page, or null. */
 export type PageTask = {
@@ -30,6 +31,7 @@ const TASK = sql`reports.id as "reportId", reports.url, page.lane,
 
 // Pages wait in `runs`: a run with status 0 is queued, one with status 1 is active.
 const IS_QUEUED = sql`status = 0`;
+const NOT_ACTIVE = { token: null, progress: null, started_at: null };
 
 type Group = { lane: LaneCode; accountId: number; host: string };
 
@@ -63,85 +65,62 @@ export const findNextPage = sqliteStatement<Group & { nowMs: number }, NextPage>
 /** When the next page of a lane, account and host is due; no row when none waits. */
 export const findNextDue = selectBy(
   'runs',
-  [IS_QUEUED, 'lane', 'account_id as accountId', 'host'],
+  [IS_QUEUED, 'lane', 'account_id', 'host'],
   ['due_at as dueMs'],
   () => sql`order by due_at limit 1`,
 );
 
-/** Starts an attempt at a queued page. */
-export const startPage = updateBy('runs', ['seq as runSeq', IS_QUEUED], ['token', 'started_at as nowMs'], {
-  status: 1,
-  attempt: sql`attempt + 1`,
-  error_code: null,
-  error_message: null,
-  error_limit: null,
-});
-
-const ERROR = [
-  'error_code as errorCode',
-  'error_message as errorMessage',
-  'error_limit as errorLimit',
-] as const;
-type ErrorArgs = Columns<'runs', (typeof ERROR)[number]>;
-
-type RequeueArgs = ErrorArgs & { runSeq: number; token: string; attempt: number; dueMs: number | null };
+export const startPage = updateBy(
+  'runs',
+  ['seq as runSeq', IS_QUEUED],
+  ['token', 'started_at as nowMs', { status: 1, attempt: sql`attempt + 1`, ...NO_ERROR }],
+);
 
 /** Queues an active page again. `dueMs` null: it keeps its position. */
-export const requeuePage = statement<RequeueArgs>()((db, arg) =>
-  db
-    .updateTable('runs')
-    .set((eb) => ({
-      status: 0,
-      attempt: arg('attempt'),
-      token: null,
-      progress: null,
-      due_at: eb.fn.coalesce(sql<number>`cast(${arg('dueMs')} as bigint)`, 'due_at'),
-      started_at: null,
-      ...given(arg, ERROR),
-    }))
-    .where('seq', '=', arg('runSeq'))
-    .where('token', '=', arg('token')),
+export const requeuePage = updateBy(
+  'runs',
+  ['seq as runSeq', 'token'],
+  [
+    { status: 0, ...NOT_ACTIVE },
+    'attempt',
+    ...ERROR,
+    (arg: Arg<{ dueMs: number | null }>) => ({
+      due_at: sql`coalesce(cast(${arg('dueMs')} as bigint), due_at)`,
+    }),
+  ],
 );
 
 /** Queues an active page of a static lane again in the rendering lane of the same priority, as if it had not been claimed. */
-export const moveToRendering = updateBy('runs', ['seq as runSeq', 'token', sql`lane < 2`], [], {
-  status: 0,
-  lane: sql`lane + 2`,
-  attempt: sql`attempt - 1`,
-  token: null,
-  progress: null,
-  started_at: null,
-});
+export const moveToRendering = updateBy(
+  'runs',
+  ['seq as runSeq', 'token', sql`lane < 2`],
+  [{ status: 0, lane: sql`lane + 2`, attempt: sql`attempt - 1`, ...NOT_ACTIVE }],
+);
 
 /** Fails an open page. `kept`: whether its job stays, failed (2) or canceled (3). */
 export const failPage = updateBy(
   'runs',
   ['seq as runSeq', sql`status < 2`],
-  ['kept', ...ERROR, 'finished_at as nowMs'],
-  { status: 3, token: null, progress: null },
+  ['kept', ...ERROR, 'finished_at as nowMs', { status: 3, token: null, progress: null }],
 );
 
 /** Queues a failed or canceled job again, with its attempts at zero: it has waited since now. */
-export const retryPage = updateBy('runs', ['seq as runSeq'], ['queued_at as nowMs', 'due_at as nowMs'], {
-  status: 0,
-  kept: null,
-  attempt: 0,
-  started_at: null,
-  finished_at: null,
-  error_code: null,
-  error_message: null,
-  error_limit: null,
-});
+export const retryPage = updateBy(
+  'runs',
+  ['seq as runSeq'],
+  [
+    'queued_at as nowMs',
+    'due_at as nowMs',
+    { status: 0, kept: null, attempt: 0, started_at: null, finished_at: null, ...NO_ERROR },
+  ],
+);
 
-const ACTIVE_COLUMNS = [
-  'runs.seq',
-  'runs.report_seq as reportSeq',
-  'runs.account_id as accountId',
-  'runs.lane',
-  'runs.host',
-  'runs.attempt',
-  'runs.token',
-] as const;
+const ACTIVE = columnsOf(
+  'runs',
+  ['seq', 'report_seq', 'account_id', 'lane', 'host', 'attempt', 'token'],
+  'runs',
+);
+export type ActivePage = RowIn<typeof ACTIVE>;
 
 export type HeldArgs = {
   runSeq: number;
@@ -154,7 +133,6 @@ export type HeldArgs = {
   attemptMs: number;
 };
 
-/** The active page of a claim that holds, with the time and the end of its host's delay. */
 export type HeldRow = ActivePage & {
   nowMs: number;
   hostNextMs: number;
@@ -198,18 +176,10 @@ export const lockHeldPage = sqlStatement<HeldArgs, HeldRow>((arg, engine) =>
 );
 
 /** The active page of a claim, whether it holds or not, locked. */
-export const lockActivePage = statement<{ runSeq: number; token: string }>()((db, arg) =>
-  db
-    .selectFrom('runs')
-    .select(ACTIVE_COLUMNS)
-    .where('runs.seq', '=', arg('runSeq'))
-    .where('runs.status', '=', sql.lit(1))
-    .where('runs.token', '=', arg('token'))
-    .forUpdate(),
+export const lockActivePage = sqlStatement<{ runSeq: number; token: string }, ActivePage>(
+  (arg, engine) => sql`select ${ACTIVE} from runs
+    where seq = ${arg('runSeq')} and status = 1 and token = ${arg('token')} ${rowLock(engine, 'for update')}`,
 );
-
-/** An active page. */
-export type ActivePage = RowOf<typeof lockActivePage>;
 
 type ProgressArgs = HeldArgs & { progress: string };
 
@@ -224,41 +194,23 @@ export const updateProgress = sqlStatement<ProgressArgs>((arg, engine) => {
       )`;
 });
 
-/** An open page by its run. */
-export const findOpenPage = statement<{ runSeq: number }>()((db, arg) =>
-  db
-    .selectFrom('runs')
-    .select(ACTIVE_COLUMNS)
-    .where('runs.seq', '=', arg('runSeq'))
-    .where('runs.status', '<', sql.lit(2))
-    .where(isRunKept(arg('runSeq'))),
+export const findOpenPage = sqlStatement<{ runSeq: number }, ActivePage>(
+  (arg) => sql`select ${ACTIVE} from runs
+    where seq = ${arg('runSeq')} and status < 2 and ${isRunKept(arg('runSeq'))}`,
 );
 
 type ExpiredArgs = { nowMs: number; sinceMs: number; limit: number };
 
 /** Active pages whose host's lease has expired, or that started before their deadline. */
-export const listExpiredPages = statement<ExpiredArgs>()((db, arg) =>
-  db
-    .selectFrom('runs')
-    .leftJoin('hosts', 'hosts.host', 'runs.host')
-    .select(ACTIVE_COLUMNS)
-    .where('runs.status', '=', sql.lit(1))
-    .where((eb) =>
-      eb.or([
-        eb('hosts.lease_until', 'is', null),
-        eb('hosts.lease_until', '<=', arg('nowMs')),
-        eb('runs.started_at', '<=', arg('sinceMs')),
-      ]),
-    )
-    .limit(arg('limit')),
+export const listExpiredPages = sqlStatement<ExpiredArgs, ActivePage>(
+  (arg) => sql`select ${ACTIVE} from runs left join hosts on hosts.host = runs.host
+    where runs.status = 1 and (
+      hosts.lease_until is null or hosts.lease_until <= ${arg('nowMs')} or runs.started_at <= ${arg('sinceMs')}
+    ) limit ${arg('limit')}`,
 );
 
 /** Active pages of the hosts that a worker holds. */
-export const listPagesOfWorker = statement<{ worker: string }>()((db, arg) =>
-  db
-    .selectFrom('runs')
-    .innerJoin('hosts', 'hosts.host', 'runs.host')
-    .select(ACTIVE_COLUMNS)
-    .where('runs.status', '=', sql.lit(1))
-    .where('hosts.worker', '=', arg('worker')),
+export const listPagesOfWorker = sqlStatement<{ worker: string }, ActivePage>(
+  (arg) => sql`select ${ACTIVE} from runs join hosts on hosts.host = runs.host
+    where runs.status = 1 and hosts.worker = ${arg('worker')}`,
 );

@@ -1,26 +1,31 @@
 import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID, CLEARED_ACCOUNT_NAME, clearedName, clearedOf } from '../cleared-projects.ts';
-import { deleteBy, selectBy, updateBy } from '../db/by-column.ts';
-import { rowLock, sqlStatement, statement } from '../db/statement.ts';
+import type { RawBuilder } from 'kysely';
+import { columnsOf, deleteBy, selectBy, updateBy } from '../db/by-column.ts';
+import type { RowIn } from '../db/by-column.ts';
+import { rowLock, sqlStatement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
 import { STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
+import type { State } from '../migrations/baseline/report-states.ts';
 
-/** Deletes a project that has no reports left. */
+/** The project has no reports left. */
 export const deleteProject = deleteBy('projects', ['id as projectId']);
+export const deleteScheduleOfProject = deleteBy('schedules', ['project_id']);
 
-export const deleteScheduleOfProject = deleteBy('schedules', ['project_id as projectId']);
+type ProjectTotals = { id: number } & Record<State, number>;
 
 /** A project of an account by name, with its reports counted by state. */
-export const findProject = selectBy(
-  'projects',
-  ['account_id as accountId', 'name'],
-  ['id', ...STATE_COLUMNS],
+export const findProject = sqlStatement<{ accountId: number; name: string }, ProjectTotals>(
+  (arg) => sql`select id, ${sql.join(STATE_COLUMNS.map((name) => sql.ref(name)))} from projects
+    where account_id = ${arg('accountId')} and name = ${arg('name')}`,
 );
 
 /** Moves a deleted project to the account for deleted projects; triggers move its counters. */
-export const giveAwayProject = updateBy('projects', ['id as projectId'], [], {
-  account_id: CLEARED_ACCOUNT_ID,
-  name: clearedName(sql`account_id`, sql`id`),
-});
+export const giveAwayProject = updateBy(
+  'projects',
+  ['id as projectId'],
+  [{ account_id: CLEARED_ACCOUNT_ID, name: clearedName(sql`account_id`, sql`id`) }],
+);
 
 const IS_CLEARED = sql`account_id = ${sql.lit(CLEARED_ACCOUNT_ID)}`;
 
@@ -29,25 +34,22 @@ export const findClearedProjectOf = sqlStatement<{ accountId: number }, { id: nu
   (arg) => sql`select id from ${clearedOf(arg('accountId'))} limit 1`,
 );
 
-/** A deleted project of any account that is being cleared. */
 export const findClearedProject = selectBy('projects', [], ['id'], () => sql`where ${IS_CLEARED} limit 1`);
 
-const reportsOfProject = ({ isQueued }: { isQueued: boolean }) =>
-  statement<{ projectId: number; limit: number }>()((db, arg, engine) =>
-    db
-      .selectFrom('reports')
-      .select('seq')
-      .where('project_id', '=', arg('projectId'))
-      .$if(isQueued, (query) => query.where('status', '=', sql.lit(0)))
-      .orderBy(engine === 'sqlite' ? 'seq' : 'id', 'desc')
-      .limit(arg('limit')),
+const reportsOfProject = (isWanted: RawBuilder<unknown>) =>
+  selectBy(
+    'reports',
+    ['project_id', isWanted],
+    ['seq'],
+    (arg: Arg<{ limit: number }>, engine) =>
+      sql`order by ${sql.ref(engine === 'sqlite' ? 'seq' : 'id')} desc limit ${arg('limit')}`,
   );
 
 /** Some reports of a project that wait in the queue, the newest first. */
-export const listQueuedReports = reportsOfProject({ isQueued: true });
+export const listQueuedReports = reportsOfProject(sql`status = 0`);
 
 /** Some reports of a project, newest first, because they come first in most lists. */
-export const listSomeReports = reportsOfProject({ isQueued: false });
+export const listSomeReports = reportsOfProject(sql`true`);
 
 /** A project with its number of reports, locked until the transaction ends, so that no report of it can be created meanwhile. */
 export const lockProject = sqlStatement<{ accountId: number; name: string }, { id: number; reports: number }>(
@@ -61,7 +63,6 @@ export const lockClearedProject = sqlStatement<Record<string, never>, { id: numb
     ${rowLock(engine, 'for update skip locked')}`,
 );
 
-/** Creates the account for deleted projects, unless it exists. */
 export const insertClearedAccount = sqlStatement<{ nowMs: number }>((arg, engine) => {
   const id = sql.lit(CLEARED_ACCOUNT_ID);
   return sql`insert into accounts (id, name, created_at) ${sql.raw(engine === 'sqlite' ? '' : 'overriding system value')}
@@ -85,16 +86,13 @@ export const deleteImportCounts = sqlStatement<{ projectId: number }>((arg, engi
 
 type OfReport = { accountId: number; reportId: Uint8Array };
 
-/** The digest of the icon of the project of a report; no row when it has none. */
-export const findIconDigest = statement<OfReport>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .innerJoin('project_icons', 'project_icons.project_id', 'reports.project_id')
-    .select('project_icons.digest')
-    .where('reports.id', '=', arg('reportId'))
-    .where('reports.account_id', '=', arg('accountId')),
+export const findIconDigest = sqlStatement<OfReport, { digest: string }>(
+  (arg) => sql`select digest
+    from reports join project_icons on project_icons.project_id = reports.project_id
+    where reports.id = ${arg('reportId')} and reports.account_id = ${arg('accountId')}`,
 );
 
+const ICON = columnsOf('project_icons', ['media_type', 'digest', 'body as bytes']);
 type PutArgs = OfReport & { mediaType: string; digest: string; body: Uint8Array };
 
 /** Stores the icon of the project of a report, instead of the one before; nothing when either was deleted. */
@@ -106,12 +104,7 @@ export const putIcon = sqlStatement<PutArgs>(
     on conflict (project_id) do update set media_type = excluded.media_type, digest = excluded.digest, body = excluded.body`,
 );
 
-/** The icon of a project of an account. */
-export const findIcon = statement<{ accountId: number; project: string }>()((db, arg) =>
-  db
-    .selectFrom('projects')
-    .innerJoin('project_icons', 'project_icons.project_id', 'projects.id')
-    .select(['project_icons.media_type as mediaType', 'project_icons.digest', 'project_icons.body as bytes'])
-    .where('projects.account_id', '=', arg('accountId'))
-    .where('projects.name', '=', arg('project')),
+export const findIcon = sqlStatement<{ accountId: number; project: string }, RowIn<typeof ICON>>(
+  (arg) => sql`select ${ICON} from projects join project_icons on project_icons.project_id = projects.id
+    where account_id = ${arg('accountId')} and name = ${arg('project')}`,
 );

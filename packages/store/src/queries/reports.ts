@@ -2,9 +2,8 @@ import { THUMBNAIL_FRAME } from '@pagemark/domain';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
-import { deleteBy, deleteSome, given, putRow, selectBy, updateBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
-import { postgresStatement, sqliteStatement, statement } from '../db/statement.ts';
+import { deleteBy, deleteSome, insertRow, putRow, selectBy, updateBy } from '../db/by-column.ts';
+import { postgresStatement, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import type { Schema } from '../schema.ts';
 import { STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
@@ -41,6 +40,11 @@ export const REPORT_COLUMNS = [
   'reports.version',
 ] as const;
 
+const CHOICE = ['mode', 'rendering', 'devices', 'render_runs'] as const;
+/** Why a run failed, of a run or a report. */
+export const ERROR = ['error_code', 'error_message', 'error_limit'] as const;
+export const NO_ERROR = { error_code: null, error_message: null, error_limit: null };
+
 /** The columns of the audit with Lighthouse of a run, for a select that may find none. */
 export const LAB_COLUMNS = [
   'lab_audits.state as labState',
@@ -58,7 +62,6 @@ export const keptReports = (db: Kysely<Schema>) =>
 
 type OneArgs = { accountId: number; id: Uint8Array };
 
-/** A report of an account. */
 export const keptReport = (db: Kysely<Schema>, arg: Arg<OneArgs>) =>
   keptReports(db).where('reports.id', '=', arg('id')).where('reports.account_id', '=', arg('accountId'));
 
@@ -82,7 +85,6 @@ const reportInProgress = (db: Kysely<Schema>, arg: Arg<OneArgs>) =>
       ),
     ]);
 
-/** A report of an account with its run in progress. */
 export const findReportProgress = statement<OneArgs>()((db, arg) => reportInProgress(db, arg));
 
 /** The same with the packed results that the report shows, and their audit with Lighthouse; null when it has none. */
@@ -94,7 +96,6 @@ export const findReportDetail = statement<OneArgs>()((db, arg) =>
     .select(LAB_COLUMNS),
 );
 
-/** A report of an account. */
 export const findReport = statement<OneArgs>()((db, arg) => keptReport(db, arg).select(REPORT_COLUMNS));
 
 /** The same with the columns that decide on changes, which no other transaction can change until this one ends. */
@@ -113,7 +114,6 @@ export const findSharedReport = statement<{ id: Uint8Array }>()((db, arg) =>
     .where('reports.id', '=', arg('id')),
 );
 
-/** The report that a run of an account belongs to. */
 export const findReportOfRun = statement<{ accountId: number; runId: Uint8Array }>()((db, arg) =>
   keptReports(db)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
@@ -148,15 +148,11 @@ export const countWorse = statement<{ accountId: number; limit: number }>()((db,
 type CountRunningArgs = { accountId: number; projectId: number | null; resultRank: number | null };
 
 /** How many reports of a scope have a latest run that is running. There are few, and an index alone shows which of them count. */
-export const countRunning = statement<CountRunningArgs>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', arg('accountId'))
-    .where('status', '=', sql.lit(1))
-    .where(isKept(arg('accountId')))
-    .where(sql<boolean>`coalesce(${arg('projectId')}, project_id) = project_id`)
-    .where(sql<boolean>`coalesce(${arg('resultRank')}, result_rank) = result_rank`),
+export const countRunning = sqlStatement<CountRunningArgs, { count: number }>(
+  (arg) => sql`select count(*) as count from reports
+    where account_id = ${arg('accountId')} and status = 1 and ${isKept(arg('accountId'))}
+      and coalesce(${arg('projectId')}, project_id) = project_id
+      and coalesce(${arg('resultRank')}, result_rank) = result_rank`,
 );
 
 /** The reports of an account by state, its projects, imports and bytes. PostgreSQL keeps the counters in several rows. */
@@ -171,16 +167,14 @@ export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>
     .having((eb) => eb(eb.fn.countAll(), '>', sql.lit(0))),
 );
 
-/** The number of the latest report of all accounts. */
 export const findLastSeq = selectBy('reports', [], ['seq'], () => sql`order by seq desc limit 1`);
 
 /** The id of the latest report of all accounts. */
-export const findLastReportId = statement<Record<string, never>>()((db, _arg, engine) =>
-  db
-    .selectFrom('reports')
-    .select('id')
-    .orderBy(engine === 'sqlite' ? 'seq' : 'id', 'desc')
-    .limit(sql.lit(1)),
+export const findLastReportId = selectBy(
+  'reports',
+  [],
+  ['id'],
+  (_, engine) => sql`order by ${sql.ref(engine === 'sqlite' ? 'seq' : 'id')} desc limit 1`,
 );
 
 /** The first report, of any account, with this id or a later one. SQLite only. */
@@ -188,7 +182,6 @@ export const findSeqFrom = sqliteStatement<{ id: Uint8Array }, { seq: number }>(
   (arg) => sql`select seq from reports where id >= ${arg('id')} order by id limit 1`,
 );
 
-/** URLs of neighboring reports, of any account. */
 export const sampleUrls = selectBy(
   'reports',
   [],
@@ -197,54 +190,42 @@ export const sampleUrls = selectBy(
     sql`where seq >= ${arg('fromSeq')} order by seq limit ${arg('limit')}`,
 );
 
-const NEW_REPORT = [
-  'id',
-  'account_id as accountId',
-  'project_id as projectId',
-  'url',
-  'privacy',
-  'password_hash as passwordHash',
-  'mode',
-  'rendering',
-  'devices',
-  'render_runs as renderRuns',
-  'created_at as nowMs',
-  'updated_at as nowMs',
-] as const;
-
 /** Inserts a report that has no run yet. Its version is 0 until its first run is queued. */
-export const insertReport = statement<Columns<'reports', (typeof NEW_REPORT)[number]>>()((db, arg) =>
-  db
-    .insertInto('reports')
-    .values({ ...given(arg, NEW_REPORT), status: 0, version: 0 })
-    .returning('seq'),
+export const insertReport = insertRow(
+  'reports',
+  [
+    'id',
+    'account_id',
+    'project_id',
+    'url',
+    'privacy',
+    'password_hash',
+    ...CHOICE,
+    'status',
+    'version',
+    'created_at as nowMs',
+    'updated_at as nowMs',
+  ],
+  sql<{ seq: number }>`returning seq`,
 );
 
 /** Every change of a report counts up its version. */
 export const NEW_VERSION = { version: sql`version + 1` };
 
-/** Changes the privacy of a report. */
 export const updatePrivacy = updateBy(
   'reports',
   ['seq'],
-  ['privacy', 'password_hash as passwordHash', 'indexing', 'updated_at as nowMs'],
-  NEW_VERSION,
+  ['privacy', 'password_hash', 'indexing', 'updated_at as nowMs', NEW_VERSION],
 );
 
 /** Changes whether a report is rendered, as which devices, and whether Lighthouse audits it. */
-export const updateChoice = updateBy(
-  'reports',
-  ['seq'],
-  ['mode', 'rendering', 'devices', 'render_runs as renderRuns', 'updated_at as nowMs'],
-  NEW_VERSION,
-);
+export const updateChoice = updateBy('reports', ['seq'], [...CHOICE, 'updated_at as nowMs', NEW_VERSION]);
 
 /** Counts a change of a report that shows this run. */
 export const touchReportOfRun = updateBy(
   'reports',
   ['seq as reportSeq', 'result_run_seq as runSeq'],
-  ['updated_at as nowMs'],
-  NEW_VERSION,
+  ['updated_at as nowMs', NEW_VERSION],
 );
 
 /** Deletes a report; its runs and their results go with it. */
@@ -256,24 +237,17 @@ export const deleteReports = postgresStatement<{ seqs: string }>(
     sql`delete from reports where seq = any(array(select json_array_elements_text(${arg('seqs')}::json)::bigint))`,
 );
 
-/** The use of a client's Idempotency-Key. */
 export const findIdempotencyKey = selectBy(
   'idempotency_keys',
-  ['account_id as accountId', 'key'],
-  ['request_digest as requestDigest', 'report_id as reportId'],
+  ['account_id', 'key'],
+  ['request_digest', 'report_id'],
   (arg: Arg<{ sinceMs: number }>) => sql`and created_at >= ${arg('sinceMs')}`,
 );
 
 /** Records the report of an Idempotency-Key, replacing an earlier one. */
 export const putIdempotencyKey = putRow(
   'idempotency_keys',
-  [
-    'account_id as accountId',
-    'key',
-    'request_digest as requestDigest',
-    'report_id as reportId',
-    'created_at as nowMs',
-  ],
+  ['account_id', 'key', 'request_digest', 'report_id', 'created_at as nowMs'],
   ['account_id', 'key'],
 );
 

@@ -7,7 +7,7 @@ import { sqlStatement } from '../db/statement.ts';
 export const advanceWalk = updateBy(
   'retention_cursor',
   ['after_seq as fromSeq'],
-  ['after_seq as afterSeq', 'due_at as dueMs'],
+  ['after_seq', 'due_at as dueMs'],
 );
 
 /** The `seq` of the last of the next `limit` reports; null at the end. */
@@ -17,8 +17,7 @@ export const findStretchEnd = sqlStatement<{ afterSeq: number; limit: number }, 
     ) as stretch`,
 );
 
-/** The position of the scan over reports, and when it continues. */
-export const findWalk = selectBy('retention_cursor', [], ['after_seq as afterSeq', 'due_at as dueAtMs']);
+export const findWalk = selectBy('retention_cursor', [], ['after_seq', 'due_at']);
 
 type ExpiredArgs = { afterSeq: number; lastSeq: number; count: number; beforeMs: number; limit: number };
 

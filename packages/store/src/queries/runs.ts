@@ -6,64 +6,52 @@ import type { Engine } from '../db/engine.ts';
 import type { RenderRunChoice } from '@pagemark/domain';
 import type { DevicesCode, LaneCode, RenderingCode } from '../column-codes.ts';
 import { queueNow } from './entries.ts';
-import { keptReport, keptReports, NEW_VERSION } from './reports.ts';
+import { ERROR, keptReport, keptReports, NEW_VERSION, NO_ERROR } from './reports.ts';
 
-const ERROR = [
-  'error_code as errorCode',
-  'error_message as errorMessage',
-  'error_limit as errorLimit',
-] as const;
-
-export const startRun = updateBy('runs', ['seq as runSeq'], ['started_at as nowMs'], { status: 1 });
+export const startRun = updateBy('runs', ['seq as runSeq'], ['started_at as nowMs', { status: 1 }]);
 
 export const completeRunRow = updateBy(
   'runs',
   ['seq as runSeq'],
   [
     'score',
-    'result_rank as resultRank',
-    'result_capped_by as resultCappedBy',
+    'result_rank',
+    'result_capped_by',
     'engine',
     'profile',
-    'result_bytes as resultBytes',
+    'result_bytes',
     'finished_at as nowMs',
+    { status: 2, ...NO_ERROR, token: null, progress: null },
   ],
-  { status: 2, error_code: null, error_message: null, error_limit: null, token: null, progress: null },
 );
 
-export const failRunRow = updateBy('runs', ['seq as runSeq'], [...ERROR, 'finished_at as nowMs'], {
-  status: 3,
-});
+export const failRunRow = updateBy(
+  'runs',
+  ['seq as runSeq'],
+  [...ERROR, 'finished_at as nowMs', { status: 3 }],
+);
 
-/** The status of the latest run of a report. */
 export const findReportStatus = statement<{ reportId: Uint8Array }>()((db, arg) =>
   keptReports(db).select('reports.status').where('reports.id', '=', arg('reportId')),
 );
 
 export const findRun = selectBy('runs', ['id as runId'], ['seq']);
-
-/** The trace that a run belongs to; null when nothing was traced. */
-export const findTraceParent = selectBy('runs', ['seq as runSeq'], ['trace_parent as traceParent']);
-
+export const findTraceParent = selectBy('runs', ['seq as runSeq'], ['trace_parent']);
 export const findCatalog = selectBy('message_catalogs', ['digest'], ['body']);
-
-/** Stores a message catalog, unless one with the same digest exists. */
 export const insertCatalog = insertNewRow('message_catalogs', ['digest', 'body'], ['digest']);
-
-export const insertRunResult = insertRow('run_results', ['run_seq as runSeq', 'body']);
+export const insertRunResult = insertRow('run_results', ['run_seq', 'body']);
 
 export const insertRunImage = insertRow('run_images', [
-  'run_seq as runSeq',
-  'account_id as accountId',
+  'run_seq',
+  'account_id',
   'device',
   'frame',
-  'media_type as mediaType',
+  'media_type',
   'body',
 ]);
 
 type FindImageArgs = { accountId: number; id: Uint8Array; device: number; frame: number };
 
-/** An image of the result that a report shows. */
 export const findShownImage = statement<FindImageArgs>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('run_images', 'run_images.run_seq', 'reports.result_run_seq')
@@ -85,28 +73,24 @@ export const findShownResults = sqlStatement<
 const LATEST = ['seq as reportSeq', 'latest_run_seq as runSeq'] as const;
 
 /** Shows the result of a completed run on its report, if it is the report's latest. */
-export const showRunResult = updateBy(
-  'reports',
-  LATEST,
-  [
-    'title',
-    'score',
-    'result_rank as resultRank',
-    'categories',
-    'generated_at as nowMs',
-    'result_run_seq as runSeq',
-    'updated_at as nowMs',
-  ],
-  { ...NEW_VERSION, status: 2, error_code: null, error_message: null, error_limit: null },
-);
+export const showRunResult = updateBy('reports', LATEST, [
+  'title',
+  'score',
+  'result_rank',
+  'categories',
+  'generated_at as nowMs',
+  'result_run_seq as runSeq',
+  'updated_at as nowMs',
+  { ...NEW_VERSION, status: 2, ...NO_ERROR },
+]);
 
 /** Shows the status of a run on its report, if it is the report's latest. The last completed result stays. */
-export const showRunStatus = updateBy(
-  'reports',
-  LATEST,
-  ['status', ...ERROR, 'updated_at as nowMs'],
+export const showRunStatus = updateBy('reports', LATEST, [
+  'status',
+  ...ERROR,
+  'updated_at as nowMs',
   NEW_VERSION,
-);
+]);
 
 // New runs of one or many reports: rows are arguments as JSON.
 
@@ -127,9 +111,7 @@ function reserveSeqs(table: 'reports' | 'runs') {
   );
 }
 
-/** Numbers for new reports. */
 export const reserveReportSeqs = reserveSeqs('reports');
-/** Numbers for new runs. */
 export const reserveRunSeqs = reserveSeqs('runs');
 
 type InsertRunsArgs = {

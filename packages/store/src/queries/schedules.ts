@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { putRow, updateBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
+import { columnsOf, putRow, updateBy } from '../db/by-column.ts';
+import type { RowIn } from '../db/by-column.ts';
 import { rowLock, sqlStatement } from '../db/statement.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
@@ -31,31 +31,15 @@ function hasRoom(arg: Arg<RoomArgs>): RawBuilder<SqlBool> {
 }
 
 /** What a caller chooses about a schedule. */
-const CHOSEN = [
-  'every',
-  'day',
-  'hour',
-  'time_zone as timeZone',
-  'rendering',
-  'devices',
-  'render_runs as renderRuns',
-] as const;
+const CHOSEN = ['every', 'day', 'hour', 'time_zone', 'rendering', 'devices', 'render_runs'] as const;
 
-/** A schedule. */
-export type ScheduleRow = Columns<
-  'schedules',
-  (typeof CHOSEN)[number] | 'next_at as nextAtMs' | 'last_at as lastAtMs'
->;
+const COLUMNS = columnsOf('schedules', [...CHOSEN, 'next_at', 'last_at']);
+export type ScheduleRow = RowIn<typeof COLUMNS>;
 
-/** The columns of {@link ScheduleRow}. */
-const COLUMNS = sql`every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns",
-      next_at as "nextAtMs", last_at as "lastAtMs"`;
-
-/** Notes how far a schedule is. */
 export const advanceSchedule = updateBy(
   'schedules',
-  ['project_id as projectId'],
-  ['next_at as nextMs', 'last_at as firedMs', 'after_report as afterReport'],
+  ['project_id'],
+  ['next_at as nextMs', 'last_at as firedMs', 'after_report'],
 );
 
 export const deleteSchedule = sqlStatement<{ accountId: number; name: string }>(
@@ -64,37 +48,25 @@ export const deleteSchedule = sqlStatement<{ accountId: number; name: string }>(
     )`,
 );
 
-/** `where` and `order` name the next schedule. */
-function nextSchedule(engine: Engine, isLocked: boolean, where: RawBuilder<unknown>, order: string) {
-  const lock = rowLock(engine, isLocked ? 'for update skip locked' : '');
+/** The next schedule, locked. Locked schedules belong to other workers and are skipped. */
+function nextSchedule(engine: Engine, where: RawBuilder<unknown>, order: string) {
   return sql`select project_id as "projectId", account_id as "accountId", after_report as "afterReport",
       ${COLUMNS}
-    from schedules where ${where} order by ${sql.ref(order)} limit 1 ${lock}`;
+    from schedules where ${where} order by ${sql.ref(order)} limit 1 ${rowLock(engine, 'for update skip locked')}`;
 }
 
-const dueSchedule = (isLocked: boolean) =>
-  sqlStatement<RoomArgs & { nowMs: number }, DueRow>((arg, engine) =>
-    nextSchedule(engine, isLocked, sql`next_at <= ${arg('nowMs')} and ${hasRoom(arg)}`, 'next_at'),
-  );
-
-const firingSchedule = (isLocked: boolean) =>
-  sqlStatement<RoomArgs, DueRow>((arg, engine) =>
-    nextSchedule(engine, isLocked, sql`after_report is not null and ${hasRoom(arg)}`, 'last_at'),
-  );
-
 /** The due schedule with the earliest time, of accounts with room in the queue. */
-export const findDueSchedule = dueSchedule(false);
-/** The same, locked. Locked schedules belong to other workers and are skipped. */
-export const lockDueSchedule = dueSchedule(true);
+export const lockDueSchedule = sqlStatement<RoomArgs & { nowMs: number }, DueRow>((arg, engine) =>
+  nextSchedule(engine, sql`next_at <= ${arg('nowMs')} and ${hasRoom(arg)}`, 'next_at'),
+);
 
 /** The unfinished schedule that started first, of accounts with room in the queue. */
-export const findFiringSchedule = firingSchedule(false);
-/** The same, locked. Locked schedules belong to other workers and are skipped. */
-export const lockFiringSchedule = firingSchedule(true);
+export const lockFiringSchedule = sqlStatement<RoomArgs, DueRow>((arg, engine) =>
+  nextSchedule(engine, sql`after_report is not null and ${hasRoom(arg)}`, 'last_at'),
+);
 
 type OfProject = ScheduleRow & { project: string };
 
-/** The schedule of a project of an account. */
 export const findSchedule = sqlStatement<{ accountId: number; name: string }, OfProject>(
   (arg) => sql`select projects.name as project, ${COLUMNS}
     from projects join schedules on schedules.project_id = projects.id
@@ -124,6 +96,6 @@ export const lockReportsToRun = sqlStatement<ReportsToRunArgs, ReportToRun>((arg
 /** Sets the schedule of a project, replacing the current one. Runs that are being queued continue. */
 export const putSchedule = putRow(
   'schedules',
-  ['project_id as projectId', 'account_id as accountId', ...CHOSEN, 'next_at as nextMs'],
+  ['project_id', 'account_id', ...CHOSEN, 'next_at as nextMs'],
   ['project_id'],
 );

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { deleteBy, insertRow, selectBy } from '../db/by-column.ts';
-import { sqlStatement, statement } from '../db/statement.ts';
+import { columnsOf, deleteBy, insertRow, selectBy, updateBy } from '../db/by-column.ts';
+import type { RowIn } from '../db/by-column.ts';
+import { sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 
-/** The arguments of {@link isLive}. */
 type LiveArgs = { usedMs: number; createdMs: number; nowMs: number };
 
 /** The active sessions: used and created since these times, with a key that is still valid. */
@@ -23,37 +23,27 @@ const isOwned = (arg: Arg<OwnerArgs>) =>
   sql<boolean>`account_id = ${arg('accountId')} and key_id is not distinct from coalesce(${arg('keyId')}, key_id)`;
 
 /** The columns of a session, named as in Session. */
-const SESSION = [
-  'id',
-  'digest',
-  'account_id as accountId',
-  'key_id as keyId',
-  'address',
-  'created_at as createdAtMs',
-  'used_at as usedAtMs',
-] as const;
+const SESSION = ['id', 'digest', 'account_id', 'key_id', 'address', 'created_at', 'used_at'] as const;
+const STORED = columnsOf('sessions', SESSION);
 
 /** Deletes expired sign-in links. They are few, because one is created per start. */
-export const deleteOldLinks = statement<{ nowMs: number }>()((db, arg) =>
-  db.deleteFrom('sign_in_links').where('expires_at', '<=', arg('nowMs')),
+export const deleteOldLinks = deleteBy(
+  'sign_in_links',
+  [],
+  (arg: Arg<{ nowMs: number }>) => sql`where expires_at <= ${arg('nowMs')}`,
 );
 
 /** Deletes expired sessions. Scans the table, which has one row per signed-in browser. */
-export const deleteOldSessions = statement<LiveArgs>()((db, arg) =>
-  db.deleteFrom('sessions').where(sql<boolean>`not (${isLive(arg)})`),
+export const deleteOldSessions = deleteBy(
+  'sessions',
+  [],
+  (arg: Arg<LiveArgs>) => sql`where not (${isLive(arg)})`,
 );
 
-/** Stores a session. */
 export const insertSession = insertRow('sessions', SESSION);
-
-/** The session of a token's digest. */
 export const findSession = selectBy('sessions', ['digest'], SESSION);
-
-/** Ends a session. */
 export const deleteSession = deleteBy('sessions', ['digest']);
-
-/** Ends the sessions that were started with a key. */
-export const endSessionsOfKey = deleteBy('sessions', ['account_id as accountId', 'key_id as keyId']);
+export const endSessionsOfKey = deleteBy('sessions', ['account_id', 'key_id']);
 
 /** The maximum deleted at a time; each new session adds at most one. */
 const SURPLUS_MAX = 1_000;
@@ -68,22 +58,24 @@ export const deleteSurplusSessions = sqlStatement<{ accountId: number; keyId: st
 );
 
 /** Ends the sessions of an owner, or the one of an id; returns them. */
-export const endSessions = statement<OwnerArgs & { id: string | null }>()((db, arg) =>
-  db
-    .deleteFrom('sessions')
-    .where(isOwned(arg))
-    .where((eb) => eb('id', '=', eb.fn.coalesce(eb.val(arg('id')), 'id')))
-    .returning(SESSION),
+export const endSessions = deleteBy(
+  'sessions',
+  [],
+  (arg: Arg<OwnerArgs & { id: string | null }>) =>
+    sql<RowIn<typeof STORED>>`where ${isOwned(arg)} and id = coalesce(${arg('id')}, id) returning ${STORED}`,
 );
 
 /** The session with an id, if it is active. */
-export const findLiveSession = statement<LiveArgs & { id: string }>()((db, arg) =>
-  db.selectFrom('sessions').select(SESSION).where('id', '=', arg('id')).where(isLive(arg)),
+export const findLiveSession = selectBy(
+  'sessions',
+  ['id'],
+  SESSION,
+  (arg: Arg<LiveArgs>) => sql`and ${isLive(arg)}`,
 );
 
-const LINK = ['digest', 'account_id as accountId', 'expires_at as expiresAtMs'] as const;
+const LINK = ['digest', 'account_id', 'expires_at'] as const;
 
-/** Stores a sign-in link. */
+const STORED_LINK = columnsOf('sign_in_links', LINK);
 export const insertLink = insertRow('sign_in_links', LINK);
 
 type PageArgs = { createdAtMs: number; id: string; limit: number };
@@ -98,19 +90,17 @@ export const listSessions = selectBy(
 );
 
 /** Notes when a session was used, unless a later use is known. */
-export const touchSession = statement<{ digest: Uint8Array; usedAtMs: number }>()((db, arg) =>
-  db
-    .updateTable('sessions')
-    .set({ used_at: arg('usedAtMs') })
-    .where('digest', '=', arg('digest'))
-    .where('used_at', '<', arg('usedAtMs')),
+export const touchSession = updateBy(
+  'sessions',
+  ['digest'],
+  ['used_at'],
+  (arg: Arg<{ usedAtMs: number }>) => sql`and used_at < ${arg('usedAtMs')}`,
 );
 
 /** Consumes a sign-in link that has not expired: of concurrent callers, one gets its row. */
-export const takeLink = statement<{ digest: Uint8Array; nowMs: number }>()((db, arg) =>
-  db
-    .deleteFrom('sign_in_links')
-    .where('digest', '=', arg('digest'))
-    .where('expires_at', '>', arg('nowMs'))
-    .returning(LINK),
+export const takeLink = deleteBy(
+  'sign_in_links',
+  ['digest'],
+  (arg: Arg<{ nowMs: number }>) =>
+    sql<RowIn<typeof STORED_LINK>>`and expires_at > ${arg('nowMs')} returning ${STORED_LINK}`,
 );

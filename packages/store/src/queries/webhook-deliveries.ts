@@ -1,9 +1,9 @@
 import type { WaitingDeliveries } from '@pagemark/core';
 import { sql } from 'kysely';
-import { selectBy, updateBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
+import { columnsOf, selectBy, updateBy } from '../db/by-column.ts';
+import type { Columns, RowIn } from '../db/by-column.ts';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
-import { rowLock, sqlStatement, statement } from '../db/statement.ts';
+import { rowLock, sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 
 const NEW_DELIVERY = {
@@ -16,10 +16,8 @@ const NEW_DELIVERY = {
 
 /** Queues messages. `rows`: JSON of the columns of {@link NEW_DELIVERY}. */
 export const insertDeliveries = sqlStatement<{ rows: string; nowMs: number }>(
-  (
-    arg,
-    engine,
-  ) => sql`insert into webhook_deliveries (id, webhook_seq, event_position, message_id, type, next_at, created_at)
+  (arg, engine) => sql`
+    insert into webhook_deliveries (id, webhook_seq, event_position, message_id, type, next_at, created_at)
     select id, webhook_seq, event_position, message_id, type, cast(${arg('nowMs')} as bigint), cast(${arg('nowMs')} as bigint)
     from ${jsonRows(engine, arg('rows'), NEW_DELIVERY)}`,
 );
@@ -27,23 +25,23 @@ export const insertDeliveries = sqlStatement<{ rows: string; nowMs: number }>(
 const DELIVERY = [
   'seq',
   'id',
-  'event_position as eventPosition',
-  'message_id as messageId',
+  'event_position',
+  'message_id',
   'type',
   'status',
   'attempts',
-  'next_at as nextAtMs',
-  'created_at as createdAtMs',
+  'next_at',
+  'created_at',
 ] as const;
 
-export const findDelivery = selectBy('webhook_deliveries', ['id', 'webhook_seq as webhookSeq'], DELIVERY);
+export const findDelivery = selectBy('webhook_deliveries', ['id', 'webhook_seq'], DELIVERY);
 
 type Page = { beforeSeq: number; limit: number };
 
 /** Messages to a webhook before a number, newest first. */
 export const listDeliveries = selectBy(
   'webhook_deliveries',
-  ['webhook_seq as webhookSeq'],
+  ['webhook_seq'],
   DELIVERY,
   (arg: Arg<Page>) =>
     sql`and seq < ${arg('beforeSeq')} order by webhook_seq desc, seq desc limit ${arg('limit')}`,
@@ -52,7 +50,7 @@ export const listDeliveries = selectBy(
 /** Those with a status. */
 export const listDeliveriesOfStatus = selectBy(
   'webhook_deliveries',
-  ['webhook_seq as webhookSeq', 'status'],
+  ['webhook_seq', 'status'],
   DELIVERY,
   (arg: Arg<Page>) =>
     sql`and seq < ${arg('beforeSeq')} order by webhook_seq desc, status desc, seq desc limit ${arg('limit')}`,
@@ -68,34 +66,30 @@ export const countPending = sqlStatement<{ webhookSeq: number; limit: number }, 
 const IS_PENDING = sql`status = 0`;
 
 /** Ends the messages that wait for a webhook: they have failed. */
-export const failPending = updateBy('webhook_deliveries', ['webhook_seq as webhookSeq', IS_PENDING], [], {
-  status: 2,
-  token: null,
-});
-
-/** A webhook with a message that is due. */
-export type DueRow = Columns<
+export const failPending = updateBy(
   'webhook_deliveries',
-  | ('seq' | 'webhook_seq as webhookSeq' | 'event_position as eventPosition' | 'message_id as messageId')
-  | ('type' | 'attempt' | 'created_at as createdAtMs')
-> &
-  Columns<
-    'webhooks',
-    | ('id as webhookId' | 'url' | 'secret')
-    | ('previous_secret as previousSecret' | 'previous_until as previousUntilMs')
-  >;
+  ['webhook_seq', IS_PENDING],
+  [{ status: 2, token: null }],
+);
+
+const DUE = columnsOf(
+  'webhook_deliveries',
+  ['seq', 'webhook_seq', 'event_position', 'message_id', 'type', 'attempt', 'created_at'],
+  'deliveries',
+);
+const OF_WEBHOOK = columnsOf(
+  'webhooks',
+  ['id as webhookId', 'url', 'secret', 'previous_secret', 'previous_until'],
+  'webhooks',
+);
+/** A webhook with a message that is due. */
+export type DueRow = RowIn<typeof DUE> & RowIn<typeof OF_WEBHOOK>;
 
 type DueArgs = { nowMs: number; busy: string; limit: number };
 
 /** For each webhook that is not in `busy`, a JSON array, the message that has been due for longest. Disabled webhooks get their tests, too. */
 export const listDue = sqlStatement<DueArgs, DueRow>(
-  (
-    arg,
-    engine,
-  ) => sql`select deliveries.seq, webhooks.seq as "webhookSeq", webhooks.id as "webhookId", webhooks.url, webhooks.secret,
-      webhooks.previous_secret as "previousSecret", webhooks.previous_until as "previousUntilMs",
-      deliveries.event_position as "eventPosition", deliveries.message_id as "messageId", deliveries.type, deliveries.attempt,
-      deliveries.created_at as "createdAtMs"
+  (arg, engine) => sql`select ${DUE}, ${OF_WEBHOOK}
     from webhooks join webhook_deliveries as deliveries on deliveries.seq = (
       select seq from webhook_deliveries where webhook_seq = webhooks.seq and status = 0 and next_at <= ${arg('nowMs')}
       order by next_at limit 1
@@ -121,31 +115,22 @@ export const findWaiting = sqlStatement<{ nowMs: number; limit: number }, Waitin
     ) as due where next_at <= ${arg('nowMs')}) as "oldestDueMs"`,
 );
 
-/** Claims a message until a time, when it is due again. */
 export const claimDelivery = updateBy('webhook_deliveries', ['seq'], ['token', 'next_at as untilMs']);
 
-/** Notes an attempt of a claim that holds. */
 export const endAttempt = updateBy(
   'webhook_deliveries',
   ['seq', 'token', IS_PENDING],
-  ['status', 'attempt', 'attempts', 'next_at as nextAtMs'],
-  { token: null },
+  ['status', 'attempt', 'attempts', 'next_at', { token: null }],
 );
 
-/** The attempts of a claim that holds. */
-export const findAttempts = statement<{ seq: number; token: string }>()((db, arg) =>
-  db
-    .selectFrom('webhook_deliveries')
-    .innerJoin('webhooks', 'webhooks.seq', 'webhook_deliveries.webhook_seq')
-    .select([
-      'webhook_deliveries.attempts',
-      'webhook_deliveries.created_at as createdAtMs',
-      'webhooks.enabled',
-      'webhooks.last_success_at as lastSuccessAtMs',
-    ])
-    .where('webhook_deliveries.seq', '=', arg('seq'))
-    .where('webhook_deliveries.token', '=', arg('token'))
-    .where('webhook_deliveries.status', '=', sql.lit(0)),
+type AttemptsRow = Columns<'webhook_deliveries', 'attempts' | 'created_at'> &
+  Columns<'webhooks', 'enabled' | 'last_success_at'>;
+
+export const findAttempts = sqlStatement<{ seq: number; token: string }, AttemptsRow>(
+  (arg) => sql`select deliveries.attempts, deliveries.created_at as "createdAtMs", webhooks.enabled,
+      webhooks.last_success_at as "lastSuccessAtMs"
+    from webhook_deliveries as deliveries join webhooks on webhooks.seq = deliveries.webhook_seq
+    where deliveries.seq = ${arg('seq')} and deliveries.token = ${arg('token')} and deliveries.status = 0`,
 );
 
 /** Deletes those of the oldest messages that are from before a time and not pending. */

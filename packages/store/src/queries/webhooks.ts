@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { deleteBy, insertRow, selectBy, updateBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
+import { columnsOf, deleteBy, insertRow, selectBy, updateBy } from '../db/by-column.ts';
+import type { RowIn } from '../db/by-column.ts';
 import { isAmong } from '../db/json-rows.ts';
 import { rowLock, sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 
-/** What a caller chooses about a webhook. */
 const FIELDS = ['url', 'description', 'types', 'project', 'enabled'] as const;
 
 /** The columns of a webhook that may be shown. */
@@ -13,13 +12,13 @@ const WEBHOOK = [
   'seq',
   'id',
   ...FIELDS,
-  'disabled_reason as disabledReason',
-  'previous_until as previousUntilMs',
-  'public_key as publicKey',
-  'last_success_at as lastSuccessAtMs',
-  'last_failure_at as lastFailureAtMs',
-  'created_at as createdAtMs',
-  'updated_at as updatedAtMs',
+  'disabled_reason',
+  'previous_until',
+  'public_key',
+  'last_success_at',
+  'last_failure_at',
+  'created_at',
+  'updated_at',
 ] as const;
 
 /** Locks an account, so that two requests do not exceed its number of webhooks. */
@@ -30,20 +29,19 @@ export const lockWebhookAccount = sqlStatement<{ accountId: number }, { id: numb
 
 export const insertWebhook = insertRow('webhooks', [
   'id',
-  'account_id as accountId',
+  'account_id',
   ...FIELDS,
   'secret',
-  'public_key as publicKey',
+  'public_key',
   'created_at as nowMs',
   'updated_at as nowMs',
 ]);
 
-export const findWebhook = selectBy('webhooks', ['id', 'account_id as accountId'], WEBHOOK);
+export const findWebhook = selectBy('webhooks', ['id', 'account_id'], WEBHOOK);
 
-/** The webhooks of an account, oldest first. */
 export const listWebhooks = selectBy(
   'webhooks',
-  ['account_id as accountId'],
+  ['account_id'],
   WEBHOOK,
   (arg: Arg<{ limit: number }>) => sql`order by seq limit ${arg('limit')}`,
 );
@@ -52,44 +50,42 @@ export const listWebhooks = selectBy(
 export const updateWebhook = updateBy(
   'webhooks',
   ['seq'],
-  [...FIELDS, 'disabled_reason as disabledReason', 'updated_at as nowMs'],
-  { resume_at: 0 },
+  [...FIELDS, 'disabled_reason', 'updated_at as nowMs', { resume_at: 0 }],
 );
 
 /** Replaces the secret of a webhook, and keeps the one before. */
 export const rotateWebhook = updateBy(
   'webhooks',
   ['seq'],
-  ['secret', 'public_key as publicKey', 'previous_until as previousUntilMs', 'updated_at as nowMs'],
-  { previous_secret: sql`secret` },
+  ['secret', 'public_key', 'previous_until', 'updated_at as nowMs', { previous_secret: sql`secret` }],
 );
 
 export const deleteWebhook = deleteBy('webhooks', ['seq']);
 
-/** Disables a webhook for a reason. */
 export const disableWebhook = updateBy(
   'webhooks',
   ['seq'],
-  ['disabled_reason as reason', 'updated_at as nowMs'],
-  { enabled: 0 },
+  ['disabled_reason as reason', 'updated_at as nowMs', { enabled: 0 }],
 );
 
-/** Notes that a message was delivered. */
 export const noteWebhookSuccess = updateBy('webhooks', ['seq'], ['last_success_at as nowMs']);
 
 /** Notes that an attempt failed, and until when nothing is sent; null: no change. */
-export const noteWebhookFailure = sqlStatement<{ seq: number; resumeAtMs: number | null; nowMs: number }>(
-  (arg) => sql`update webhooks set last_failure_at = ${arg('nowMs')},
-      resume_at = coalesce(cast(${arg('resumeAtMs')} as bigint), resume_at) where seq = ${arg('seq')}`,
+export const noteWebhookFailure = updateBy(
+  'webhooks',
+  ['seq'],
+  [
+    'last_failure_at as nowMs',
+    (arg: Arg<{ resumeAtMs: number | null }>) => ({
+      resume_at: sql`coalesce(cast(${arg('resumeAtMs')} as bigint), resume_at)`,
+    }),
+  ],
 );
 
-type EnabledWebhook = Columns<
-  'webhooks',
-  'seq' | 'account_id as accountId' | 'types' | 'project' | 'created_at as createdAtMs'
->;
+const ENABLED = columnsOf('webhooks', ['seq', 'account_id', 'types', 'project', 'created_at']);
 
 /** The enabled webhooks of some accounts, a JSON array. */
-export const listEnabledWebhooks = sqlStatement<{ accountIds: string }, EnabledWebhook>(
-  (arg, engine) => sql`select seq, account_id as "accountId", types, project, created_at as "createdAtMs"
-    from webhooks where enabled = 1 and ${isAmong(engine, 'account_id', arg('accountIds'))} order by seq`,
+export const listEnabledWebhooks = sqlStatement<{ accountIds: string }, RowIn<typeof ENABLED>>(
+  (arg, engine) => sql`select ${ENABLED} from webhooks
+    where enabled = 1 and ${isAmong(engine, 'account_id', arg('accountIds'))} order by seq`,
 );

@@ -8,7 +8,6 @@ import type { QueueContext } from './queue-context.ts';
 /** Groups of a lane that are looked at for a page of another account. */
 const GROUPS_MAX = 200;
 
-/** Claims pages: see `Queue.claim`. */
 export async function claimPages(
   context: QueueContext,
   { worker, limit, isRendering = false, exceptAccounts }: ClaimRequest,

@@ -43,7 +43,7 @@ export function createSqliteClaims(db: Db, clock: Clock, limits: QueueLimits): C
     takeOf: async (tx, worker, group) =>
       (await startPageOf(tx, group, { worker, nowMs: clock.nowMs(), limits })).page,
     fail: (context, claim, failure) =>
-      writeOutcome(context, claim, (tx, page) => end(tx, { page, failure, nowMs: page.nowMs, kept: null })),
+      writeOutcome(context, claim, (tx, page) => end(tx, page, failure, null)),
   };
 }
 
@@ -106,7 +106,6 @@ async function startPageOf(tx: Tx, group: Group, { worker, nowMs, limits }: Requ
   return { page: started, againMs: next === null ? null : Math.max(next.dueMs, againMs) };
 }
 
-/** A host without a row. */
 const FREE = { hasRoom: 1, nextMs: 0, token: null } as const;
 
 /** Claims on PostgreSQL, and failures of their pages: each is a single message. The queue's time is the server's. */

@@ -5,28 +5,24 @@ import { findLongestWait } from '../queries/hosts.ts';
 import { countActive, countQueued } from '../queries/jobs.ts';
 import { claimPages } from './claim-pages.ts';
 import { nack, putBack, sendToRendering } from './nack.ts';
+import type { TimedPage } from './nack.ts';
 import { laneCode } from '../column-codes.ts';
 import { heldPage, renewLeases, wakeAfter } from './leases.ts';
 import { listHosts, listJobs, cancelJob, retryJob } from './jobs.ts';
-import type { ActivePage } from '../queries/pages.ts';
 import type { QueueContext } from './queue-context.ts';
 import { reclaimExpired, reclaimOf, Reconciliation } from './reclaim.ts';
 import { useOf } from './require-room.ts';
 
-/** The queue over the runs and hosts of a database, on either engine. */
 export function createQueue(context: QueueContext): Queue {
   const { db } = context;
   const reconciliation = new Reconciliation();
   return {
     claim: (request) => claimPages(context, request),
     heartbeat: (claims) => renewLeases(context, claims),
-    fail: (claim, failure) =>
-      withHeld(context, claim, (tx, page, nowMs) => nack(context, tx, { page, failure, nowMs })),
-    release: (claim) => withHeld(context, claim, (tx, page, nowMs) => putBack(context, tx, page, nowMs)),
+    fail: (claim, failure) => withHeld(context, claim, (tx, page) => nack(context, tx, page, failure)),
+    release: (claim) => withHeld(context, claim, (tx, page) => putBack(context, tx, page)),
     moveToRendering: (claim, { hasRequested }) =>
-      withHeld(context, claim, (tx, page, nowMs) =>
-        sendToRendering(context, tx, { page, nowMs, hasRequested }),
-      ),
+      withHeld(context, claim, (tx, page) => sendToRendering(context, tx, page, hasRequested)),
     reclaimExpired: () => reclaimExpired(context, reconciliation),
     reclaim: (worker) => reclaimOf(context, worker),
     list: (filter) => listJobs(db, filter),
@@ -42,12 +38,12 @@ export function createQueue(context: QueueContext): Queue {
 function withHeld(
   context: QueueContext,
   claim: Claim,
-  write: (tx: Tx, page: ActivePage, nowMs: number) => Promise<void>,
+  write: (tx: Tx, page: TimedPage) => Promise<void>,
 ): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const page = await heldPage(context, tx, claim);
     if (page === null) return false;
-    await write(tx, page, page.nowMs);
+    await write(tx, page);
     await wakeAfter(tx, page);
     return true;
   });

@@ -4,8 +4,8 @@ import { laneCode } from '../column-codes.ts';
 import { requireRoom } from './require-room.ts';
 import type { LaneCode } from '../column-codes.ts';
 import { toJson } from '../db/json-rows.ts';
-import { addEntries, listWithoutEntry, wakeEntries } from '../queries/entries.ts';
-import type { Reader, Tx } from '../db/db.ts';
+import { addEntries, wakeEntries } from '../queries/entries.ts';
+import type { Tx } from '../db/db.ts';
 
 /**
  * A lane, account and host with queued pages. Each has an entry in the queue of hosts. The pages themselves are rows of `runs`:
@@ -27,12 +27,6 @@ export async function wakeHost(tx: Tx, { host }: { host: string | null }): Promi
   if (host !== null) await tx.run(wakeEntries, { host });
 }
 
-/** Those of some groups that have no entry. */
-export function groupsWithoutEntry(reader: Reader, groups: readonly Group[]): Promise<Group[]> {
-  return reader.all(listWithoutEntry, { groups: toJson(groups) });
-}
-
-/** Makes the entries of queued runs. */
 export function sendJobsTo(clock: Clock): SendJobs {
   return async (tx, { accountId, lane, runs }, limits) => {
     if (runs.length === 0) return;

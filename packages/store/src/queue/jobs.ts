@@ -89,8 +89,7 @@ export function cancelJob({ db, claims }: QueueContext, runSeq: number): Promise
     await tx.one(lockHost, { host: groupOf(found).host });
     const page = await tx.one(findOpenPage, { runSeq });
     if (page === null) return false;
-    const nowMs = await claims.now(tx);
-    await end(tx, { page, failure: runFailure('canceled'), nowMs, kept: 3 });
+    await end(tx, { ...page, nowMs: await claims.now(tx) }, runFailure('canceled'), 3);
     await wakeHost(tx, page);
     return true;
   });
@@ -107,7 +106,7 @@ export function retryJob({ db, claims, limits, clock }: QueueContext, runSeq: nu
     const nowMs = await claims.now(tx);
     const { accountId, lane, host } = groupOf({ ...job, seq: runSeq });
     await tx.run(retryPage, { runSeq, nowMs });
-    await showQueued(tx, { seq: runSeq, reportSeq: job.reportSeq }, nowMs);
+    await showQueued(tx, { seq: runSeq, reportSeq: job.reportSeq, nowMs });
     await requireRoom(tx, { accountId, lane: sentIn(lane), count: 1 }, limits);
     await addGroups(tx, clock, [{ lane, accountId, host, startMs: null }]);
     return true;

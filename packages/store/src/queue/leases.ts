@@ -17,7 +17,6 @@ function hostTokenOf(token: string): string {
   return token.slice(0, token.indexOf('/'));
 }
 
-/** The arguments by which the page of a claim is found. */
 export function heldArgs({ clock, limits }: QueueContext, { jobId, token, host }: Claim): HeldArgs {
   const { attemptMs } = limits;
   return { runSeq: jobId, token, host, hostToken: hostTokenOf(token), nowMs: clock.nowMs(), attemptMs };

@@ -6,6 +6,7 @@ import { failPage, moveToRendering, requeuePage } from '../queries/pages.ts';
 import type { ActivePage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
 import { NO_FAILURE, packFailure } from '../operations/to-report.ts';
+import type { FailureColumns } from '../operations/to-report.ts';
 import { addGroups, wakeHost } from './entries.ts';
 import type { QueueContext } from './queue-context.ts';
 
@@ -20,60 +21,58 @@ export function groupOf({
   return { lane, accountId, host };
 }
 
-type Failed = { page: ActivePage; failure: RunFailure; nowMs: number };
+/** A page with the queue's time. */
+export type TimedPage = ActivePage & { nowMs: number };
+
+/** How a page waits again. `dueMs` null: it keeps its position, and may start now. */
+type Requeue = { attempt: number; dueMs: number | null } & FailureColumns;
+
+async function requeue({ clock }: QueueContext, tx: Tx, page: TimedPage, change: Requeue): Promise<void> {
+  await tx.run(requeuePage, { runSeq: page.seq, token: page.token ?? '', ...change });
+  await showQueued(tx, page);
+  await addGroups(tx, clock, [{ ...groupOf(page), startMs: change.dueMs }]);
+}
 
 /** Queues an active page again after a backoff, or fails it when its attempts are used up; its job is kept then. */
-export async function nack(context: QueueContext, tx: Tx, { page, failure, nowMs }: Failed): Promise<void> {
-  const { seq: runSeq, attempt } = page;
-  const { limits, clock } = context;
-  if (attempt >= limits.attemptsMax) {
-    await end(tx, { page, failure, nowMs, kept: 2 });
-    return;
-  }
-  const dueMs = nowMs + backoffMs(attempt, limits, Math.random());
-  await tx.run(requeuePage, { runSeq, token: page.token ?? '', attempt, dueMs, ...packFailure(failure) });
-  await showQueued(tx, page, nowMs);
-  await addGroups(tx, clock, [{ ...groupOf(page), startMs: dueMs }]);
+export async function nack(
+  context: QueueContext,
+  tx: Tx,
+  page: TimedPage,
+  failure: RunFailure,
+): Promise<void> {
+  const { attempt, nowMs } = page;
+  if (attempt >= context.limits.attemptsMax) return end(tx, page, failure, 2);
+  const dueMs = nowMs + backoffMs(attempt, context.limits, Math.random());
+  return requeue(context, tx, page, { attempt, dueMs, ...packFailure(failure) });
 }
 
 /** Queues an active page again as if it had not been claimed: its attempt is not counted, and it keeps its position. */
-export async function putBack(
-  { clock }: QueueContext,
-  tx: Tx,
-  page: ActivePage,
-  nowMs: number,
-): Promise<void> {
-  const { seq: runSeq, token, attempt } = page;
-  const untouched = { dueMs: null, ...NO_FAILURE };
-  await tx.run(requeuePage, { runSeq, token: token ?? '', attempt: attempt - 1, ...untouched });
-  await showQueued(tx, page, nowMs);
-  await addGroups(tx, clock, [{ ...groupOf(page), startMs: null }]);
+export function putBack(context: QueueContext, tx: Tx, page: TimedPage): Promise<void> {
+  return requeue(context, tx, page, { attempt: page.attempt - 1, dueMs: null, ...NO_FAILURE });
 }
 
 /** Queues an active page of a static lane in the rendering lane of the same priority; its attempt is not counted. */
 export async function sendToRendering(
   { clock, limits }: QueueContext,
   tx: Tx,
-  { page, nowMs, hasRequested }: { page: ActivePage; nowMs: number; hasRequested: boolean },
+  page: TimedPage,
+  hasRequested: boolean,
 ): Promise<void> {
   const { seq: runSeq, token } = page;
   const { lane, accountId, host } = groupOf(page);
   if (lane > 1) throw new Error(`Run ${runSeq} is in a rendering lane already.`);
-  const delayMs = limits.hostDelayMs;
   if (!hasRequested) {
-    await tx.run(endDelay, { host, runSeq, token: token ?? '', delayMs });
+    await tx.run(endDelay, { host, runSeq, token: token ?? '', delayMs: limits.hostDelayMs });
     await wakeHost(tx, { host });
   }
   await tx.run(moveToRendering, { runSeq, token: token ?? '' });
-  await showQueued(tx, page, nowMs);
+  await showQueued(tx, page);
   await addGroups(tx, clock, [{ lane: lane === 0 ? 2 : 3, accountId, host, startMs: null }]);
 }
 
-type Ended = Failed & { kept: 2 | 3 | null };
-
 /** Fails an open page, and its report with it when the run is its latest. The last completed result stays. */
-export async function end(tx: Tx, { page, failure, nowMs, kept }: Ended): Promise<void> {
-  const { seq: runSeq, reportSeq } = page;
+export async function end(tx: Tx, page: TimedPage, failure: RunFailure, kept: 2 | 3 | null): Promise<void> {
+  const { seq: runSeq, reportSeq, nowMs } = page;
   const error = packFailure(failure);
   await tx.run(failPage, { runSeq, kept, nowMs, ...error });
   await tx.run(showRunStatus, { reportSeq, runSeq, status: 3, ...error, nowMs });
@@ -82,8 +81,7 @@ export async function end(tx: Tx, { page, failure, nowMs, kept }: Ended): Promis
 /** Shows that a run is queued on its report, if it is the report's latest. */
 export async function showQueued(
   tx: Tx,
-  { seq: runSeq, reportSeq }: Pick<ActivePage, 'seq' | 'reportSeq'>,
-  nowMs: number,
+  { seq: runSeq, reportSeq, nowMs }: Pick<TimedPage, 'seq' | 'reportSeq' | 'nowMs'>,
 ): Promise<void> {
   await tx.run(showRunStatus, { reportSeq, runSeq, status: 0, ...NO_FAILURE, nowMs });
 }

@@ -1,10 +1,11 @@
 import { runFailure } from '@pagemark/domain';
-import type { LaneCode } from '../column-codes.ts';
 import type { Tx } from '../db/db.ts';
 import { deleteIdleHosts, findIdleHost, listGroups, lockHost } from '../queries/hosts.ts';
 import { listExpiredPages, listPagesOfWorker, lockActivePage } from '../queries/pages.ts';
 import type { ActivePage } from '../queries/pages.ts';
-import { addGroups, groupsWithoutEntry, wakeHost } from './entries.ts';
+import { toJson } from '../db/json-rows.ts';
+import { listWithoutEntry } from '../queries/entries.ts';
+import { addGroups, wakeHost } from './entries.ts';
 import type { Group, WaitingGroup } from './entries.ts';
 import { nack, groupOf } from './nack.ts';
 import type { QueueContext } from './queue-context.ts';
@@ -62,7 +63,7 @@ async function nackAll(
     const held = await tx.one(lockActivePage, { runSeq: page.seq, token: page.token ?? '' });
     if (held === null) continue;
     const failure = held.attempt >= context.limits.attemptsMax ? CRASHED : INTERRUPTED;
-    await nack(context, tx, { page: held, failure, nowMs });
+    await nack(context, tx, { ...held, nowMs }, failure);
     await wakeHost(tx, page);
     count += 1;
   }
@@ -74,9 +75,8 @@ const GROUPS_MAX = 500;
 /** Between the end of one pass and the beginning of the next, in milliseconds. */
 const PAUSE_MS = 60_000;
 
-type Cursor = { lane: LaneCode; accountId: number; host: string };
 const NEXT_LANE = { 0: 1, 1: 2, 2: 3, 3: 0 } as const;
-const FIRST: Cursor = { lane: 0, accountId: 0, host: '' };
+const FIRST: Group = { lane: 0, accountId: 0, host: '' };
 
 /**
  * Looks for queued pages without an entry, which no worker would claim: at the start of a process and once a minute, some
@@ -100,7 +100,8 @@ export class Reconciliation {
       this.#dueMs = performance.now() + PAUSE_MS;
       break;
     }
-    const missing = groups.length === 0 ? [] : await groupsWithoutEntry(db, groups);
+    if (groups.length === 0) return [];
+    const missing = await db.all(listWithoutEntry, { groups: toJson(groups) });
     return missing.map((group) => ({ ...group, startMs: null }));
   }
 }

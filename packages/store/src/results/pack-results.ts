@@ -43,7 +43,6 @@ export function resultsOf(
   return { ...stored, findings: expandFindings(stored.findings, catalog) };
 }
 
-/** A message catalog as it is stored. */
 export type PackedCatalog = { digest: string; body: Uint8Array };
 
 export function packCatalog(catalog: MessageCatalog): PackedCatalog {
@@ -94,10 +93,8 @@ export class CatalogCache {
   }
 }
 
-/** An image of a rendered page as it is stored. */
 export type PackedImage = { device: number; frame: number; mediaType: string; body: Uint8Array };
 
-/** The images of a run, as they are stored. */
 function packImages(images: readonly RunImage[] = []): PackedImage[] {
   return images.map(({ device, frame, image }) => {
     return { device: RENDER_DEVICES.indexOf(device), frame, mediaType: image.mediaType, body: image.bytes };

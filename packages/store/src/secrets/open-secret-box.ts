@@ -8,8 +8,8 @@ import type { Db } from '../db/db.ts';
 import { errorCode } from '../db/error-codes.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER, syncFolder } from '../files/private-files.ts';
 import { openDb } from '../migrate-database.ts';
-import { forgetKey, keyChecks } from '../operations/secrets.ts';
-import type { KeyChecks } from '../operations/secrets.ts';
+import { forgetKey } from '../operations/secrets.ts';
+import { findKeyCheck, insertKeyCheck } from '../queries/secrets.ts';
 import { requireUnused } from '../require-unused.ts';
 import { createSecretBox, NO_SECRET_BOX, KEY_BYTES } from './secret-box.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -21,7 +21,7 @@ export async function openBoxOf(
 ): Promise<SecretBox> {
   if (secretKeyFile === undefined) return NO_SECRET_BOX;
   try {
-    return await openSecretBox(secretKeyFile, keyChecks(db));
+    return await openSecretBox(secretKeyFile, db);
   } catch (error) {
     await db.close();
     throw error;
@@ -32,22 +32,32 @@ export async function openBoxOf(
  * Opens the key of a database, which the first process creates. Rejects a key that differs from the database's,
  * because it could not decrypt existing data. Throws SettingsError.
  */
-async function openSecretBox(path: string, checks: KeyChecks): Promise<SecretBox> {
+async function openSecretBox(path: string, db: Db): Promise<SecretBox> {
   let found = await readSecretKey(path);
-  let known = await checks.find();
+  let known = await findCheck(db);
   if (found === null && known !== null) {
     // Another process may have made both in between, the file first.
     found = await readSecretKey(path);
     // As with a backup that was brought to another machine: with nothing encrypted, nothing is lost with the old key.
-    if (found === null && (await checks.forgetUnused())) known = null;
+    if (found === null && (await forgetUnused(db))) known = null;
     else if (found === null) throw missing(path);
   }
   const box = createSecretBox(found ?? (await makeSecretKey(path)));
-  const kept = known ?? (await checks.claim(box.keyCheck));
+  if (known === null) await db.run(insertKeyCheck, { id: 1, keyCheck: box.keyCheck });
+  const kept = known ?? (await findCheck(db)) ?? box.keyCheck;
   if (kept.length === box.keyCheck.length && timingSafeEqual(kept, box.keyCheck)) return box;
   throw new SettingsError(
     `PAGEMARK_SECRET_KEY_FILE: ${path} holds another key than the one that the database is used with. ${ADVICE}`,
   );
+}
+
+async function findCheck(db: Db): Promise<Uint8Array | null> {
+  return (await db.one(findKeyCheck, {}))?.keyCheck ?? null;
+}
+
+/** Machines that use one PostgreSQL database share the key: one without it does not create another. */
+async function forgetUnused(db: Db): Promise<boolean> {
+  return db.engine === 'sqlite' && db.transaction((tx) => forgetKey(tx, { mayLose: false }));
 }
 
 function missing(path: string): SettingsError {

@@ -49,7 +49,6 @@ const TABLES: Readonly<Record<Engine, string>> = {
     order by relname`,
 };
 
-/** All tables of a database, by name. */
 export async function tablesOf(session: Session): Promise<Table[]> {
   const rows = await session.query(TABLES[session.engine]);
   // The queries return these columns; SQLite has JSON as text.

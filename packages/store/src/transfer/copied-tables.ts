@@ -69,6 +69,10 @@ const LAB_RUNNING = 1;
 
 const isOpen = (status: unknown): boolean => status === QUEUED || status === RUNNING;
 
+/** The `seq` of a report in another table; null when it has none. */
+const ofReport: ChangedColumn = ({ report_seq: seq }, { reportSeq }) =>
+  seq === null ? null : reportSeq(seq);
+
 /** A running run has lost its worker: it is queued again, with that status. */
 const queuedAgain: ChangedColumn = ({ status }) => (status === RUNNING ? QUEUED : status);
 
@@ -76,7 +80,7 @@ const queuedAgain: ChangedColumn = ({ status }) => (status === RUNNING ? QUEUED 
 export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, ChangedColumn>>>> = {
   reports: { seq: ({ seq }, { reportSeq }) => reportSeq(seq), status: queuedAgain },
   runs: {
-    report_seq: ({ report_seq: seq }, { reportSeq }) => reportSeq(seq),
+    report_seq: ofReport,
     status: queuedAgain,
     started_at: ({ status, started_at }) => (status === RUNNING ? null : started_at),
     token: () => null,
@@ -85,11 +89,9 @@ export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Ch
     attempt: ({ status, attempt }) => (isOpen(status) ? 0 : attempt),
     due_at: ({ status, due_at }) => (isOpen(status) ? 0 : due_at),
   },
-  project_paths: {
-    report_seq: ({ report_seq: seq }, { reportSeq }) => (seq === null ? null : reportSeq(seq)),
-  },
-  report_findings: { report_seq: ({ report_seq: seq }, { reportSeq }) => reportSeq(seq) },
-  pending_passwords: { report_seq: ({ report_seq: seq }, { reportSeq }) => reportSeq(seq) },
+  project_paths: { report_seq: ofReport },
+  report_findings: { report_seq: ofReport },
+  pending_passwords: { report_seq: ofReport },
   // The workers of the source do not work on the copy.
   lab_audits: {
     state: ({ state }) => (state === LAB_RUNNING ? LAB_PENDING : state),

@@ -10,7 +10,6 @@ import {
 } from './copied-tables.ts';
 import type { CopyContext, ChangedColumn } from './copied-tables.ts';
 
-/** A column that is copied. */
 type PlannedColumn = {
   name: string;
   /** As the target writes it. */
@@ -25,10 +24,8 @@ type PlannedColumn = {
   readBack: string;
 };
 
-/** How a table is copied. */
 export type TablePlan = { from: Table; to: Table; columns: readonly PlannedColumn[] };
 
-/** One side of a copy. */
 export type Side = { engine: Engine; tables: readonly Table[] };
 
 const isCopied = ({ name }: Table) => !Object.hasOwn(EXCLUDED, name) && !isInternal(name);

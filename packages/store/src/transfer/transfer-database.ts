@@ -3,11 +3,13 @@ import { StoreOpenError } from '@pagemark/core';
 import type { CopiedTable, CopyOptions, DatabaseLocation, TransferOptions } from '@pagemark/core';
 import { publishBackup } from '../backup/publish-backup.ts';
 import { databaseName } from '../database-url.ts';
+import { openPostgresSession } from '../db/postgres-connections.ts';
 import type { Session } from '../db/session.ts';
 import { differingSteps } from '../integrity/database-invariants.ts';
 import { appliedSteps } from '../migrations/migration.ts';
 import { tablesOf } from './catalog.ts';
 import { copyDatabase } from './copy-database.ts';
+import { withFile, withNewDatabase, withNewFile, withSnapshot } from './sides.ts';
 
 /**
  * Copies everything from a database into a new one of either engine, compares both, and returns what was copied. It is
@@ -16,22 +18,13 @@ import { copyDatabase } from './copy-database.ts';
  * has another version, or the two differ in the end; BackupError when a file cannot be written.
  */
 export async function transferDatabase(options: TransferOptions): Promise<CopiedTable[]> {
-  const { from, to } = options;
-  return withSource(from, async (source) => {
-    const name = databaseName(from);
-    await requireCurrent(source, name);
-    await requireIdle(source, name, options.nowMs);
+  const { from, to, nowMs } = options;
+  const copy = async (source: Session) => {
+    await requireCurrent(source, databaseName(from));
+    await requireIdle(source, databaseName(from), nowMs);
     return withTarget(to, options, (target) => copyDatabase(source, target, options));
-  });
-}
-
-async function withSource<T>(from: DatabaseLocation, work: (source: Session) => Promise<T>): Promise<T> {
-  if (from.engine === 'sqlite') {
-    const { withFile } = await import('./sides.ts');
-    return withFile(from.path, true, work);
-  }
-  const { withSnapshot } = await import('./sides.ts');
-  return withSnapshot(from.url, true, work);
+  };
+  return from.engine === 'sqlite' ? withFile(from.path, true, copy) : withSnapshot(from.url, true, copy);
 }
 
 /** Runs `work` on a new database: all that it writes is stored, or nothing. Throws StoreOpenError and BackupError. */
@@ -40,19 +33,10 @@ export async function withTarget<T>(
   { signal = new AbortController().signal }: CopyOptions,
   work: (target: Session) => Promise<T>,
 ): Promise<T> {
-  if (to.engine === 'postgres') {
-    const { withNewDatabase } = await import('./sides.ts');
-    return withNewDatabase(to.url, work);
-  }
-  const { withNewFile } = await import('./sides.ts');
-  const results: T[] = [];
+  if (to.engine === 'postgres') return withNewDatabase(to.url, work);
   const options = { replace: false, isDatabase: true, signal, onProgress: () => undefined };
-  await publishBackup(to.path, options, async (partial) => {
-    results.push(await withNewFile(partial, work));
-  });
-  const [result] = results;
-  if (result === undefined) throw new Error('The file was not written.');
-  return result;
+  const { written } = await publishBackup(to.path, options, (partial) => withNewFile(partial, work));
+  return written;
 }
 
 /** Rejects a database that workers work on. Throws StoreOpenError. */
@@ -108,7 +92,6 @@ async function fileIdentity(path: string): Promise<string | null> {
 }
 
 async function serverIdentity(url: string): Promise<string | null> {
-  const { openPostgresSession } = await import('../db/postgres-connections.ts');
   const session = await openPostgresSession(url, 'pagemark-idle', {});
   try {
     const [row] = await session.query<{ identity: string }>(IDENTITY);

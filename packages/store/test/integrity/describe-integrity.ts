@@ -83,7 +83,7 @@ export function describeIntegrity(engine: IntegrityEngine): void {
       const { findings } = await check(fixture);
       const found = findings.find(({ invariant }) => invariant.id === 'stored-bytes');
       expect(found?.examples).toEqual([
-        { subject: 'account one', detail: `counts 0 bytes; a recount has ${storedBytes}` },
+        { subject: 'account one', detail: `counts 0 bytes; a recount has ${storedBytes} bytes` },
       ]);
     });
 

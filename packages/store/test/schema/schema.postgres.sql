@@ -665,23 +665,21 @@ create table report_search (seq bigint primary key, account_id bigint not null, 
 
 create index report_search_trigrams on report_search using gin (account_id, word gin_trgm_ops) with (fastupdate = off);
 
-create function index_reports() returns trigger language plpgsql as $$ begin
-  insert into report_search (seq, account_id, word)
-  select seq, account_id, translate(lower(url), '-/.!"#$%&''()*+,:;<=>?@[\]^_{|}~`', 'qxzjjjjjjjjjjjjjjjjjjjjjjjjjjjjj')
-  from added;
-  return null;
-end $$;
+create function reports_search_insert() returns trigger language plpgsql as $$ begin
+insert into report_search (seq, account_id, word)
+select seq, account_id, translate(lower(url), '-/.!"#$%&''()*+,:;<=>?@[\]^_{|}~`', 'qxzjjjjjjjjjjjjjjjjjjjjjjjjjjjjj')
+from added; return null; end $$;
 
-create trigger reports_search_insert after insert on reports referencing new table as added
-  for each statement execute function index_reports();
+create trigger reports_search_insert after insert on reports referencing new table as added for each statement execute function reports_search_insert();
 
-create function unindex_reports() returns trigger language plpgsql as $$ begin
-  delete from report_search where seq = any (array(select seq from removed));
-  return null;
-end $$;
+create function reports_search_delete() returns trigger language plpgsql as $$ begin
+delete from report_search
+where seq = any (array(
+  select seq
+  from removed
+)); return null; end $$;
 
-create trigger reports_search_delete after delete on reports referencing old table as removed
-  for each statement execute function unindex_reports();
+create trigger reports_search_delete after delete on reports referencing old table as removed for each statement execute function reports_search_delete();
 
 create index runs_waiting on runs (lane, account_id, host, due_at, seq) where status = 0;
 
@@ -953,11 +951,9 @@ create function reports_event_created() returns trigger language plpgsql as $$ b
   select new.account_id, 'report.created', new.id, runs.id, projects.name, '{}', new.updated_at
   from runs cross join projects
   where runs.seq = new.latest_run_seq and runs.import_seq is null and runs.lane is not null
-    and projects.id = new.project_id and projects.account_id = new.account_id ;
-    return null; end $$;
+    and projects.id = new.project_id and projects.account_id = new.account_id ; return null; end $$;
 
-create trigger reports_event_created after update of latest_run_seq on reports for each row
-  when (old.latest_run_seq is null and new.latest_run_seq is not null) execute function reports_event_created();
+create trigger reports_event_created after update of latest_run_seq on reports for each row when (old.latest_run_seq is null and new.latest_run_seq is not null) execute function reports_event_created();
 
 create function reports_event_completed() returns trigger language plpgsql as $$ begin
   insert into events (account_id, type, report_id, run_id, project, data, created_at)
@@ -972,39 +968,33 @@ create function reports_event_completed() returns trigger language plpgsql as $$
   from runs cross join projects
   where runs.seq = new.latest_run_seq and runs.import_seq is null and runs.lane is not null
     and projects.id = new.project_id and projects.account_id = new.account_id and old.result_rank >= 0 and new.result_rank <> old.result_rank;
-    return null; end $$;
+      return null; end $$;
 
-create trigger reports_event_completed after update of status on reports for each row
-  when (old.status < 2 and new.status = 2) execute function reports_event_completed();
+create trigger reports_event_completed after update of status on reports for each row when (old.status < 2 and new.status = 2) execute function reports_event_completed();
 
 create function reports_event_failed() returns trigger language plpgsql as $$ begin
   insert into events (account_id, type, report_id, run_id, project, data, created_at)
   select new.account_id, 'report.failed', new.id, runs.id, projects.name, json_build_object('error', new.error_code), new.updated_at
   from runs cross join projects
   where runs.seq = new.latest_run_seq and runs.import_seq is null and runs.lane is not null
-    and projects.id = new.project_id and projects.account_id = new.account_id ;
-    return null; end $$;
+    and projects.id = new.project_id and projects.account_id = new.account_id ; return null; end $$;
 
-create trigger reports_event_failed after update of status on reports for each row
-  when (old.status < 2 and new.status = 3) execute function reports_event_failed();
+create trigger reports_event_failed after update of status on reports for each row when (old.status < 2 and new.status = 3) execute function reports_event_failed();
 
 create function imports_event_ended() returns trigger language plpgsql as $$ begin
   insert into events (account_id, type, import_id, data, created_at)
   values (new.account_id, case new.status when 3 then 'import.completed' else 'import.failed' end, new.id, json_build_object('lines',
     new.lines, 'created', new.created, 'refreshed', new.refreshed, 'skipped', new.skipped,
-    'rejected', new.rejected, 'error', new.error_code), new.finished_at);
-    return null; end $$;
+    'rejected', new.rejected, 'error', new.error_code), new.finished_at); return null; end $$;
 
-create trigger imports_event_ended after update of status on imports for each row
-  when (old.status < 3 and new.status in (3, 4)) execute function imports_event_ended();
+create trigger imports_event_ended after update of status on imports for each row when (old.status < 3 and new.status in (3,
+  4)) execute function imports_event_ended();
 
 create function imports_event_audited() returns trigger language plpgsql as $$ begin
   insert into events (account_id, type, import_id, data, created_at)
-  values (new.account_id, 'import.audits_finished', new.id, '{}', new.audits_finished_at);
-    return null; end $$;
+  values (new.account_id, 'import.audits_finished', new.id, '{}', new.audits_finished_at); return null; end $$;
 
-create trigger imports_event_audited after update of audits_finished_at on imports for each row
-  when (old.audits_finished_at is null and new.audits_finished_at is not null) execute function imports_event_audited();
+create trigger imports_event_audited after update of audits_finished_at on imports for each row when (old.audits_finished_at is null and new.audits_finished_at is not null) execute function imports_event_audited();
 
 create domain webhooks_enabled as smallint check (value in (0, 1));
 
@@ -1058,25 +1048,7 @@ create index webhook_deliveries_due on webhook_deliveries (webhook_seq, next_at)
 create function counter_slot() returns smallint language sql stable
   as 'select (pg_backend_pid() % 16)::smallint';
 
-create function count_projects_made() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, projects)
-select account_id, counter_slot(), count(*)
-from added
-    group by account_id order by account_id
-  on conflict (account_id, slot) do update set projects = totals.projects + excluded.projects; return null; end $$;
-
-create trigger projects_insert after insert on projects referencing new table as added for each statement execute function count_projects_made();
-
-create function count_projects_deleted() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, projects)
-select account_id, counter_slot(), -count(*)
-from removed
-    group by account_id order by account_id
-  on conflict (account_id, slot) do update set projects = totals.projects + excluded.projects; return null; end $$;
-
-create trigger projects_delete after delete on projects referencing old table as removed for each statement execute function count_projects_deleted();
-
-create function count_project_moved() returns trigger language plpgsql as $$ begin
+create function projects_owner() returns trigger language plpgsql as $$ begin
 insert into account_totals as totals (account_id, slot, projects, pending, failed, bad, decent, good, pending_bad, pending_decent,
   pending_good, failed_bad, failed_decent, failed_good)
 values (old.account_id, counter_slot(), -1, -old.pending, -old.failed, -old.bad, -old.decent, -old.good, -old.pending_bad,
@@ -1099,10 +1071,100 @@ values (old.account_id, counter_slot(), -1, -old.pending, -old.failed, -old.bad,
     failed_decent = totals.failed_decent + excluded.failed_decent, failed_good = totals.failed_good + excluded.failed_good; return null;
     end $$;
 
-create trigger projects_owner after update of account_id on projects for each row
-  when (new.account_id <> old.account_id) execute function count_project_moved();
+create trigger projects_owner after update of account_id on projects for each row when (new.account_id <> old.account_id) execute function projects_owner();
 
-create function count_reports_made() returns trigger language plpgsql as $$  begin
+create function reports_result() returns trigger language plpgsql as $$ begin update projects
+set pending = pending + (new.status < 2)::int - (old.status < 2)::int, failed = failed + (new.status = 3)::int - (old.status = 3)::int,
+  bad = bad + (new.status = 2 and new.result_rank = 0)::int - (old.status = 2 and old.result_rank = 0)::int,
+  decent = decent + (new.status = 2 and new.result_rank = 1)::int - (old.status = 2 and old.result_rank = 1)::int,
+  good = good + (new.status = 2 and new.result_rank = 2)::int - (old.status = 2 and old.result_rank = 2)::int,
+  pending_bad = pending_bad + (new.status < 2 and new.result_rank = 0)::int - (old.status < 2 and old.result_rank = 0)::int,
+  pending_decent = pending_decent + (new.status < 2 and new.result_rank = 1)::int - (old.status < 2 and old.result_rank = 1)::int,
+  pending_good = pending_good + (new.status < 2 and new.result_rank = 2)::int - (old.status < 2 and old.result_rank = 2)::int,
+  failed_bad = failed_bad + (new.status = 3 and new.result_rank = 0)::int - (old.status = 3 and old.result_rank = 0)::int,
+  failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1)::int - (old.status = 3 and old.result_rank = 1)::int,
+  failed_good = failed_good + (new.status = 3 and new.result_rank = 2)::int - (old.status = 3 and old.result_rank = 2)::int
+where id = new.project_id;
+  insert into account_totals as totals (account_id, slot, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good,
+    failed_bad, failed_decent, failed_good)
+  values ((
+    select account_id
+    from projects
+    where id = new.project_id
+  ), counter_slot(), (new.status < 2)::int - (old.status < 2)::int, (new.status = 3)::int - (old.status = 3)::int,
+    (new.status = 2 and new.result_rank = 0)::int - (old.status = 2 and old.result_rank = 0)::int,
+    (new.status = 2 and new.result_rank = 1)::int - (old.status = 2 and old.result_rank = 1)::int,
+    (new.status = 2 and new.result_rank = 2)::int - (old.status = 2 and old.result_rank = 2)::int,
+    (new.status < 2 and new.result_rank = 0)::int - (old.status < 2 and old.result_rank = 0)::int,
+    (new.status < 2 and new.result_rank = 1)::int - (old.status < 2 and old.result_rank = 1)::int,
+    (new.status < 2 and new.result_rank = 2)::int - (old.status < 2 and old.result_rank = 2)::int,
+    (new.status = 3 and new.result_rank = 0)::int - (old.status = 3 and old.result_rank = 0)::int,
+    (new.status = 3 and new.result_rank = 1)::int - (old.status = 3 and old.result_rank = 1)::int,
+    (new.status = 3 and new.result_rank = 2)::int - (old.status = 3 and old.result_rank = 2)::int)
+  on conflict (account_id, slot) do update
+  set pending = totals.pending + excluded.pending, failed = totals.failed + excluded.failed, bad = totals.bad + excluded.bad,
+    decent = totals.decent + excluded.decent, good = totals.good + excluded.good, pending_bad = totals.pending_bad + excluded.pending_bad,
+    pending_decent = totals.pending_decent + excluded.pending_decent, pending_good = totals.pending_good + excluded.pending_good,
+    failed_bad = totals.failed_bad + excluded.failed_bad, failed_decent = totals.failed_decent + excluded.failed_decent,
+    failed_good = totals.failed_good + excluded.failed_good; return null; end $$;
+
+create trigger reports_result after update of status,
+  result_rank on reports for each row when ((new.result_rank <> old.result_rank or new.status <> old.status and (new.status > 1 or old.status > 1))) execute function reports_result();
+
+create function imports_insert() returns trigger language plpgsql as $$ begin
+insert into account_totals as totals (account_id, slot, imports, stored_bytes)
+values (new.account_id, counter_slot(), 1, (new.reject_bytes + new.upload_bytes))
+  on conflict (account_id, slot) do update
+  set imports = totals.imports + excluded.imports, stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
+
+create trigger imports_insert after insert on imports for each row  execute function imports_insert();
+
+create function imports_delete() returns trigger language plpgsql as $$ begin
+insert into account_totals as totals (account_id, slot, imports, stored_bytes)
+values (old.account_id, counter_slot(), -1, -(old.reject_bytes + old.upload_bytes))
+  on conflict (account_id, slot) do update
+  set imports = totals.imports + excluded.imports, stored_bytes = totals.stored_bytes + excluded.stored_bytes;
+  insert into import_cleanup (import_seq, keeps_rejects)
+  values (old.seq, 0)
+  on conflict (import_seq) do update
+  set keeps_rejects = 0; return null; end $$;
+
+create trigger imports_delete after delete on imports for each row  execute function imports_delete();
+
+create function imports_end() returns trigger language plpgsql as $$ begin
+insert into import_cleanup (import_seq, keeps_rejects)
+values (new.seq, 1)
+on conflict do nothing; return null; end $$;
+
+create trigger imports_end after update of status on imports for each row when (old.status < 3 and new.status >= 3) execute function imports_end();
+
+create function imports_update_bytes() returns trigger language plpgsql as $$ begin
+insert into account_totals as totals (account_id, slot, stored_bytes)
+values (new.account_id, counter_slot(), new.reject_bytes + new.upload_bytes - (old.reject_bytes + old.upload_bytes))
+  on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
+
+create trigger imports_update_bytes after update of reject_bytes,
+  upload_bytes on imports for each row when (new.reject_bytes + new.upload_bytes <> old.reject_bytes + old.upload_bytes) execute function imports_update_bytes();
+
+create function projects_insert() returns trigger language plpgsql as $$ begin
+insert into account_totals as totals (account_id, slot, projects)
+select account_id, counter_slot(), count(*)
+from added
+    group by account_id having count(*) > 0 order by account_id
+  on conflict (account_id, slot) do update set projects = totals.projects + excluded.projects; return null; end $$;
+
+create trigger projects_insert after insert on projects referencing new table as added for each statement execute function projects_insert();
+
+create function projects_delete() returns trigger language plpgsql as $$ begin
+insert into account_totals as totals (account_id, slot, projects)
+select account_id, counter_slot(), -count(*)
+from removed
+    group by account_id having count(*) > 0 order by account_id
+  on conflict (account_id, slot) do update set projects = totals.projects + excluded.projects; return null; end $$;
+
+create trigger projects_delete after delete on projects referencing old table as removed for each statement execute function projects_delete();
+
+create function reports_insert() returns trigger language plpgsql as $$ begin
   perform 1 from (select project_id from added group by 1 order by 1) as changes
     cross join lateral (select 1 from projects where projects.id = changes.project_id for no key update) as locked;
   update projects
@@ -1151,9 +1213,9 @@ create function count_reports_made() returns trigger language plpgsql as $$  beg
     failed_bad = totals.failed_bad + excluded.failed_bad, failed_decent = totals.failed_decent + excluded.failed_decent,
     failed_good = totals.failed_good + excluded.failed_good; return null; end $$;
 
-create trigger reports_insert after insert on reports referencing new table as added for each statement execute function count_reports_made();
+create trigger reports_insert after insert on reports referencing new table as added for each statement execute function reports_insert();
 
-create function count_reports_deleted() returns trigger language plpgsql as $$  begin
+create function reports_delete() returns trigger language plpgsql as $$ begin
   perform 1 from (select project_id from removed group by 1 order by 1) as changes
     cross join lateral (select 1 from projects where projects.id = changes.project_id for no key update) as locked;
   update projects
@@ -1203,71 +1265,9 @@ create function count_reports_deleted() returns trigger language plpgsql as $$  
     failed_bad = totals.failed_bad + excluded.failed_bad, failed_decent = totals.failed_decent + excluded.failed_decent,
     failed_good = totals.failed_good + excluded.failed_good; return null; end $$;
 
-create trigger reports_delete after delete on reports referencing old table as removed for each statement execute function count_reports_deleted();
+create trigger reports_delete after delete on reports referencing old table as removed for each statement execute function reports_delete();
 
-create function count_report_graded() returns trigger language plpgsql as $$ declare owner bigint; begin update projects
-set pending = pending + (new.status < 2)::int - (old.status < 2)::int, failed = failed + (new.status = 3)::int - (old.status = 3)::int,
-  bad = bad + (new.status = 2 and new.result_rank = 0)::int - (old.status = 2 and old.result_rank = 0)::int,
-  decent = decent + (new.status = 2 and new.result_rank = 1)::int - (old.status = 2 and old.result_rank = 1)::int,
-  good = good + (new.status = 2 and new.result_rank = 2)::int - (old.status = 2 and old.result_rank = 2)::int,
-  pending_bad = pending_bad + (new.status < 2 and new.result_rank = 0)::int - (old.status < 2 and old.result_rank = 0)::int,
-  pending_decent = pending_decent + (new.status < 2 and new.result_rank = 1)::int - (old.status < 2 and old.result_rank = 1)::int,
-  pending_good = pending_good + (new.status < 2 and new.result_rank = 2)::int - (old.status < 2 and old.result_rank = 2)::int,
-  failed_bad = failed_bad + (new.status = 3 and new.result_rank = 0)::int - (old.status = 3 and old.result_rank = 0)::int,
-  failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1)::int - (old.status = 3 and old.result_rank = 1)::int,
-  failed_good = failed_good + (new.status = 3 and new.result_rank = 2)::int - (old.status = 3 and old.result_rank = 2)::int
-    where id = new.project_id returning account_id into owner;
-  insert into account_totals as totals (account_id, slot, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good,
-    failed_bad, failed_decent, failed_good)
-  values (owner, counter_slot(), (new.status < 2)::int - (old.status < 2)::int, (new.status = 3)::int - (old.status = 3)::int,
-    (new.status = 2 and new.result_rank = 0)::int - (old.status = 2 and old.result_rank = 0)::int,
-    (new.status = 2 and new.result_rank = 1)::int - (old.status = 2 and old.result_rank = 1)::int,
-    (new.status = 2 and new.result_rank = 2)::int - (old.status = 2 and old.result_rank = 2)::int,
-    (new.status < 2 and new.result_rank = 0)::int - (old.status < 2 and old.result_rank = 0)::int,
-    (new.status < 2 and new.result_rank = 1)::int - (old.status < 2 and old.result_rank = 1)::int,
-    (new.status < 2 and new.result_rank = 2)::int - (old.status < 2 and old.result_rank = 2)::int,
-    (new.status = 3 and new.result_rank = 0)::int - (old.status = 3 and old.result_rank = 0)::int,
-    (new.status = 3 and new.result_rank = 1)::int - (old.status = 3 and old.result_rank = 1)::int,
-    (new.status = 3 and new.result_rank = 2)::int - (old.status = 3 and old.result_rank = 2)::int)
-  on conflict (account_id, slot) do update
-  set pending = totals.pending + excluded.pending, failed = totals.failed + excluded.failed, bad = totals.bad + excluded.bad,
-    decent = totals.decent + excluded.decent, good = totals.good + excluded.good, pending_bad = totals.pending_bad + excluded.pending_bad,
-    pending_decent = totals.pending_decent + excluded.pending_decent, pending_good = totals.pending_good + excluded.pending_good,
-    failed_bad = totals.failed_bad + excluded.failed_bad, failed_decent = totals.failed_decent + excluded.failed_decent,
-    failed_good = totals.failed_good + excluded.failed_good; return null; end $$;
-
-create trigger reports_result after update of status, result_rank on reports for each row
-  when (new.result_rank <> old.result_rank or greatest(new.status, 1) <> greatest(old.status, 1)) execute function count_report_graded();
-
-create function count_imports_made() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, imports)
-select account_id, counter_slot(), count(*)
-from added
-    group by account_id order by account_id
-  on conflict (account_id, slot) do update set imports = totals.imports + excluded.imports; return null; end $$;
-
-create trigger imports_insert after insert on imports referencing new table as added for each statement execute function count_imports_made();
-
-create function count_imports_deleted() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, imports)
-select account_id, counter_slot(), -count(*)
-from removed
-    group by account_id order by account_id
-  on conflict (account_id, slot) do update set imports = totals.imports + excluded.imports;
-  insert into import_cleanup (import_seq, keeps_rejects) select seq, 0 from removed order by seq
-    on conflict (import_seq) do update set keeps_rejects = 0; return null; end $$;
-
-create trigger imports_delete after delete on imports referencing old table as removed for each statement execute function count_imports_deleted();
-
-create function note_import_ended() returns trigger language plpgsql as $$ begin
-insert into import_cleanup (import_seq, keeps_rejects)
-values (new.seq, 1)
-on conflict do nothing; return null; end $$;
-
-create trigger imports_end after update of status on imports for each row
-  when (old.status < 3 and new.status >= 3) execute function note_import_ended();
-
-create function count_import_reports_made() returns trigger language plpgsql as $$  begin with made as (
+create function reports_source_insert() returns trigger language plpgsql as $$ begin with made as (
     insert into import_projects as kept (project_id, import_seq, pending, failed, bad, decent, good)
       select project_id, import_seq, count(*) filter (where status < 2) as pending, count(*) filter (where status = 3) as failed,
         count(*) filter (where status = 2 and result_rank = 0) as bad, count(*) filter (where status = 2 and result_rank = 1) as decent,
@@ -1295,9 +1295,9 @@ create function count_import_reports_made() returns trigger language plpgsql as 
   set pending = counts.pending + excluded.pending, failed = counts.failed + excluded.failed, bad = counts.bad + excluded.bad,
     decent = counts.decent + excluded.decent, good = counts.good + excluded.good; return null; end $$;
 
-create trigger reports_source_insert after insert on reports referencing new table as added for each statement execute function count_import_reports_made();
+create trigger reports_source_insert after insert on reports referencing new table as added for each statement execute function reports_source_insert();
 
-create function count_import_reports_deleted() returns trigger language plpgsql as $$  begin with gone as (
+create function reports_import_delete() returns trigger language plpgsql as $$ begin with gone as (
     select project_id, import_seq, -count(*) filter (where status < 2) as pending, -count(*) filter (where status = 3) as failed,
       -count(*) filter (where status = 2 and result_rank = 0) as bad, -count(*) filter (where status = 2 and result_rank = 1) as decent,
       -count(*) filter (where status = 2 and result_rank = 2) as good
@@ -1319,9 +1319,9 @@ create function count_import_reports_deleted() returns trigger language plpgsql 
   set pending = counts.pending + excluded.pending, failed = counts.failed + excluded.failed, bad = counts.bad + excluded.bad,
     decent = counts.decent + excluded.decent, good = counts.good + excluded.good; return null; end $$;
 
-create trigger reports_import_delete after delete on reports referencing old table as removed for each statement execute function count_import_reports_deleted();
+create trigger reports_import_delete after delete on reports referencing old table as removed for each statement execute function reports_import_delete();
 
-create function count_import_report_moved() returns trigger language plpgsql as $$ begin update import_projects
+create function reports_source_result() returns trigger language plpgsql as $$ begin update import_projects
 set pending = pending + (new.status < 2)::int - (old.status < 2)::int, failed = failed + (new.status = 3)::int - (old.status = 3)::int,
   bad = bad + (new.status = 2 and new.result_rank = 0)::int - (old.status = 2 and old.result_rank = 0)::int,
   decent = decent + (new.status = 2 and new.result_rank = 1)::int - (old.status = 2 and old.result_rank = 1)::int,
@@ -1339,75 +1339,60 @@ set pending = pending + (new.status < 2)::int - (old.status < 2)::int, failed = 
   set pending = counts.pending + excluded.pending, failed = counts.failed + excluded.failed, bad = counts.bad + excluded.bad,
     decent = counts.decent + excluded.decent, good = counts.good + excluded.good; end if; return null; end $$;
 
-create trigger reports_source_result after update of status, result_rank on reports for each row
-  when (new.import_seq is not null and (new.result_rank <> old.result_rank or greatest(new.status, 1) <> greatest(old.status,
-    1))) execute function count_import_report_moved();
+create trigger reports_source_result after update of status,
+  result_rank on reports for each row when (new.import_seq is not null and (new.result_rank <> old.result_rank or new.status <> old.status and (new.status > 1 or old.status > 1))) execute function reports_source_result();
 
-create function count_results_made() returns trigger language plpgsql as $$ begin
+create function run_results_insert() returns trigger language plpgsql as $$ begin
 insert into account_totals as totals (account_id, slot, stored_bytes)
 select runs.account_id, counter_slot(), sum(octet_length(added.body))
 from added
-    join runs on runs.seq = added.run_seq and runs.seq = any (array(
-      select run_seq
-      from added
-    ))
-    group by runs.account_id
-    order by runs.account_id
+  join runs on runs.seq = added.run_seq and runs.seq = any (array(select run_seq from added))
+  group by runs.account_id order by runs.account_id
   on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
 
-create trigger run_results_insert after insert on run_results referencing new table as added for each statement execute function count_results_made();
+create trigger run_results_insert after insert on run_results referencing new table as added for each statement execute function run_results_insert();
 
-create function count_results_gone() returns trigger language plpgsql as $$ begin
+create function runs_delete_bytes() returns trigger language plpgsql as $$ begin
 insert into account_totals as totals (account_id, slot, stored_bytes)
 select account_id, counter_slot(), -sum(result_bytes)
 from removed
     group by account_id having sum(result_bytes) > 0 order by account_id
   on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
 
-create trigger runs_delete_bytes after delete on runs referencing old table as removed for each statement execute function count_results_gone();
+create trigger runs_delete_bytes after delete on runs referencing old table as removed for each statement execute function runs_delete_bytes();
 
-create function count_bodies_added() returns trigger language plpgsql as $$ begin
+create function run_images_insert() returns trigger language plpgsql as $$ begin
 insert into account_totals as totals (account_id, slot, stored_bytes)
 select account_id, counter_slot(), sum(octet_length(body))
 from added
-      group by account_id order by account_id
+    group by account_id having sum(octet_length(body)) > 0 order by account_id
   on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
 
-create function count_bodies_removed() returns trigger language plpgsql as $$ begin
+create trigger run_images_insert after insert on run_images referencing new table as added for each statement execute function run_images_insert();
+
+create function run_images_delete() returns trigger language plpgsql as $$ begin
 insert into account_totals as totals (account_id, slot, stored_bytes)
 select account_id, counter_slot(), -sum(octet_length(body))
 from removed
-      group by account_id order by account_id
+    group by account_id having sum(octet_length(body)) > 0 order by account_id
   on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
 
-create trigger run_images_insert after insert on run_images referencing new table as added for each statement execute function count_bodies_added();
+create trigger run_images_delete after delete on run_images referencing old table as removed for each statement execute function run_images_delete();
 
-create trigger run_images_delete after delete on run_images referencing old table as removed for each statement execute function count_bodies_removed();
-
-create trigger lab_files_insert after insert on lab_files referencing new table as added for each statement execute function count_bodies_added();
-
-create trigger lab_files_delete after delete on lab_files referencing old table as removed for each statement execute function count_bodies_removed();
-
-create function count_import_bytes_made() returns trigger language plpgsql as $$ begin
+create function lab_files_insert() returns trigger language plpgsql as $$ begin
 insert into account_totals as totals (account_id, slot, stored_bytes)
-values (new.account_id, counter_slot(), (new.reject_bytes + new.upload_bytes))
+select account_id, counter_slot(), sum(octet_length(body))
+from added
+    group by account_id having sum(octet_length(body)) > 0 order by account_id
   on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
 
-create trigger imports_insert_bytes after insert on imports for each row
-  when ((new.reject_bytes + new.upload_bytes) > 0) execute function count_import_bytes_made();
+create trigger lab_files_insert after insert on lab_files referencing new table as added for each statement execute function lab_files_insert();
 
-create function count_import_bytes_moved() returns trigger language plpgsql as $$ begin
+create function lab_files_delete() returns trigger language plpgsql as $$ begin
 insert into account_totals as totals (account_id, slot, stored_bytes)
-values (new.account_id, counter_slot(), (new.reject_bytes + new.upload_bytes) - (old.reject_bytes + old.upload_bytes))
+select account_id, counter_slot(), -sum(octet_length(body))
+from removed
+    group by account_id having sum(octet_length(body)) > 0 order by account_id
   on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
 
-create trigger imports_update_bytes after update of reject_bytes, upload_bytes on imports for each row
-  when ((new.reject_bytes + new.upload_bytes) <> (old.reject_bytes + old.upload_bytes)) execute function count_import_bytes_moved();
-
-create function count_import_bytes_gone() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, stored_bytes)
-values (old.account_id, counter_slot(), -(old.reject_bytes + old.upload_bytes))
-  on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
-
-create trigger imports_delete_bytes after delete on imports for each row
-  when ((old.reject_bytes + old.upload_bytes) > 0) execute function count_import_bytes_gone();
+create trigger lab_files_delete after delete on lab_files referencing old table as removed for each statement execute function lab_files_delete();

@@ -650,8 +650,7 @@ CREATE TRIGGER reports_event_created after update of latest_run_seq on reports w
   select new.account_id, 'report.created', new.id, runs.id, projects.name, '{}', new.updated_at
   from runs cross join projects
   where runs.seq = new.latest_run_seq and runs.import_seq is null and runs.lane is not null
-    and projects.id = new.project_id and projects.account_id = new.account_id ;
-end;
+    and projects.id = new.project_id and projects.account_id = new.account_id ; end;
 
 CREATE TRIGGER reports_event_completed after update of status on reports when old.status < 2 and new.status = 2 begin
   insert into events (account_id, type, report_id, run_id, project, data, created_at)
@@ -666,27 +665,24 @@ CREATE TRIGGER reports_event_completed after update of status on reports when ol
   from runs cross join projects
   where runs.seq = new.latest_run_seq and runs.import_seq is null and runs.lane is not null
     and projects.id = new.project_id and projects.account_id = new.account_id and old.result_rank >= 0 and new.result_rank <> old.result_rank;
-end;
+      end;
 
 CREATE TRIGGER reports_event_failed after update of status on reports when old.status < 2 and new.status = 3 begin
   insert into events (account_id, type, report_id, run_id, project, data, created_at)
   select new.account_id, 'report.failed', new.id, runs.id, projects.name, json_object('error', new.error_code), new.updated_at
   from runs cross join projects
   where runs.seq = new.latest_run_seq and runs.import_seq is null and runs.lane is not null
-    and projects.id = new.project_id and projects.account_id = new.account_id ;
-end;
+    and projects.id = new.project_id and projects.account_id = new.account_id ; end;
 
 CREATE TRIGGER imports_event_ended after update of status on imports when old.status < 3 and new.status in (3, 4) begin
   insert into events (account_id, type, import_id, data, created_at)
   values (new.account_id, case new.status when 3 then 'import.completed' else 'import.failed' end, new.id, json_object('lines', new.lines,
     'created', new.created, 'refreshed', new.refreshed, 'skipped', new.skipped,
-    'rejected', new.rejected, 'error', new.error_code), new.finished_at);
-end;
+    'rejected', new.rejected, 'error', new.error_code), new.finished_at); end;
 
 CREATE TRIGGER imports_event_audited after update of audits_finished_at on imports when old.audits_finished_at is null and new.audits_finished_at is not null begin
   insert into events (account_id, type, import_id, data, created_at)
-  values (new.account_id, 'import.audits_finished', new.id, '{}', new.audits_finished_at);
-end;
+  values (new.account_id, 'import.audits_finished', new.id, '{}', new.audits_finished_at); end;
 
 CREATE TABLE webhooks (
   seq integer primary key autoincrement,
@@ -733,32 +729,77 @@ CREATE INDEX webhook_deliveries_status on webhook_deliveries (webhook_seq, statu
 
 CREATE INDEX webhook_deliveries_due on webhook_deliveries (webhook_seq, next_at) where status = 0;
 
-CREATE TRIGGER accounts_insert after insert on accounts begin
-  insert into account_totals (account_id) values (new.id);
-end;
+CREATE TRIGGER projects_owner after update of account_id on projects when new.account_id <> old.account_id begin update account_totals
+set projects = projects + -1, pending = pending + -old.pending, failed = failed + -old.failed, bad = bad + -old.bad,
+  decent = decent + -old.decent, good = good + -old.good, pending_bad = pending_bad + -old.pending_bad,
+  pending_decent = pending_decent + -old.pending_decent, pending_good = pending_good + -old.pending_good,
+  failed_bad = failed_bad + -old.failed_bad, failed_decent = failed_decent + -old.failed_decent,
+  failed_good = failed_good + -old.failed_good
+where account_id = old.account_id; update account_totals
+set projects = projects + 1, pending = pending + old.pending, failed = failed + old.failed, bad = bad + old.bad,
+  decent = decent + old.decent, good = good + old.good, pending_bad = pending_bad + old.pending_bad,
+  pending_decent = pending_decent + old.pending_decent, pending_good = pending_good + old.pending_good,
+  failed_bad = failed_bad + old.failed_bad, failed_decent = failed_decent + old.failed_decent, failed_good = failed_good + old.failed_good
+where account_id = new.account_id; end;
 
-CREATE TRIGGER projects_insert after insert on projects begin
-  update account_totals set projects = projects + 1 where account_id = new.account_id;
-end;
+CREATE TRIGGER reports_result after update of status,
+  result_rank on reports when (new.result_rank <> old.result_rank or new.status <> old.status and (new.status > 1 or old.status > 1)) begin update projects
+set pending = pending + (new.status < 2) - (old.status < 2), failed = failed + (new.status = 3) - (old.status = 3),
+  bad = bad + (new.status = 2 and new.result_rank = 0) - (old.status = 2 and old.result_rank = 0),
+  decent = decent + (new.status = 2 and new.result_rank = 1) - (old.status = 2 and old.result_rank = 1),
+  good = good + (new.status = 2 and new.result_rank = 2) - (old.status = 2 and old.result_rank = 2),
+  pending_bad = pending_bad + (new.status < 2 and new.result_rank = 0) - (old.status < 2 and old.result_rank = 0),
+  pending_decent = pending_decent + (new.status < 2 and new.result_rank = 1) - (old.status < 2 and old.result_rank = 1),
+  pending_good = pending_good + (new.status < 2 and new.result_rank = 2) - (old.status < 2 and old.result_rank = 2),
+  failed_bad = failed_bad + (new.status = 3 and new.result_rank = 0) - (old.status = 3 and old.result_rank = 0),
+  failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1) - (old.status = 3 and old.result_rank = 1),
+  failed_good = failed_good + (new.status = 3 and new.result_rank = 2) - (old.status = 3 and old.result_rank = 2)
+where id = new.project_id;
+  update account_totals
+  set pending = pending + (new.status < 2) - (old.status < 2), failed = failed + (new.status = 3) - (old.status = 3),
+    bad = bad + (new.status = 2 and new.result_rank = 0) - (old.status = 2 and old.result_rank = 0),
+    decent = decent + (new.status = 2 and new.result_rank = 1) - (old.status = 2 and old.result_rank = 1),
+    good = good + (new.status = 2 and new.result_rank = 2) - (old.status = 2 and old.result_rank = 2),
+    pending_bad = pending_bad + (new.status < 2 and new.result_rank = 0) - (old.status < 2 and old.result_rank = 0),
+    pending_decent = pending_decent + (new.status < 2 and new.result_rank = 1) - (old.status < 2 and old.result_rank = 1),
+    pending_good = pending_good + (new.status < 2 and new.result_rank = 2) - (old.status < 2 and old.result_rank = 2),
+    failed_bad = failed_bad + (new.status = 3 and new.result_rank = 0) - (old.status = 3 and old.result_rank = 0),
+    failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1) - (old.status = 3 and old.result_rank = 1),
+    failed_good = failed_good + (new.status = 3 and new.result_rank = 2) - (old.status = 3 and old.result_rank = 2)
+  where account_id = (
+    select account_id
+    from projects
+    where id = new.project_id
+  ); end;
 
-CREATE TRIGGER projects_delete after delete on projects begin
-  update account_totals set projects = projects - 1 where account_id = old.account_id;
-end;
+CREATE TRIGGER imports_insert after insert on imports begin update account_totals
+set imports = imports + 1, stored_bytes = stored_bytes + (new.reject_bytes + new.upload_bytes)
+where account_id = new.account_id; end;
 
-CREATE TRIGGER projects_owner after update of account_id on projects begin
-  update account_totals set projects = projects - 1,
-    pending = pending - old.pending, failed = failed - old.failed, bad = bad - old.bad, decent = decent - old.decent,
-      good = good - old.good, pending_bad = pending_bad - old.pending_bad, pending_decent = pending_decent - old.pending_decent,
-      pending_good = pending_good - old.pending_good, failed_bad = failed_bad - old.failed_bad,
-      failed_decent = failed_decent - old.failed_decent, failed_good = failed_good - old.failed_good
-    where account_id = old.account_id;
-  update account_totals set projects = projects + 1,
-    pending = pending + old.pending, failed = failed + old.failed, bad = bad + old.bad, decent = decent + old.decent,
-      good = good + old.good, pending_bad = pending_bad + old.pending_bad, pending_decent = pending_decent + old.pending_decent,
-      pending_good = pending_good + old.pending_good, failed_bad = failed_bad + old.failed_bad,
-      failed_decent = failed_decent + old.failed_decent, failed_good = failed_good + old.failed_good
-    where account_id = new.account_id;
-end;
+CREATE TRIGGER imports_delete after delete on imports begin update account_totals
+set imports = imports + -1, stored_bytes = stored_bytes + -(old.reject_bytes + old.upload_bytes)
+where account_id = old.account_id;
+  insert into import_cleanup (import_seq, keeps_rejects) values (old.seq, 0) on conflict (import_seq) do update set keeps_rejects = 0; end;
+
+CREATE TRIGGER imports_end after update of status on imports when old.status < 3 and new.status >= 3 begin
+insert into import_cleanup (import_seq, keeps_rejects)
+values (new.seq, 1)
+on conflict do nothing; end;
+
+CREATE TRIGGER imports_update_bytes after update of reject_bytes,
+  upload_bytes on imports when new.reject_bytes + new.upload_bytes <> old.reject_bytes + old.upload_bytes begin update account_totals
+set stored_bytes = stored_bytes + new.reject_bytes + new.upload_bytes - (old.reject_bytes + old.upload_bytes)
+where account_id = new.account_id; end;
+
+CREATE TRIGGER accounts_insert after insert on accounts  begin insert into account_totals (account_id) values (new.id); end;
+
+CREATE TRIGGER projects_insert after insert on projects begin update account_totals
+set projects = projects + 1
+where account_id = new.account_id; end;
+
+CREATE TRIGGER projects_delete after delete on projects begin update account_totals
+set projects = projects + -1
+where account_id = old.account_id; end;
 
 CREATE TRIGGER reports_insert after insert on reports begin update projects
 set pending = pending + (new.status < 2), failed = failed + (new.status = 3), bad = bad + (new.status = 2 and new.result_rank = 0),
@@ -779,70 +820,36 @@ where id = new.project_id;
     failed_bad = failed_bad + (new.status = 3 and new.result_rank = 0),
     failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1),
     failed_good = failed_good + (new.status = 3 and new.result_rank = 2)
-    where account_id = (select account_id from projects where id = new.project_id); end;
+  where account_id = (
+    select account_id
+    from projects
+    where id = new.project_id
+  ); end;
 
 CREATE TRIGGER reports_delete after delete on reports begin update projects
-set pending = pending - (old.status < 2), failed = failed - (old.status = 3), bad = bad - (old.status = 2 and old.result_rank = 0),
-  decent = decent - (old.status = 2 and old.result_rank = 1), good = good - (old.status = 2 and old.result_rank = 2),
-  pending_bad = pending_bad - (old.status < 2 and old.result_rank = 0),
-  pending_decent = pending_decent - (old.status < 2 and old.result_rank = 1),
-  pending_good = pending_good - (old.status < 2 and old.result_rank = 2),
-  failed_bad = failed_bad - (old.status = 3 and old.result_rank = 0),
-  failed_decent = failed_decent - (old.status = 3 and old.result_rank = 1),
-  failed_good = failed_good - (old.status = 3 and old.result_rank = 2)
+set pending = pending + - (old.status < 2), failed = failed + - (old.status = 3), bad = bad + - (old.status = 2 and old.result_rank = 0),
+  decent = decent + - (old.status = 2 and old.result_rank = 1), good = good + - (old.status = 2 and old.result_rank = 2),
+  pending_bad = pending_bad + - (old.status < 2 and old.result_rank = 0),
+  pending_decent = pending_decent + - (old.status < 2 and old.result_rank = 1),
+  pending_good = pending_good + - (old.status < 2 and old.result_rank = 2),
+  failed_bad = failed_bad + - (old.status = 3 and old.result_rank = 0),
+  failed_decent = failed_decent + - (old.status = 3 and old.result_rank = 1),
+  failed_good = failed_good + - (old.status = 3 and old.result_rank = 2)
 where id = old.project_id;
   update account_totals
-  set pending = pending - (old.status < 2), failed = failed - (old.status = 3), bad = bad - (old.status = 2 and old.result_rank = 0),
-    decent = decent - (old.status = 2 and old.result_rank = 1), good = good - (old.status = 2 and old.result_rank = 2),
-    pending_bad = pending_bad - (old.status < 2 and old.result_rank = 0),
-    pending_decent = pending_decent - (old.status < 2 and old.result_rank = 1),
-    pending_good = pending_good - (old.status < 2 and old.result_rank = 2),
-    failed_bad = failed_bad - (old.status = 3 and old.result_rank = 0),
-    failed_decent = failed_decent - (old.status = 3 and old.result_rank = 1),
-    failed_good = failed_good - (old.status = 3 and old.result_rank = 2)
-    where account_id = (select account_id from projects where id = old.project_id); end;
-
-CREATE TRIGGER reports_result after update of status, result_rank on reports when new.result_rank <> old.result_rank or max(new.status,
-  1) <> max(old.status, 1) begin
-  update projects
-  set pending = pending + (new.status < 2) - (old.status < 2), failed = failed + (new.status = 3) - (old.status = 3),
-    bad = bad + (new.status = 2 and new.result_rank = 0) - (old.status = 2 and old.result_rank = 0),
-    decent = decent + (new.status = 2 and new.result_rank = 1) - (old.status = 2 and old.result_rank = 1),
-    good = good + (new.status = 2 and new.result_rank = 2) - (old.status = 2 and old.result_rank = 2),
-    pending_bad = pending_bad + (new.status < 2 and new.result_rank = 0) - (old.status < 2 and old.result_rank = 0),
-    pending_decent = pending_decent + (new.status < 2 and new.result_rank = 1) - (old.status < 2 and old.result_rank = 1),
-    pending_good = pending_good + (new.status < 2 and new.result_rank = 2) - (old.status < 2 and old.result_rank = 2),
-    failed_bad = failed_bad + (new.status = 3 and new.result_rank = 0) - (old.status = 3 and old.result_rank = 0),
-    failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1) - (old.status = 3 and old.result_rank = 1),
-    failed_good = failed_good + (new.status = 3 and new.result_rank = 2) - (old.status = 3 and old.result_rank = 2)
-  where id = new.project_id;
-  update account_totals
-  set pending = pending + (new.status < 2) - (old.status < 2), failed = failed + (new.status = 3) - (old.status = 3),
-    bad = bad + (new.status = 2 and new.result_rank = 0) - (old.status = 2 and old.result_rank = 0),
-    decent = decent + (new.status = 2 and new.result_rank = 1) - (old.status = 2 and old.result_rank = 1),
-    good = good + (new.status = 2 and new.result_rank = 2) - (old.status = 2 and old.result_rank = 2),
-    pending_bad = pending_bad + (new.status < 2 and new.result_rank = 0) - (old.status < 2 and old.result_rank = 0),
-    pending_decent = pending_decent + (new.status < 2 and new.result_rank = 1) - (old.status < 2 and old.result_rank = 1),
-    pending_good = pending_good + (new.status < 2 and new.result_rank = 2) - (old.status < 2 and old.result_rank = 2),
-    failed_bad = failed_bad + (new.status = 3 and new.result_rank = 0) - (old.status = 3 and old.result_rank = 0),
-    failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1) - (old.status = 3 and old.result_rank = 1),
-    failed_good = failed_good + (new.status = 3 and new.result_rank = 2) - (old.status = 3 and old.result_rank = 2)
-    where account_id = (select account_id from projects where id = new.project_id);
-end;
-
-CREATE TRIGGER imports_insert after insert on imports begin
-  update account_totals set imports = imports + 1 where account_id = new.account_id;
-end;
-
-CREATE TRIGGER imports_delete after delete on imports begin
-  update account_totals set imports = imports - 1 where account_id = old.account_id;
-  insert into import_cleanup (import_seq, keeps_rejects) values (old.seq, 0)
-    on conflict do update set keeps_rejects = 0;
-end;
-
-CREATE TRIGGER imports_end after update of status on imports when old.status < 3 and new.status >= 3 begin
-  insert into import_cleanup (import_seq, keeps_rejects) values (new.seq, 1) on conflict do nothing;
-end;
+  set pending = pending + - (old.status < 2), failed = failed + - (old.status = 3), bad = bad + - (old.status = 2 and old.result_rank = 0),
+    decent = decent + - (old.status = 2 and old.result_rank = 1), good = good + - (old.status = 2 and old.result_rank = 2),
+    pending_bad = pending_bad + - (old.status < 2 and old.result_rank = 0),
+    pending_decent = pending_decent + - (old.status < 2 and old.result_rank = 1),
+    pending_good = pending_good + - (old.status < 2 and old.result_rank = 2),
+    failed_bad = failed_bad + - (old.status = 3 and old.result_rank = 0),
+    failed_decent = failed_decent + - (old.status = 3 and old.result_rank = 1),
+    failed_good = failed_good + - (old.status = 3 and old.result_rank = 2)
+  where account_id = (
+    select account_id
+    from projects
+    where id = old.project_id
+  ); end;
 
 CREATE TRIGGER import_projects_insert after insert on import_projects begin update imports
 set pending = pending + new.pending, failed = failed + new.failed, bad = bad + new.bad, decent = decent + new.decent, good = good + new.good
@@ -854,76 +861,56 @@ set pending = pending + new.pending - old.pending, failed = failed + new.failed 
 where seq = new.import_seq; end;
 
 CREATE TRIGGER import_projects_delete after delete on import_projects begin update imports
-set pending = pending - old.pending, failed = failed - old.failed, bad = bad - old.bad, decent = decent - old.decent, good = good - old.good
+set pending = pending + - old.pending, failed = failed + - old.failed, bad = bad + - old.bad, decent = decent + - old.decent,
+  good = good + - old.good
 where seq = old.import_seq; end;
 
 CREATE TRIGGER reports_import_insert after insert on reports when new.import_seq is not null begin
-  insert into import_projects (project_id, import_seq, pending, failed, bad, decent, good)
+insert into import_projects (project_id, import_seq, pending, failed, bad, decent, good)
     select new.project_id, new.import_seq, new.status < 2, new.status = 3, new.status = 2 and new.result_rank = 0,
       new.status = 2 and new.result_rank = 1, new.status = 2 and new.result_rank = 2
     from projects where id = new.project_id and account_id = new.account_id
   on conflict (project_id, import_seq) do update set
     pending = pending + excluded.pending, failed = failed + excluded.failed, bad = bad + excluded.bad, decent = decent + excluded.decent,
-      good = good + excluded.good;
-end;
+      good = good + excluded.good; end;
 
-CREATE TRIGGER reports_import_result after update of status, result_rank on reports
-  when new.import_seq is not null and (new.result_rank <> old.result_rank or max(new.status, 1) <> max(old.status,
-    1)) begin update import_projects
-  set pending = pending + (new.status < 2) - (old.status < 2), failed = failed + (new.status = 3) - (old.status = 3),
-    bad = bad + (new.status = 2 and new.result_rank = 0) - (old.status = 2 and old.result_rank = 0),
-    decent = decent + (new.status = 2 and new.result_rank = 1) - (old.status = 2 and old.result_rank = 1),
-    good = good + (new.status = 2 and new.result_rank = 2) - (old.status = 2 and old.result_rank = 2)
-    where project_id = new.project_id and import_seq = new.import_seq; end;
+CREATE TRIGGER reports_import_result after update of status,
+  result_rank on reports when new.import_seq is not null and (new.result_rank <> old.result_rank or new.status <> old.status and (new.status > 1 or old.status > 1)) begin update import_projects
+set pending = pending + (new.status < 2) - (old.status < 2), failed = failed + (new.status = 3) - (old.status = 3),
+  bad = bad + (new.status = 2 and new.result_rank = 0) - (old.status = 2 and old.result_rank = 0),
+  decent = decent + (new.status = 2 and new.result_rank = 1) - (old.status = 2 and old.result_rank = 1),
+  good = good + (new.status = 2 and new.result_rank = 2) - (old.status = 2 and old.result_rank = 2)
+  where project_id = new.project_id and import_seq = new.import_seq; end;
 
-CREATE TRIGGER reports_import_delete after delete on reports when old.import_seq is not null begin
-  update import_projects
-  set pending = pending - (old.status < 2), failed = failed - (old.status = 3), bad = bad - (old.status = 2 and old.result_rank = 0),
-    decent = decent - (old.status = 2 and old.result_rank = 1), good = good - (old.status = 2 and old.result_rank = 2)
-    where project_id = old.project_id and import_seq = old.import_seq;
-end;
+CREATE TRIGGER reports_import_delete after delete on reports when old.import_seq is not null begin update import_projects
+set pending = pending + - (old.status < 2), failed = failed + - (old.status = 3), bad = bad + - (old.status = 2 and old.result_rank = 0),
+  decent = decent + - (old.status = 2 and old.result_rank = 1), good = good + - (old.status = 2 and old.result_rank = 2)
+  where project_id = old.project_id and import_seq = old.import_seq; end;
 
-CREATE TRIGGER run_results_insert after insert on run_results begin
-  update account_totals
-  set stored_bytes = stored_bytes + length(new.body)
-  where account_id = (
-    select account_id
-    from runs
-    where seq = new.run_seq
-  );
-end;
+CREATE TRIGGER run_results_insert after insert on run_results begin update account_totals
+set stored_bytes = stored_bytes + length(new.body)
+where account_id = (
+  select account_id
+  from runs
+  where seq = new.run_seq
+); end;
 
-CREATE TRIGGER runs_delete_bytes after delete on runs when old.result_bytes > 0 begin
-  update account_totals set stored_bytes = stored_bytes + -old.result_bytes where account_id = old.account_id;
-end;
+CREATE TRIGGER runs_delete_bytes after delete on runs when old.result_bytes > 0 begin update account_totals
+set stored_bytes = stored_bytes + -old.result_bytes
+where account_id = old.account_id; end;
 
-CREATE TRIGGER run_images_insert after insert on run_images begin
-  update account_totals set stored_bytes = stored_bytes + length(new.body) where account_id = new.account_id;
-end;
+CREATE TRIGGER run_images_insert after insert on run_images begin update account_totals
+set stored_bytes = stored_bytes + length(new.body)
+where account_id = new.account_id; end;
 
-CREATE TRIGGER run_images_delete after delete on run_images begin
-  update account_totals set stored_bytes = stored_bytes + -length(old.body) where account_id = old.account_id;
-end;
+CREATE TRIGGER run_images_delete after delete on run_images begin update account_totals
+set stored_bytes = stored_bytes + -length(old.body)
+where account_id = old.account_id; end;
 
-CREATE TRIGGER lab_files_insert after insert on lab_files begin
-  update account_totals set stored_bytes = stored_bytes + length(new.body) where account_id = new.account_id;
-end;
+CREATE TRIGGER lab_files_insert after insert on lab_files begin update account_totals
+set stored_bytes = stored_bytes + length(new.body)
+where account_id = new.account_id; end;
 
-CREATE TRIGGER lab_files_delete after delete on lab_files begin
-  update account_totals set stored_bytes = stored_bytes + -length(old.body) where account_id = old.account_id;
-end;
-
-CREATE TRIGGER imports_insert_bytes after insert on imports when (new.reject_bytes + new.upload_bytes) > 0 begin
-  update account_totals set stored_bytes = stored_bytes + (new.reject_bytes + new.upload_bytes) where account_id = new.account_id;
-end;
-
-CREATE TRIGGER imports_update_bytes after update of reject_bytes, upload_bytes on imports
-  when (new.reject_bytes + new.upload_bytes) <> (old.reject_bytes + old.upload_bytes) begin
-  update account_totals
-  set stored_bytes = stored_bytes + (new.reject_bytes + new.upload_bytes) - (old.reject_bytes + old.upload_bytes)
-  where account_id = new.account_id;
-end;
-
-CREATE TRIGGER imports_delete_bytes after delete on imports when (old.reject_bytes + old.upload_bytes) > 0 begin
-  update account_totals set stored_bytes = stored_bytes + -(old.reject_bytes + old.upload_bytes) where account_id = old.account_id;
-end;
+CREATE TRIGGER lab_files_delete after delete on lab_files begin update account_totals
+set stored_bytes = stored_bytes + -length(old.body)
+where account_id = old.account_id; end;

@@ -22,8 +22,8 @@ where account_id = $1 and action = $2 and result = $3 and seq <= (
 -- insertActivity
 insert into "activity" ("account_id", "at", "action", "result", "actor", "key_id", "address", "object", "detail", "fingerprint")
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-on conflict ("account_id", "fingerprint") do update
-set "occurrences" = "activity"."occurrences" + $11, "last_at" = "excluded"."at";
+on conflict (account_id, fingerprint) do update
+set occurrences = activity.occurrences + 1, last_at = excluded.at;
 
 -- listActivity
 select "seq", "at" as "atMs", "action", "result", "actor", "key_id" as "keyId", "address", "object", "detail", "occurrences" as "count", "last_at" as "lastAtMs"

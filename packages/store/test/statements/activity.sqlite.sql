@@ -22,8 +22,8 @@ where account_id = +? and action = +? and result = +? and seq <= (
 -- insertActivity
 insert into "activity" ("account_id", "at", "action", "result", "actor", "key_id", "address", "object", "detail", "fingerprint")
 values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
-on conflict ("account_id", "fingerprint") do update
-set "occurrences" = "activity"."occurrences" + +?, "last_at" = "excluded"."at";
+on conflict (account_id, fingerprint) do update
+set occurrences = activity.occurrences + 1, last_at = excluded.at;
 
 -- listActivity
 select "seq", "at" as "atMs", "action", "result", "actor", "key_id" as "keyId", "address", "object", "detail", "occurrences" as "count", "last_at" as "lastAtMs"

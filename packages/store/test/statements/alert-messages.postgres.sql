@@ -9,13 +9,12 @@ where seq in (
   limit $3
   for update skip locked
 )
-returning id, account_id as "accountId", target_seq as "targetSeq", content, attempts as attempt, created_at as "createdAtMs";
+returning "id", "account_id" as "accountId", "target_seq" as "targetSeq", "content", "attempts" as "attempt", "created_at" as "createdAtMs";
 
 -- countAlertsSince
-select sum("alert_messages"."alerts") as "alerts"
-from "alert_messages"
-inner join "alert_targets" on "alert_targets"."seq" = "alert_messages"."target_seq"
-where "alert_targets"."account_id" = $1 and "alert_targets"."id" = $2 and "alert_messages"."created_at" >= $3;
+select sum(alerts) as alerts
+from alert_messages join alert_targets on alert_targets.seq = alert_messages.target_seq
+where alert_targets.account_id = $1 and alert_targets.id = $2 and alert_messages.created_at >= $3;
 
 -- deleteOldMessages
 delete from "alert_messages"
@@ -30,8 +29,8 @@ where ("seq") in (
 -- endAttempt
 update "alert_messages"
 set "state" = $1, "due_at" = $2, "error" = $3, "finished_at" = $4
-where "id" = $5 and "state" = 1 and "attempts" = $6
-returning "target_seq" as "targetSeq";
+where "id" = $5 and "attempts" = $6 and state = 1
+returning target_seq as "targetSeq";
 
 -- findDueMessage
 select seq
@@ -55,15 +54,14 @@ select (
 ) as "oldestDueMs";
 
 -- insertAlertMessage
-insert into "alert_messages" ("id", "kind", "account_id", "target_seq", "content", "alerts", "due_at", "created_at")
+insert into "alert_messages" ("id", "account_id", "target_seq", "content", "kind", "alerts", "due_at", "created_at")
 values ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- listAlertMessages
-select "alert_messages"."id", "alert_targets"."id" as "targetId", "alert_messages"."state", "alert_messages"."content", "alert_messages"."due_at" as "dueAtMs", "alert_messages"."attempts", "alert_messages"."error", "alert_messages"."created_at" as "createdAtMs", "alert_messages"."finished_at" as "finishedAtMs"
-from "alert_messages"
-inner join "alert_targets" on "alert_targets"."seq" = "alert_messages"."target_seq"
-where "alert_messages"."account_id" = $1
-order by "alert_messages"."seq" desc
+select "alert_messages"."id", "alert_messages"."state", "alert_messages"."content", "alert_messages"."due_at" as "dueAtMs", "alert_messages"."attempts", "alert_messages"."error", "alert_messages"."created_at" as "createdAtMs", "alert_messages"."finished_at" as "finishedAtMs", alert_targets.id as "targetId"
+from alert_messages join alert_targets on alert_targets.seq = alert_messages.target_seq
+where alert_messages.account_id = $1
+order by alert_messages.seq desc
 limit $2;
 
 -- lockOpenMessage

@@ -8,13 +8,12 @@ where seq in (
   order by due_at
   limit +?
 )
-returning id, account_id as "accountId", target_seq as "targetSeq", content, attempts as attempt, created_at as "createdAtMs";
+returning "id", "account_id" as "accountId", "target_seq" as "targetSeq", "content", "attempts" as "attempt", "created_at" as "createdAtMs";
 
 -- countAlertsSince
-select sum("alert_messages"."alerts") as "alerts"
-from "alert_messages"
-inner join "alert_targets" on "alert_targets"."seq" = "alert_messages"."target_seq"
-where "alert_targets"."account_id" = +? and "alert_targets"."id" = +? and "alert_messages"."created_at" >= +?;
+select sum(alerts) as alerts
+from alert_messages join alert_targets on alert_targets.seq = alert_messages.target_seq
+where alert_targets.account_id = +? and alert_targets.id = +? and alert_messages.created_at >= +?;
 
 -- deleteOldMessages
 delete from "alert_messages"
@@ -29,8 +28,8 @@ where ("seq") in (
 -- endAttempt
 update "alert_messages"
 set "state" = +?, "due_at" = +?, "error" = +?, "finished_at" = +?
-where "id" = +? and "state" = 1 and "attempts" = +?
-returning "target_seq" as "targetSeq";
+where "id" = +? and "attempts" = +? and state = 1
+returning target_seq as "targetSeq";
 
 -- findDueMessage
 select seq
@@ -54,15 +53,14 @@ select (
 ) as "oldestDueMs";
 
 -- insertAlertMessage
-insert into "alert_messages" ("id", "kind", "account_id", "target_seq", "content", "alerts", "due_at", "created_at")
+insert into "alert_messages" ("id", "account_id", "target_seq", "content", "kind", "alerts", "due_at", "created_at")
 values (+?, +?, +?, +?, +?, +?, +?, +?);
 
 -- listAlertMessages
-select "alert_messages"."id", "alert_targets"."id" as "targetId", "alert_messages"."state", "alert_messages"."content", "alert_messages"."due_at" as "dueAtMs", "alert_messages"."attempts", "alert_messages"."error", "alert_messages"."created_at" as "createdAtMs", "alert_messages"."finished_at" as "finishedAtMs"
-from "alert_messages"
-inner join "alert_targets" on "alert_targets"."seq" = "alert_messages"."target_seq"
-where "alert_messages"."account_id" = +?
-order by "alert_messages"."seq" desc
+select "alert_messages"."id", "alert_messages"."state", "alert_messages"."content", "alert_messages"."due_at" as "dueAtMs", "alert_messages"."attempts", "alert_messages"."error", "alert_messages"."created_at" as "createdAtMs", "alert_messages"."finished_at" as "finishedAtMs", alert_targets.id as "targetId"
+from alert_messages join alert_targets on alert_targets.seq = alert_messages.target_seq
+where alert_messages.account_id = +?
+order by alert_messages.seq desc
 limit +?;
 
 -- lockOpenMessage

@@ -79,7 +79,7 @@ from (
 ) as given;
 
 -- listAlertRules
-select alert_rules.seq, alert_rules.id, alert_rules.account_id as "accountId", alert_rules.project, alert_rules.condition, alert_rules.created_at as "createdAtMs", alert_targets.seq as "targetSeq", alert_targets.id as "targetId"
+select "alert_rules"."seq", "alert_rules"."id", "alert_rules"."account_id" as "accountId", "alert_rules"."project", "alert_rules"."condition", "alert_rules"."created_at" as "createdAtMs", alert_targets.seq as "targetSeq", alert_targets.id as "targetId"
 from alert_rules join alert_rule_targets on alert_rule_targets.rule_seq = alert_rules.seq join alert_targets on alert_targets.seq = alert_rule_targets.target_seq
 where "alert_rules"."account_id" = any (array(
   select value::bigint
@@ -107,9 +107,9 @@ set "sent_at" = $1, "failing_since" = $2, "error" = $3
 where "seq" = $4;
 
 -- noteAlertFailure
-update alert_targets
-set failing_since = coalesce(failing_since, $1), error = $2
-where seq = $3;
+update "alert_targets"
+set "error" = $1, "failing_since" = coalesce(failing_since, $2)
+where "seq" = $3;
 
 -- putAlertStates
 insert into alert_states (rule_seq, subject, state)

@@ -9,7 +9,7 @@ where created_at < $1 and position in (
 );
 
 -- findEvent
-select events.position, events.id, events.account_id as "accountId", events.type, events.report_id as "reportId", events.run_id as "runId", events.import_id as "importId", events.key_id as "keyId", events.project, events.data, events.created_at as "atMs", (
+select "events"."account_id" as "accountId", "events"."type", "events"."report_id" as "reportId", "events"."run_id" as "runId", "events"."import_id" as "importId", "events"."key_id" as "keyId", "events"."project", "events"."data", "events"."created_at" as "atMs", events.position, events.id, (
   select reports.url
   from reports join projects on projects.id = reports.project_id
   where reports.id = events.report_id and projects.account_id = reports.account_id
@@ -47,7 +47,7 @@ from reports join projects on projects.id = reports.project_id and projects.acco
 where reports.seq = $2;
 
 -- listEvents
-select events.position, events.id, events.account_id as "accountId", events.type, events.report_id as "reportId", events.run_id as "runId", events.import_id as "importId", events.key_id as "keyId", events.project, events.data, events.created_at as "atMs", (
+select "events"."account_id" as "accountId", "events"."type", "events"."report_id" as "reportId", "events"."run_id" as "runId", "events"."import_id" as "importId", "events"."key_id" as "keyId", "events"."project", "events"."data", "events"."created_at" as "atMs", events.position, events.id, (
   select reports.url
   from reports join projects on projects.id = reports.project_id
   where reports.id = events.report_id and projects.account_id = reports.account_id
@@ -69,7 +69,7 @@ order by account_id, position
 limit $6;
 
 -- listPublished
-select events.position, events.id, events.account_id as "accountId", events.type, events.report_id as "reportId", events.run_id as "runId", events.import_id as "importId", events.key_id as "keyId", events.project, events.data, events.created_at as "atMs", (
+select "events"."account_id" as "accountId", "events"."type", "events"."report_id" as "reportId", "events"."run_id" as "runId", "events"."import_id" as "importId", "events"."key_id" as "keyId", "events"."project", "events"."data", "events"."created_at" as "atMs", events.position, events.id, (
   select reports.url
   from reports join projects on projects.id = reports.project_id
   where reports.id = events.report_id and projects.account_id = reports.account_id
@@ -87,11 +87,11 @@ order by seq
 limit $1;
 
 -- lockEventCursor
-insert into "event_cursors" ("consumer", "position")
+insert into event_cursors (consumer, position)
 values ($1, 0)
-on conflict ("consumer") do update
-set "position" = "event_cursors"."position"
-returning "position";
+on conflict (consumer) do update
+set position = event_cursors.position
+returning position;
 
 -- moveEventCursor
 update "event_cursors"

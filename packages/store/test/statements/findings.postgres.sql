@@ -1,8 +1,7 @@
 -- countAccountPages
-select cast(coalesce(sum(root.pages), 0) as bigint) as "pages"
-from "projects"
-inner join "project_paths" as "root" on "root"."project_id" = "projects"."id"
-where "projects"."account_id" = $1 and "root"."parent" = '' and "root"."name" = '/';
+select cast(coalesce(sum(root.pages), 0) as bigint) as pages
+from projects join project_paths as root on root.project_id = projects.id
+where projects.account_id = $1 and root.parent = '' and root.name = '/';
 
 -- countFindings
 insert into project_findings as kept (project_id, finding, day, pages, points, elements)
@@ -48,10 +47,9 @@ on conflict (project_id, finding) do update
 set pages = kept.pages + excluded.pages, points = kept.points + excluded.points, elements = kept.elements + excluded.elements, since_day = case when kept.pages = 0 then excluded.since_day else kept.since_day end;
 
 -- countOfFindings
-select cast(coalesce(sum(project_issues.pages), 0) as bigint) as "reports"
-from "projects"
-inner join "project_issues" on "project_issues"."project_id" = "projects"."id"
-where "projects"."account_id" = $1 and coalesce(cast($2 as bigint), projects.id) = projects.id and "project_issues"."finding" in ($3, $4);
+select cast(coalesce(sum(project_issues.pages), 0) as bigint) as reports
+from projects join project_issues on project_issues.project_id = projects.id
+where projects.account_id = $1 and coalesce(cast($2 as bigint), projects.id) = projects.id and project_issues.finding in ($3, $4);
 
 -- countScores
 insert into project_scores as kept (project_id, day, score, pages)
@@ -81,10 +79,10 @@ cross join report_findings
 where reports.id = given.id and reports.account_id + 0 = $2 and report_findings.report_seq = reports.seq;
 
 -- findReportFindings
-select "reports"."id", "reports"."account_id" as "accountId", "reports"."project_id" as "projectId", "reports"."url", "reports"."result_run_seq" as "resultRunSeq", "report_findings"."score", "report_findings"."previous_score" as "previousScore", "report_findings"."tokens", "report_findings"."points", "report_findings"."elements"
-from "reports"
-left join "report_findings" on "report_findings"."report_seq" = "reports"."seq"
-where "reports"."seq" = $1;
+select "reports"."id", "reports"."account_id" as "accountId", "reports"."project_id" as "projectId", "reports"."url", "reports"."result_run_seq" as "resultRunSeq", "found"."score", "found"."previous_score" as "previousScore", "found"."tokens", "found"."points", "found"."elements"
+from reports
+left join report_findings as found on found.report_seq = reports.seq
+where reports.seq = $1;
 
 -- findScoreTotals
 select cast(coalesce(sum(case when score >= 0 then pages end), 0) as bigint) as pages, min(case when score < 0 then day end) as "firstDay", max(case when score < 0 then day end) as "lastDay"

@@ -13,17 +13,17 @@ where host in (
 );
 
 -- endDelay
-update "hosts"
-set "next_at" = "next_at" - $1
-where "host" = $2 and "next_at" = (
-  select "started_at" + $3 as "next_at"
-  from "runs"
-  where "runs"."seq" = $4 and "runs"."token" = $5
+update hosts
+set next_at = next_at - $1
+where host = $2 and next_at = (
+  select started_at + $3
+  from runs
+  where seq = $4 and token = $5
 );
 
 -- findIdleHost
-select "host"
-from "hosts"
+select host
+from hosts
 where next_at <= $1 and not exists (
   select 1
   from runs
@@ -260,12 +260,12 @@ from ( with recursive found (account_id, host, number) as (
 ) as "lane3";
 
 -- lockHost
-select "host"
-from "hosts"
-where "host" = $1
+select host
+from hosts
+where host = $1
 for update;
 
 -- renewLease
 update "hosts"
 set "lease_until" = $1
-where "host" = $2 and "token" = $3 and "lease_until" > $4;
+where "host" = $2 and "token" = $3 and lease_until > $4;

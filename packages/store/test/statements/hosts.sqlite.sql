@@ -12,17 +12,17 @@ where host in (
 );
 
 -- endDelay
-update "hosts"
-set "next_at" = "next_at" - +?
-where "host" = +? and "next_at" = (
-  select "started_at" + +? as "next_at"
-  from "runs"
-  where "runs"."seq" = +? and "runs"."token" = +?
+update hosts
+set next_at = next_at - +?
+where host = +? and next_at = (
+  select started_at + +?
+  from runs
+  where seq = +? and token = +?
 );
 
 -- findIdleHost
-select "host"
-from "hosts"
+select host
+from hosts
 where next_at <= +? and not exists (
   select 1
   from runs
@@ -271,11 +271,11 @@ from ( with recursive found (account_id, host, number) as (
 ) as "lane3";
 
 -- lockHost
-select "host"
-from "hosts"
-where "host" = +?;
+select host
+from hosts
+where host = +?;
 
 -- renewLease
 update "hosts"
 set "lease_until" = +?
-where "host" = +? and "token" = +? and "lease_until" > +?;
+where "host" = +? and "token" = +? and lease_until > +?;

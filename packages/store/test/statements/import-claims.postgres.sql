@@ -4,10 +4,10 @@ set "created" = "created" + $1, "refreshed" = "refreshed" + $2, "skipped" = "ski
 where "seq" = $12 and "token" = $13;
 
 -- claimImport
-update imports
-set status = 2, token = $1, lease_until = $2, worked_at = $3, attempt = attempt + 1
-where seq = $4
-returning account_id as "accountId", privacy, on_duplicate as "onDuplicate", sitemap_url as "sitemapUrl", attempt;
+update "imports"
+set "token" = $1, "lease_until" = $2, "worked_at" = $3, "status" = $4, "attempt" = attempt + 1
+where "seq" = $5
+returning "account_id" as "accountId", "privacy", "on_duplicate" as "onDuplicate", "sitemap_url" as "sitemapUrl", "attempt";
 
 -- endSitemap
 update "imports"
@@ -18,21 +18,6 @@ where "seq" = $3 and "token" = $4;
 update "imports"
 set "lease_until" = $1
 where "seq" = $2 and "token" = $3;
-
--- findWaitingImport
-select seq, sitemap_url as "sitemapUrl"
-from imports
-where status in (1, 2) and (lease_until is null or lease_until <= $1) and case when sitemap_url is null then $2 = 1 else $3 = 1 and (
-  select count(*)
-  from imports as being_read
-  where being_read.status in (1, 2) and being_read.account_id = imports.account_id and being_read.sitemap_url is not null and being_read.token is not null and being_read.lease_until > $4
-) < 2 end
-order by (
-  select imports_worked_at
-  from accounts
-  where accounts.id = imports.account_id
-), worked_at, seq
-limit 1;
 
 -- insertPublicSitemap
 insert into public_sitemaps (import_seq)
@@ -71,10 +56,10 @@ where "id" = $2;
 
 -- releaseImport
 update "imports"
-set "token" = $1, "lease_until" = $2, "attempt" = $3, "waiting_for" = coalesce($4, "waiting_for")
+set "token" = $1, "attempt" = $2, "lease_until" = $3, "waiting_for" = coalesce($4, waiting_for)
 where "seq" = $5 and "token" = $6;
 
 -- takeBackImports
-update "imports"
-set "token" = $1, "lease_until" = $2
-where "status" in (1, 2) and substr(token, 1, length($3)) = $4;
+update imports
+set token = null, lease_until = null
+where status in (1, 2) and substr(token, 1, length($1)) = $2;

@@ -4,10 +4,10 @@ set "created" = "created" + +?, "refreshed" = "refreshed" + +?, "skipped" = "ski
 where "seq" = +? and "token" = +?;
 
 -- claimImport
-update imports
-set status = 2, token = +?, lease_until = +?, worked_at = +?, attempt = attempt + 1
-where seq = +?
-returning account_id as "accountId", privacy, on_duplicate as "onDuplicate", sitemap_url as "sitemapUrl", attempt;
+update "imports"
+set "token" = +?, "lease_until" = +?, "worked_at" = +?, "status" = +?, "attempt" = attempt + 1
+where "seq" = +?
+returning "account_id" as "accountId", "privacy", "on_duplicate" as "onDuplicate", "sitemap_url" as "sitemapUrl", "attempt";
 
 -- endSitemap
 update "imports"
@@ -18,21 +18,6 @@ where "seq" = +? and "token" = +?;
 update "imports"
 set "lease_until" = +?
 where "seq" = +? and "token" = +?;
-
--- findWaitingImport
-select seq, sitemap_url as "sitemapUrl"
-from imports
-where status in (1, 2) and (lease_until is null or lease_until <= +?) and case when sitemap_url is null then +? = 1 else +? = 1 and (
-  select count(*)
-  from imports as being_read
-  where being_read.status in (1, 2) and being_read.account_id = imports.account_id and being_read.sitemap_url is not null and being_read.token is not null and being_read.lease_until > +?
-) < 2 end
-order by (
-  select imports_worked_at
-  from accounts
-  where accounts.id = imports.account_id
-), worked_at, seq
-limit 1;
 
 -- insertPublicSitemap
 insert into public_sitemaps (import_seq)
@@ -69,10 +54,10 @@ where "id" = +?;
 
 -- releaseImport
 update "imports"
-set "token" = +?, "lease_until" = +?, "attempt" = +?, "waiting_for" = coalesce(+?, "waiting_for")
+set "token" = +?, "attempt" = +?, "lease_until" = +?, "waiting_for" = coalesce(+?, waiting_for)
 where "seq" = +? and "token" = +?;
 
 -- takeBackImports
-update "imports"
-set "token" = +?, "lease_until" = +?
-where "status" in (1, 2) and substr(token, 1, length(+?)) = +?;
+update imports
+set token = null, lease_until = null
+where status in (1, 2) and substr(token, 1, length(+?)) = +?;

@@ -51,7 +51,7 @@ left join import_chunks on import_chunks.import_seq = imports.seq and import_chu
 where imports.seq = $1 and token = $2;
 
 -- findEndOfWalk
-select "reports"."id", "reports"."created_at" as "createdAtMs"
+select reports.id, reports.created_at as "createdAtMs"
 from (
   select seq, id as place
   from reports
@@ -59,11 +59,11 @@ from (
   order by account_id, id
   limit $3
 ) as "walked"
-cross join "reports"
-where "reports"."seq" = "walked"."seq"
-order by "walked"."place"
-limit $4
-offset $5;
+cross join reports
+where reports.seq = walked.seq
+order by walked.place
+limit 1
+offset $4;
 
 -- findLeftover
 select 1 as found
@@ -119,18 +119,17 @@ order by "walked"."place"
 limit $5;
 
 -- listRejectReasons
-select "reasons"."reason", "reasons"."count", "reasons"."line", "import_rejects"."text"
+select reasons.reason, reasons.count, reasons.line, import_rejects.text
 from (
-  select "reason", count(*) as "count", min("line") as "line"
-  from "import_rejects"
-  where "import_seq" = $1
-  group by "reason"
-  order by "count" desc, "reason"
+  select reason, count(*) as count, min(line) as line
+  from import_rejects
+  where import_seq = $1
+  group by reason
+  order by count desc, reason
   limit $2
-) as "reasons"
-inner join "import_rejects" on "import_rejects"."line" = "reasons"."line"
-where "import_rejects"."import_seq" = $3
-order by "reasons"."count" desc, "reasons"."reason";
+) as reasons join import_rejects on import_rejects.line = reasons.line
+where import_rejects.import_seq = $3
+order by reasons.count desc, reasons.reason;
 
 -- listRejects
 select "line", "text", "reason"

@@ -50,7 +50,7 @@ left join import_chunks on import_chunks.import_seq = imports.seq and import_chu
 where imports.seq = +? and token = +?;
 
 -- findEndOfWalk
-select "reports"."id", "reports"."created_at" as "createdAtMs"
+select reports.id, reports.created_at as "createdAtMs"
 from (
   select seq, seq as place
   from reports indexed by reports_account
@@ -64,10 +64,10 @@ from (
   order by seq
   limit +?
 ) as "walked"
-cross join "reports"
-where "reports"."seq" = "walked"."seq"
-order by "walked"."place"
-limit +?
+cross join reports
+where reports.seq = walked.seq
+order by walked.place
+limit 1
 offset +?;
 
 -- findLeftover
@@ -130,18 +130,17 @@ order by "walked"."place"
 limit +?;
 
 -- listRejectReasons
-select "reasons"."reason", "reasons"."count", "reasons"."line", "import_rejects"."text"
+select reasons.reason, reasons.count, reasons.line, import_rejects.text
 from (
-  select "reason", count(*) as "count", min("line") as "line"
-  from "import_rejects"
-  where "import_seq" = +?
-  group by "reason"
-  order by "count" desc, "reason"
+  select reason, count(*) as count, min(line) as line
+  from import_rejects
+  where import_seq = +?
+  group by reason
+  order by count desc, reason
   limit +?
-) as "reasons"
-inner join "import_rejects" on "import_rejects"."line" = "reasons"."line"
-where "import_rejects"."import_seq" = +?
-order by "reasons"."count" desc, "reasons"."reason";
+) as reasons join import_rejects on import_rejects.line = reasons.line
+where import_rejects.import_seq = +?
+order by reasons.count desc, reasons.reason;
 
 -- listRejects
 select "line", "text", "reason"

@@ -117,13 +117,13 @@ where seq = (
   limit 1
   for no key update skip locked
 )
-returning seq, import_seq as "importSeq", account_id as "accountId", password, hash;
+returning "seq", "import_seq" as "importSeq", "account_id" as "accountId", "hash", password;
 
 -- setPasswordHash
 update "import_passwords"
-set "hash" = coalesce("hash", $1), "reserved_until" = $2
+set "hash" = coalesce(hash, $1), "reserved_until" = $2
 where "seq" = $3
-returning "hash";
+returning hash;
 
 -- takePendingReports
 delete from pending_passwords

@@ -112,13 +112,13 @@ where seq = (
   order by account_id, seq
   limit 1
 )
-returning seq, import_seq as "importSeq", account_id as "accountId", password, hash;
+returning "seq", "import_seq" as "importSeq", "account_id" as "accountId", "hash", password;
 
 -- setPasswordHash
 update "import_passwords"
-set "hash" = coalesce("hash", +?), "reserved_until" = +?
+set "hash" = coalesce(hash, +?), "reserved_until" = +?
 where "seq" = +?
-returning "hash";
+returning hash;
 
 -- takePendingReports
 delete from pending_passwords

@@ -4,7 +4,7 @@ where "seq" = $1;
 
 -- endImport
 update "imports"
-set "status" = $1, "error_code" = coalesce($2, "error_code"), "error_message" = $3, "waiting_for" = $4, "finished_at" = $5, "sitemap_url" = $6, "upload_bytes" = $7, "token" = $8, "lease_until" = $9
+set "status" = $1, "error_message" = $2, "finished_at" = $3, "error_code" = coalesce($4, error_code), "waiting_for" = $5, "sitemap_url" = $6, "upload_bytes" = $7, "token" = $8, "lease_until" = $9
 where "seq" = $10;
 
 -- findAuditedImport
@@ -19,7 +19,7 @@ where finished_at is not null and audits_finished_at is null and pending = 0
 limit 1;
 
 -- findImport
-select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", error_message as "errorMessage", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
 from imports
 cross join lateral (
   select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
@@ -29,7 +29,7 @@ cross join lateral (
 where id = $1 and account_id = $2;
 
 -- findImportBySeq
-select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", error_message as "errorMessage", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs", account_id as "accountId"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", account_id as "accountId"
 from imports
 cross join lateral (
   select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
@@ -50,12 +50,12 @@ set "idempotency_key" = $1
 where "seq" = $2;
 
 -- insertImport
-insert into "imports" ("id", "account_id", "source", "privacy", "on_duplicate", "rendering", "devices", "render_runs", "name", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at", "status")
+insert into "imports" ("id", "account_id", "source", "status", "privacy", "on_duplicate", "rendering", "devices", "render_runs", "name", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at")
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-returning "seq";
+returning seq;
 
 -- listImportsAscending
-select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", error_message as "errorMessage", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
 from imports
 cross join lateral (
   select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
@@ -68,7 +68,7 @@ limit $3
 offset $4;
 
 -- listImportsDescending
-select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", error_message as "errorMessage", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
 from imports
 cross join lateral (
   select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
@@ -81,7 +81,7 @@ limit $3
 offset $4;
 
 -- lockImport
-select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", error_message as "errorMessage", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
 from imports
 cross join lateral (
   select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
@@ -92,7 +92,7 @@ where id = $1 and account_id = $2
 for no key update of imports;
 
 -- lockImportOfKey
-select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", error_message as "errorMessage", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs", request_digest as "requestDigest", lease_until as "leaseUntilMs"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", request_digest as "requestDigest", lease_until as "leaseUntilMs"
 from imports
 cross join lateral (
   select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"

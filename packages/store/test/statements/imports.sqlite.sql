@@ -4,7 +4,7 @@ where "seq" = +?;
 
 -- endImport
 update "imports"
-set "status" = +?, "error_code" = coalesce(+?, "error_code"), "error_message" = +?, "waiting_for" = +?, "finished_at" = +?, "sitemap_url" = +?, "upload_bytes" = +?, "token" = +?, "lease_until" = +?
+set "status" = +?, "error_message" = +?, "finished_at" = +?, "error_code" = coalesce(+?, error_code), "waiting_for" = +?, "sitemap_url" = +?, "upload_bytes" = +?, "token" = +?, "lease_until" = +?
 where "seq" = +?;
 
 -- findAuditedImport
@@ -14,12 +14,12 @@ where finished_at is not null and audits_finished_at is null and pending = 0
 limit 1;
 
 -- findImport
-select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", error_message as "errorMessage", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
 from imports
 where id = +? and account_id = +?;
 
 -- findImportBySeq
-select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", error_message as "errorMessage", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs", account_id as "accountId"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", account_id as "accountId"
 from imports
 where imports.seq = +?;
 
@@ -35,12 +35,12 @@ set "idempotency_key" = +?
 where "seq" = +?;
 
 -- insertImport
-insert into "imports" ("id", "account_id", "source", "privacy", "on_duplicate", "rendering", "devices", "render_runs", "name", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at", "status")
+insert into "imports" ("id", "account_id", "source", "status", "privacy", "on_duplicate", "rendering", "devices", "render_runs", "name", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at")
 values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
-returning "seq";
+returning seq;
 
 -- listImportsAscending
-select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", error_message as "errorMessage", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
 from imports
 where account_id = +? and imports.seq < +?
 order by account_id asc, imports.seq asc
@@ -48,7 +48,7 @@ limit +?
 offset +?;
 
 -- listImportsDescending
-select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", error_message as "errorMessage", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
 from imports
 where account_id = +? and imports.seq < +?
 order by account_id desc, imports.seq desc
@@ -56,12 +56,12 @@ limit +?
 offset +?;
 
 -- lockImport
-select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", error_message as "errorMessage", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
 from imports
 where id = +? and account_id = +?;
 
 -- lockImportOfKey
-select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", error_message as "errorMessage", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs", request_digest as "requestDigest", lease_until as "leaseUntilMs"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", request_digest as "requestDigest", lease_until as "leaseUntilMs"
 from imports
 where account_id = +? and idempotency_key = +?;
 

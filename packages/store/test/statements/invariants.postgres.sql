@@ -32,14 +32,6 @@ where not exists (
   where parent.id = child.account_id
 )
 union all
-select 'activity' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
-from activity as child
-where not exists (
-  select 1
-  from accounts as parent
-  where parent.id = child.account_id
-)
-union all
 select 'sessions' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
 from sessions as child
 where not exists (
@@ -56,12 +48,68 @@ where not exists (
   where parent.id = child.account_id
 )
 union all
-select 'idempotency_keys' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
-from idempotency_keys as child
+select 'activity' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
+from activity as child
 where not exists (
   select 1
   from accounts as parent
   where parent.id = child.account_id
+)
+union all
+select 'alert_targets' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
+from alert_targets as child
+where not exists (
+  select 1
+  from accounts as parent
+  where parent.id = child.account_id
+)
+union all
+select 'alert_rules' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
+from alert_rules as child
+where not exists (
+  select 1
+  from accounts as parent
+  where parent.id = child.account_id
+)
+union all
+select 'alert_rule_targets' as subject, 'rule_seq ' || child.rule_seq || ' is not in alert_rules' as detail
+from alert_rule_targets as child
+where not exists (
+  select 1
+  from alert_rules as parent
+  where parent.seq = child.rule_seq
+)
+union all
+select 'alert_rule_targets' as subject, 'target_seq ' || child.target_seq || ' is not in alert_targets' as detail
+from alert_rule_targets as child
+where not exists (
+  select 1
+  from alert_targets as parent
+  where parent.seq = child.target_seq
+)
+union all
+select 'alert_states' as subject, 'rule_seq ' || child.rule_seq || ' is not in alert_rules' as detail
+from alert_states as child
+where not exists (
+  select 1
+  from alert_rules as parent
+  where parent.seq = child.rule_seq
+)
+union all
+select 'alert_messages' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
+from alert_messages as child
+where not exists (
+  select 1
+  from accounts as parent
+  where parent.id = child.account_id
+)
+union all
+select 'alert_messages' as subject, 'target_seq ' || child.target_seq || ' is not in alert_targets' as detail
+from alert_messages as child
+where not exists (
+  select 1
+  from alert_targets as parent
+  where parent.seq = child.target_seq
 )
 union all
 select 'projects' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
@@ -70,6 +118,14 @@ where not exists (
   select 1
   from accounts as parent
   where parent.id = child.account_id
+)
+union all
+select 'project_icons' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
+from project_icons as child
+where not exists (
+  select 1
+  from projects as parent
+  where parent.id = child.project_id
 )
 union all
 select 'reports' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
@@ -88,22 +144,6 @@ where not exists (
   where parent.id = child.project_id
 )
 union all
-select 'schedules' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
-from schedules as child
-where not exists (
-  select 1
-  from projects as parent
-  where parent.id = child.project_id
-)
-union all
-select 'imports' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
-from imports as child
-where not exists (
-  select 1
-  from accounts as parent
-  where parent.id = child.account_id
-)
-union all
 select 'runs' as subject, 'report_seq ' || child.report_seq || ' is not in reports' as detail
 from runs as child
 where not exists (
@@ -112,20 +152,36 @@ where not exists (
   where parent.seq = child.report_seq
 )
 union all
+select 'run_results' as subject, 'run_seq ' || child.run_seq || ' is not in runs' as detail
+from run_results as child
+where not exists (
+  select 1
+  from runs as parent
+  where parent.seq = child.run_seq
+)
+union all
+select 'run_images' as subject, 'run_seq ' || child.run_seq || ' is not in runs' as detail
+from run_images as child
+where not exists (
+  select 1
+  from runs as parent
+  where parent.seq = child.run_seq
+)
+union all
+select 'schedules' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
+from schedules as child
+where not exists (
+  select 1
+  from projects as parent
+  where parent.id = child.project_id
+)
+union all
 select 'report_findings' as subject, 'report_seq ' || child.report_seq || ' is not in reports' as detail
 from report_findings as child
 where not exists (
   select 1
   from reports as parent
   where parent.seq = child.report_seq
-)
-union all
-select 'project_icons' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
-from project_icons as child
-where not exists (
-  select 1
-  from projects as parent
-  where parent.id = child.project_id
 )
 union all
 select 'project_findings' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
@@ -160,22 +216,6 @@ where not exists (
   where parent.id = child.project_id
 )
 union all
-select 'run_results' as subject, 'run_seq ' || child.run_seq || ' is not in runs' as detail
-from run_results as child
-where not exists (
-  select 1
-  from runs as parent
-  where parent.seq = child.run_seq
-)
-union all
-select 'run_images' as subject, 'run_seq ' || child.run_seq || ' is not in runs' as detail
-from run_images as child
-where not exists (
-  select 1
-  from runs as parent
-  where parent.seq = child.run_seq
-)
-union all
 select 'lab_audits' as subject, 'run_seq ' || child.run_seq || ' is not in runs' as detail
 from lab_audits as child
 where not exists (
@@ -192,12 +232,52 @@ where not exists (
   where parent.run_seq = child.run_seq
 )
 union all
+select 'imports' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
+from imports as child
+where not exists (
+  select 1
+  from accounts as parent
+  where parent.id = child.account_id
+)
+union all
+select 'import_projects' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
+from import_projects as child
+where not exists (
+  select 1
+  from projects as parent
+  where parent.id = child.project_id
+)
+union all
 select 'pending_passwords' as subject, 'report_seq ' || child.report_seq || ' is not in reports' as detail
 from pending_passwords as child
 where not exists (
   select 1
   from reports as parent
   where parent.seq = child.report_seq
+)
+union all
+select 'webhooks' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
+from webhooks as child
+where not exists (
+  select 1
+  from accounts as parent
+  where parent.id = child.account_id
+)
+union all
+select 'webhook_deliveries' as subject, 'webhook_seq ' || child.webhook_seq || ' is not in webhooks' as detail
+from webhook_deliveries as child
+where not exists (
+  select 1
+  from webhooks as parent
+  where parent.seq = child.webhook_seq
+)
+union all
+select 'idempotency_keys' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
+from idempotency_keys as child
+where not exists (
+  select 1
+  from accounts as parent
+  where parent.id = child.account_id
 )
 union all
 select 'pending_passwords' as subject, 'password_seq ' || child.password_seq || ' is not in import_passwords' as detail
@@ -344,60 +424,63 @@ from imports
 where status = 2 and lease_until < 1000;
 
 -- account-totals
-select 'account ' || accounts.name as subject, 'counts ' || 'pending ' || coalesce(kept.pending, 0) || ', ' || 'failed ' || coalesce(kept.failed, 0) || ', ' || 'bad ' || coalesce(kept.bad, 0) || ', ' || 'decent ' || coalesce(kept.decent, 0) || ', ' || 'good ' || coalesce(kept.good, 0) || ', ' || 'pending_bad ' || coalesce(kept.pending_bad, 0) || ', ' || 'pending_decent ' || coalesce(kept.pending_decent, 0) || ', ' || 'pending_good ' || coalesce(kept.pending_good, 0) || ', ' || 'failed_bad ' || coalesce(kept.failed_bad, 0) || ', ' || 'failed_decent ' || coalesce(kept.failed_decent, 0) || ', ' || 'failed_good ' || coalesce(kept.failed_good, 0) || ', ' || 'projects ' || coalesce(kept.projects, 0) || ', ' || 'imports ' || coalesce(kept.imports, 0) || '; a recount has ' || 'pending ' || coalesce(counted.pending, 0) || ', ' || 'failed ' || coalesce(counted.failed, 0) || ', ' || 'bad ' || coalesce(counted.bad, 0) || ', ' || 'decent ' || coalesce(counted.decent, 0) || ', ' || 'good ' || coalesce(counted.good, 0) || ', ' || 'pending_bad ' || coalesce(counted.pending_bad, 0) || ', ' || 'pending_decent ' || coalesce(counted.pending_decent, 0) || ', ' || 'pending_good ' || coalesce(counted.pending_good, 0) || ', ' || 'failed_bad ' || coalesce(counted.failed_bad, 0) || ', ' || 'failed_decent ' || coalesce(counted.failed_decent, 0) || ', ' || 'failed_good ' || coalesce(counted.failed_good, 0) || ', ' || 'projects ' || coalesce(counted.projects, 0) || ', ' || 'imports ' || coalesce(counted.imports, 0) as detail
-from accounts
-left join (
-  select account_id, cast(sum(pending) as bigint) as pending, cast(sum(failed) as bigint) as failed, cast(sum(bad) as bigint) as bad, cast(sum(decent) as bigint) as decent, cast(sum(good) as bigint) as good, cast(sum(pending_bad) as bigint) as pending_bad, cast(sum(pending_decent) as bigint) as pending_decent, cast(sum(pending_good) as bigint) as pending_good, cast(sum(failed_bad) as bigint) as failed_bad, cast(sum(failed_decent) as bigint) as failed_decent, cast(sum(failed_good) as bigint) as failed_good, cast(sum(projects) as bigint) as projects, cast(sum(imports) as bigint) as imports
-  from account_totals
-  group by account_id
-) as kept on kept.account_id = accounts.id join (
-  select owner.id as account_id, coalesce(reports.pending, 0) as pending, coalesce(reports.failed, 0) as failed, coalesce(reports.bad, 0) as bad, coalesce(reports.decent, 0) as decent, coalesce(reports.good, 0) as good, coalesce(reports.pending_bad, 0) as pending_bad, coalesce(reports.pending_decent, 0) as pending_decent, coalesce(reports.pending_good, 0) as pending_good, coalesce(reports.failed_bad, 0) as failed_bad, coalesce(reports.failed_decent, 0) as failed_decent, coalesce(reports.failed_good, 0) as failed_good, (
-    select count(*)
-    from projects
-    where projects.account_id = owner.id
-  ) as projects, (
-    select count(*)
-    from imports
-    where imports.account_id = owner.id
-  ) as imports
-  from accounts as owner
-  left join (
-    select projects.account_id, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good, count(case when reports.status < 2 and reports.result_rank = 0 then 1 end) as pending_bad, count(case when reports.status < 2 and reports.result_rank = 1 then 1 end) as pending_decent, count(case when reports.status < 2 and reports.result_rank = 2 then 1 end) as pending_good, count(case when reports.status = 3 and reports.result_rank = 0 then 1 end) as failed_bad, count(case when reports.status = 3 and reports.result_rank = 1 then 1 end) as failed_decent, count(case when reports.status = 3 and reports.result_rank = 2 then 1 end) as failed_good
+select 'account ' || its.name as subject, 'counts ' || coalesce(sum(case side when 0 then counters.pending end), 0) || ' pending' || ', ' || coalesce(sum(case side when 0 then counters.failed end), 0) || ' failed' || ', ' || coalesce(sum(case side when 0 then counters.bad end), 0) || ' bad' || ', ' || coalesce(sum(case side when 0 then counters.decent end), 0) || ' decent' || ', ' || coalesce(sum(case side when 0 then counters.good end), 0) || ' good' || ', ' || coalesce(sum(case side when 0 then counters.pending_bad end), 0) || ' pending_bad' || ', ' || coalesce(sum(case side when 0 then counters.pending_decent end), 0) || ' pending_decent' || ', ' || coalesce(sum(case side when 0 then counters.pending_good end), 0) || ' pending_good' || ', ' || coalesce(sum(case side when 0 then counters.failed_bad end), 0) || ' failed_bad' || ', ' || coalesce(sum(case side when 0 then counters.failed_decent end), 0) || ' failed_decent' || ', ' || coalesce(sum(case side when 0 then counters.failed_good end), 0) || ' failed_good' || ', ' || coalesce(sum(case side when 0 then counters.projects end), 0) || ' projects' || ', ' || coalesce(sum(case side when 0 then counters.imports end), 0) || ' imports' || '; a recount has ' || coalesce(sum(case side when 1 then counters.pending end), 0) || ' pending' || ', ' || coalesce(sum(case side when 1 then counters.failed end), 0) || ' failed' || ', ' || coalesce(sum(case side when 1 then counters.bad end), 0) || ' bad' || ', ' || coalesce(sum(case side when 1 then counters.decent end), 0) || ' decent' || ', ' || coalesce(sum(case side when 1 then counters.good end), 0) || ' good' || ', ' || coalesce(sum(case side when 1 then counters.pending_bad end), 0) || ' pending_bad' || ', ' || coalesce(sum(case side when 1 then counters.pending_decent end), 0) || ' pending_decent' || ', ' || coalesce(sum(case side when 1 then counters.pending_good end), 0) || ' pending_good' || ', ' || coalesce(sum(case side when 1 then counters.failed_bad end), 0) || ' failed_bad' || ', ' || coalesce(sum(case side when 1 then counters.failed_decent end), 0) || ' failed_decent' || ', ' || coalesce(sum(case side when 1 then counters.failed_good end), 0) || ' failed_good' || ', ' || coalesce(sum(case side when 1 then counters.projects end), 0) || ' projects' || ', ' || coalesce(sum(case side when 1 then counters.imports end), 0) || ' imports' as detail
+from (
+  select 0 as side, kept.*
+  from (
+    select account_id as id, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad, failed_decent, failed_good, projects, imports
+    from account_totals
+  ) as kept
+  union all
+  select 1, counted.*
+  from (
+    select projects.account_id, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good, count(case when reports.status < 2 and reports.result_rank = 0 then 1 end) as pending_bad, count(case when reports.status < 2 and reports.result_rank = 1 then 1 end) as pending_decent, count(case when reports.status < 2 and reports.result_rank = 2 then 1 end) as pending_good, count(case when reports.status = 3 and reports.result_rank = 0 then 1 end) as failed_bad, count(case when reports.status = 3 and reports.result_rank = 1 then 1 end) as failed_decent, count(case when reports.status = 3 and reports.result_rank = 2 then 1 end) as failed_good, 0 as projects, 0 as imports
     from reports join projects on projects.id = reports.project_id
     group by projects.account_id
-  ) as reports on reports.account_id = owner.id
-) as counted on counted.account_id = accounts.id
-where coalesce(kept.pending, 0) <> counted.pending or coalesce(kept.failed, 0) <> counted.failed or coalesce(kept.bad, 0) <> counted.bad or coalesce(kept.decent, 0) <> counted.decent or coalesce(kept.good, 0) <> counted.good or coalesce(kept.pending_bad, 0) <> counted.pending_bad or coalesce(kept.pending_decent, 0) <> counted.pending_decent or coalesce(kept.pending_good, 0) <> counted.pending_good or coalesce(kept.failed_bad, 0) <> counted.failed_bad or coalesce(kept.failed_decent, 0) <> counted.failed_decent or coalesce(kept.failed_good, 0) <> counted.failed_good or coalesce(kept.projects, 0) <> counted.projects or coalesce(kept.imports, 0) <> counted.imports;
+    union all
+    select account_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, count(*), 0
+    from projects
+    group by account_id
+    union all
+    select account_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, count(*)
+    from imports
+    group by account_id
+  ) as counted
+) as counters join accounts as its on its.id = counters.id
+group by its.id, its.name
+having coalesce(sum(case side when 0 then counters.pending end), 0) <> coalesce(sum(case side when 1 then counters.pending end), 0) or coalesce(sum(case side when 0 then counters.failed end), 0) <> coalesce(sum(case side when 1 then counters.failed end), 0) or coalesce(sum(case side when 0 then counters.bad end), 0) <> coalesce(sum(case side when 1 then counters.bad end), 0) or coalesce(sum(case side when 0 then counters.decent end), 0) <> coalesce(sum(case side when 1 then counters.decent end), 0) or coalesce(sum(case side when 0 then counters.good end), 0) <> coalesce(sum(case side when 1 then counters.good end), 0) or coalesce(sum(case side when 0 then counters.pending_bad end), 0) <> coalesce(sum(case side when 1 then counters.pending_bad end), 0) or coalesce(sum(case side when 0 then counters.pending_decent end), 0) <> coalesce(sum(case side when 1 then counters.pending_decent end), 0) or coalesce(sum(case side when 0 then counters.pending_good end), 0) <> coalesce(sum(case side when 1 then counters.pending_good end), 0) or coalesce(sum(case side when 0 then counters.failed_bad end), 0) <> coalesce(sum(case side when 1 then counters.failed_bad end), 0) or coalesce(sum(case side when 0 then counters.failed_decent end), 0) <> coalesce(sum(case side when 1 then counters.failed_decent end), 0) or coalesce(sum(case side when 0 then counters.failed_good end), 0) <> coalesce(sum(case side when 1 then counters.failed_good end), 0) or coalesce(sum(case side when 0 then counters.projects end), 0) <> coalesce(sum(case side when 1 then counters.projects end), 0) or coalesce(sum(case side when 0 then counters.imports end), 0) <> coalesce(sum(case side when 1 then counters.imports end), 0);
 
 -- stored-bytes
-select 'account ' || accounts.name as subject, 'counts ' || coalesce(totals.bytes, 0) || ' bytes; a recount has ' || (coalesce(results.bytes, 0) + coalesce(images.bytes, 0) + coalesce(files.bytes, 0) + coalesce(uploads.bytes, 0)) as detail
-from accounts
-left join (
-  select account_id, cast(sum(stored_bytes) as bigint) as bytes
-  from account_totals
-  group by account_id
-) as totals on totals.account_id = accounts.id
-left join (
-  select account_id, cast(sum(result_bytes) as bigint) as bytes
-  from runs
-  group by account_id
-) as results on results.account_id = accounts.id
-left join (
-  select account_id, cast(sum(reject_bytes + upload_bytes) as bigint) as bytes
-  from imports
-  group by account_id
-) as uploads on uploads.account_id = accounts.id
-left join (
-  select account_id, cast(sum(octet_length(body)) as bigint) as bytes
-  from run_images
-  group by account_id
-) as images on images.account_id = accounts.id
-left join (
-  select account_id, cast(sum(octet_length(body)) as bigint) as bytes
-  from lab_files
-  group by account_id
-) as files on files.account_id = accounts.id
-where coalesce(totals.bytes, 0) <> coalesce(results.bytes, 0) + coalesce(images.bytes, 0) + coalesce(files.bytes, 0) + coalesce(uploads.bytes, 0)
+select 'account ' || its.name as subject, 'counts ' || coalesce(sum(case side when 0 then counters.bytes end), 0) || ' bytes' || '; a recount has ' || coalesce(sum(case side when 1 then counters.bytes end), 0) || ' bytes' as detail
+from (
+  select 0 as side, kept.*
+  from (
+    select account_id as id, sum(stored_bytes) as bytes
+    from account_totals
+    group by account_id
+  ) as kept
+  union all
+  select 1, counted.*
+  from (
+    select account_id as id, sum(result_bytes) as bytes
+    from runs
+    group by account_id
+    union all
+    select account_id as id, sum(reject_bytes + upload_bytes) as bytes
+    from imports
+    group by account_id
+    union all
+    select account_id as id, sum(octet_length(body)) as bytes
+    from run_images
+    group by account_id
+    union all
+    select account_id as id, sum(octet_length(body)) as bytes
+    from lab_files
+    group by account_id
+  ) as counted
+) as counters join accounts as its on its.id = counters.id
+group by its.id, its.name
+having coalesce(sum(case side when 0 then counters.bytes end), 0) <> coalesce(sum(case side when 1 then counters.bytes end), 0)
 union all
 select 'run ' || runs.id::text, 'counts ' || runs.result_bytes || ' bytes; its findings have ' || coalesce(cast(octet_length(results.body) as text), 'nothing')
 from runs
@@ -420,70 +503,70 @@ from (
 where reject_bytes <> rejects or (status >= 3 and upload_bytes <> 0) or (status < 3 and chunks > 0 and (upload_bytes < upload or (cursor_chunk = 0 and upload_bytes <> upload)));
 
 -- project-totals
-select 'project ' || projects.name as subject, 'counts ' || 'pending ' || coalesce(projects.pending, 0) || ', ' || 'failed ' || coalesce(projects.failed, 0) || ', ' || 'bad ' || coalesce(projects.bad, 0) || ', ' || 'decent ' || coalesce(projects.decent, 0) || ', ' || 'good ' || coalesce(projects.good, 0) || ', ' || 'pending_bad ' || coalesce(projects.pending_bad, 0) || ', ' || 'pending_decent ' || coalesce(projects.pending_decent, 0) || ', ' || 'pending_good ' || coalesce(projects.pending_good, 0) || ', ' || 'failed_bad ' || coalesce(projects.failed_bad, 0) || ', ' || 'failed_decent ' || coalesce(projects.failed_decent, 0) || ', ' || 'failed_good ' || coalesce(projects.failed_good, 0) || '; a recount has ' || 'pending ' || coalesce(counted.pending, 0) || ', ' || 'failed ' || coalesce(counted.failed, 0) || ', ' || 'bad ' || coalesce(counted.bad, 0) || ', ' || 'decent ' || coalesce(counted.decent, 0) || ', ' || 'good ' || coalesce(counted.good, 0) || ', ' || 'pending_bad ' || coalesce(counted.pending_bad, 0) || ', ' || 'pending_decent ' || coalesce(counted.pending_decent, 0) || ', ' || 'pending_good ' || coalesce(counted.pending_good, 0) || ', ' || 'failed_bad ' || coalesce(counted.failed_bad, 0) || ', ' || 'failed_decent ' || coalesce(counted.failed_decent, 0) || ', ' || 'failed_good ' || coalesce(counted.failed_good, 0) as detail
+select 'project ' || its.name as subject, 'counts ' || coalesce(sum(case side when 0 then counters.pending end), 0) || ' pending' || ', ' || coalesce(sum(case side when 0 then counters.failed end), 0) || ' failed' || ', ' || coalesce(sum(case side when 0 then counters.bad end), 0) || ' bad' || ', ' || coalesce(sum(case side when 0 then counters.decent end), 0) || ' decent' || ', ' || coalesce(sum(case side when 0 then counters.good end), 0) || ' good' || ', ' || coalesce(sum(case side when 0 then counters.pending_bad end), 0) || ' pending_bad' || ', ' || coalesce(sum(case side when 0 then counters.pending_decent end), 0) || ' pending_decent' || ', ' || coalesce(sum(case side when 0 then counters.pending_good end), 0) || ' pending_good' || ', ' || coalesce(sum(case side when 0 then counters.failed_bad end), 0) || ' failed_bad' || ', ' || coalesce(sum(case side when 0 then counters.failed_decent end), 0) || ' failed_decent' || ', ' || coalesce(sum(case side when 0 then counters.failed_good end), 0) || ' failed_good' || '; a recount has ' || coalesce(sum(case side when 1 then counters.pending end), 0) || ' pending' || ', ' || coalesce(sum(case side when 1 then counters.failed end), 0) || ' failed' || ', ' || coalesce(sum(case side when 1 then counters.bad end), 0) || ' bad' || ', ' || coalesce(sum(case side when 1 then counters.decent end), 0) || ' decent' || ', ' || coalesce(sum(case side when 1 then counters.good end), 0) || ' good' || ', ' || coalesce(sum(case side when 1 then counters.pending_bad end), 0) || ' pending_bad' || ', ' || coalesce(sum(case side when 1 then counters.pending_decent end), 0) || ' pending_decent' || ', ' || coalesce(sum(case side when 1 then counters.pending_good end), 0) || ' pending_good' || ', ' || coalesce(sum(case side when 1 then counters.failed_bad end), 0) || ' failed_bad' || ', ' || coalesce(sum(case side when 1 then counters.failed_decent end), 0) || ' failed_decent' || ', ' || coalesce(sum(case side when 1 then counters.failed_good end), 0) || ' failed_good' as detail
 from (
-  select project_id, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good, count(case when reports.status < 2 and reports.result_rank = 0 then 1 end) as pending_bad, count(case when reports.status < 2 and reports.result_rank = 1 then 1 end) as pending_decent, count(case when reports.status < 2 and reports.result_rank = 2 then 1 end) as pending_good, count(case when reports.status = 3 and reports.result_rank = 0 then 1 end) as failed_bad, count(case when reports.status = 3 and reports.result_rank = 1 then 1 end) as failed_decent, count(case when reports.status = 3 and reports.result_rank = 2 then 1 end) as failed_good
-  from reports
-  group by project_id
-) as counted join projects on projects.id = counted.project_id
-where coalesce(projects.pending, 0) <> counted.pending or coalesce(projects.failed, 0) <> counted.failed or coalesce(projects.bad, 0) <> counted.bad or coalesce(projects.decent, 0) <> counted.decent or coalesce(projects.good, 0) <> counted.good or coalesce(projects.pending_bad, 0) <> counted.pending_bad or coalesce(projects.pending_decent, 0) <> counted.pending_decent or coalesce(projects.pending_good, 0) <> counted.pending_good or coalesce(projects.failed_bad, 0) <> counted.failed_bad or coalesce(projects.failed_decent, 0) <> counted.failed_decent or coalesce(projects.failed_good, 0) <> counted.failed_good
-union all
-select 'project ' || projects.name, 'counts ' || (pending + failed + bad + decent + good) || ' reports and has none'
-from projects
-where (pending <> 0 or failed <> 0 or bad <> 0 or decent <> 0 or good <> 0 or pending_bad <> 0 or pending_decent <> 0 or pending_good <> 0 or failed_bad <> 0 or failed_decent <> 0 or failed_good <> 0) and not exists (
-  select 1
-  from reports
-  where reports.project_id = projects.id
-);
+  select 0 as side, kept.*
+  from (
+    select id, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad, failed_decent, failed_good
+    from projects
+  ) as kept
+  union all
+  select 1, counted.*
+  from (
+    select project_id, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good, count(case when reports.status < 2 and reports.result_rank = 0 then 1 end) as pending_bad, count(case when reports.status < 2 and reports.result_rank = 1 then 1 end) as pending_decent, count(case when reports.status < 2 and reports.result_rank = 2 then 1 end) as pending_good, count(case when reports.status = 3 and reports.result_rank = 0 then 1 end) as failed_bad, count(case when reports.status = 3 and reports.result_rank = 1 then 1 end) as failed_decent, count(case when reports.status = 3 and reports.result_rank = 2 then 1 end) as failed_good
+    from reports
+    group by project_id
+  ) as counted
+) as counters join projects as its on its.id = counters.id
+group by its.id, its.name
+having coalesce(sum(case side when 0 then counters.pending end), 0) <> coalesce(sum(case side when 1 then counters.pending end), 0) or coalesce(sum(case side when 0 then counters.failed end), 0) <> coalesce(sum(case side when 1 then counters.failed end), 0) or coalesce(sum(case side when 0 then counters.bad end), 0) <> coalesce(sum(case side when 1 then counters.bad end), 0) or coalesce(sum(case side when 0 then counters.decent end), 0) <> coalesce(sum(case side when 1 then counters.decent end), 0) or coalesce(sum(case side when 0 then counters.good end), 0) <> coalesce(sum(case side when 1 then counters.good end), 0) or coalesce(sum(case side when 0 then counters.pending_bad end), 0) <> coalesce(sum(case side when 1 then counters.pending_bad end), 0) or coalesce(sum(case side when 0 then counters.pending_decent end), 0) <> coalesce(sum(case side when 1 then counters.pending_decent end), 0) or coalesce(sum(case side when 0 then counters.pending_good end), 0) <> coalesce(sum(case side when 1 then counters.pending_good end), 0) or coalesce(sum(case side when 0 then counters.failed_bad end), 0) <> coalesce(sum(case side when 1 then counters.failed_bad end), 0) or coalesce(sum(case side when 0 then counters.failed_decent end), 0) <> coalesce(sum(case side when 1 then counters.failed_decent end), 0) or coalesce(sum(case side when 0 then counters.failed_good end), 0) <> coalesce(sum(case side when 1 then counters.failed_good end), 0);
 
 -- import-totals
-select 'import ' || imports.id::text as subject, 'counts ' || 'pending ' || coalesce(imports.pending, 0) || ', ' || 'failed ' || coalesce(imports.failed, 0) || ', ' || 'bad ' || coalesce(imports.bad, 0) || ', ' || 'decent ' || coalesce(imports.decent, 0) || ', ' || 'good ' || coalesce(imports.good, 0) || '; a recount has ' || 'pending ' || coalesce(counted.pending, 0) || ', ' || 'failed ' || coalesce(counted.failed, 0) || ', ' || 'bad ' || coalesce(counted.bad, 0) || ', ' || 'decent ' || coalesce(counted.decent, 0) || ', ' || 'good ' || coalesce(counted.good, 0) as detail
+select 'import ' || its.name as subject, 'counts ' || coalesce(sum(case side when 0 then counters.pending end), 0) || ' pending' || ', ' || coalesce(sum(case side when 0 then counters.failed end), 0) || ' failed' || ', ' || coalesce(sum(case side when 0 then counters.bad end), 0) || ' bad' || ', ' || coalesce(sum(case side when 0 then counters.decent end), 0) || ' decent' || ', ' || coalesce(sum(case side when 0 then counters.good end), 0) || ' good' || '; a recount has ' || coalesce(sum(case side when 1 then counters.pending end), 0) || ' pending' || ', ' || coalesce(sum(case side when 1 then counters.failed end), 0) || ' failed' || ', ' || coalesce(sum(case side when 1 then counters.bad end), 0) || ' bad' || ', ' || coalesce(sum(case side when 1 then counters.decent end), 0) || ' decent' || ', ' || coalesce(sum(case side when 1 then counters.good end), 0) || ' good' as detail
 from (
-  select imports.*, coalesce((
-    select sum(pending)
-    from import_counts
-    where import_seq = imports.seq
-  ), 0)::bigint as pending, coalesce((
-    select sum(failed)
-    from import_counts
-    where import_seq = imports.seq
-  ), 0)::bigint as failed, coalesce((
-    select sum(bad)
-    from import_counts
-    where import_seq = imports.seq
-  ), 0)::bigint as bad, coalesce((
-    select sum(decent)
-    from import_counts
-    where import_seq = imports.seq
-  ), 0)::bigint as decent, coalesce((
-    select sum(good)
-    from import_counts
-    where import_seq = imports.seq
-  ), 0)::bigint as good
-  from imports
-) as imports join (
-  select own.seq, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good
-  from imports as own
-  left join (
-    select reports.*
-    from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
-  ) as reports on reports.import_seq = own.seq
-  group by own.seq
-) as counted on counted.seq = imports.seq
-where coalesce(imports.pending, 0) <> counted.pending or coalesce(imports.failed, 0) <> counted.failed or coalesce(imports.bad, 0) <> counted.bad or coalesce(imports.decent, 0) <> counted.decent or coalesce(imports.good, 0) <> counted.good
-union all
-select 'import ' || counted.import_seq || ' in project ' || counted.project_id, 'counts ' || 'pending ' || coalesce(kept.pending, 0) || ', ' || 'failed ' || coalesce(kept.failed, 0) || ', ' || 'bad ' || coalesce(kept.bad, 0) || ', ' || 'decent ' || coalesce(kept.decent, 0) || ', ' || 'good ' || coalesce(kept.good, 0) || '; a recount has ' || 'pending ' || coalesce(counted.pending, 0) || ', ' || 'failed ' || coalesce(counted.failed, 0) || ', ' || 'bad ' || coalesce(counted.bad, 0) || ', ' || 'decent ' || coalesce(counted.decent, 0) || ', ' || 'good ' || coalesce(counted.good, 0)
-from (
-  select project_id, import_seq, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good
+  select 0 as side, kept.*
   from (
-    select reports.*
-    from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
-  ) as reports
-  where import_seq is not null
-  group by project_id, import_seq
-) as counted
-left join import_projects as kept on kept.project_id = counted.project_id and kept.import_seq = counted.import_seq
-where coalesce(kept.pending, 0) <> counted.pending or coalesce(kept.failed, 0) <> counted.failed or coalesce(kept.bad, 0) <> counted.bad or coalesce(kept.decent, 0) <> counted.decent or coalesce(kept.good, 0) <> counted.good;
+    select import_seq as id, pending, failed, bad, decent, good
+    from import_counts
+  ) as kept
+  union all
+  select 1, counted.*
+  from (
+    select import_seq, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good
+    from (
+      select reports.*
+      from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
+    ) as reports
+    group by import_seq
+  ) as counted
+) as counters join (
+  select seq as id, id::text as name
+  from imports
+) as its on its.id = counters.id
+group by its.id, its.name
+having coalesce(sum(case side when 0 then counters.pending end), 0) <> coalesce(sum(case side when 1 then counters.pending end), 0) or coalesce(sum(case side when 0 then counters.failed end), 0) <> coalesce(sum(case side when 1 then counters.failed end), 0) or coalesce(sum(case side when 0 then counters.bad end), 0) <> coalesce(sum(case side when 1 then counters.bad end), 0) or coalesce(sum(case side when 0 then counters.decent end), 0) <> coalesce(sum(case side when 1 then counters.decent end), 0) or coalesce(sum(case side when 0 then counters.good end), 0) <> coalesce(sum(case side when 1 then counters.good end), 0)
+union all
+select 'project ' || its.name as subject, 'import_seq ' || counters.import_seq || ': ' || 'counts ' || coalesce(sum(case side when 0 then counters.pending end), 0) || ' pending' || ', ' || coalesce(sum(case side when 0 then counters.failed end), 0) || ' failed' || ', ' || coalesce(sum(case side when 0 then counters.bad end), 0) || ' bad' || ', ' || coalesce(sum(case side when 0 then counters.decent end), 0) || ' decent' || ', ' || coalesce(sum(case side when 0 then counters.good end), 0) || ' good' || '; a recount has ' || coalesce(sum(case side when 1 then counters.pending end), 0) || ' pending' || ', ' || coalesce(sum(case side when 1 then counters.failed end), 0) || ' failed' || ', ' || coalesce(sum(case side when 1 then counters.bad end), 0) || ' bad' || ', ' || coalesce(sum(case side when 1 then counters.decent end), 0) || ' decent' || ', ' || coalesce(sum(case side when 1 then counters.good end), 0) || ' good' as detail
+from (
+  select 0 as side, kept.*
+  from (
+    select project_id as id, import_seq, pending, failed, bad, decent, good
+    from import_projects
+  ) as kept
+  union all
+  select 1, counted.*
+  from (
+    select project_id, import_seq, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good
+    from (
+      select reports.*
+      from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
+    ) as reports
+    where import_seq is not null
+    group by project_id, import_seq
+  ) as counted
+) as counters join projects as its on its.id = counters.id
+group by its.id, its.name, counters.import_seq
+having coalesce(sum(case side when 0 then counters.pending end), 0) <> coalesce(sum(case side when 1 then counters.pending end), 0) or coalesce(sum(case side when 0 then counters.failed end), 0) <> coalesce(sum(case side when 1 then counters.failed end), 0) or coalesce(sum(case side when 0 then counters.bad end), 0) <> coalesce(sum(case side when 1 then counters.bad end), 0) or coalesce(sum(case side when 0 then counters.decent end), 0) <> coalesce(sum(case side when 1 then counters.decent end), 0) or coalesce(sum(case side when 0 then counters.good end), 0) <> coalesce(sum(case side when 1 then counters.good end), 0);
 
 -- import-lines
 select 'import ' || imports.id::text as subject, 'has ' || imports.lines || ' lines, ' || (imports.created + imports.refreshed + imports.skipped + imports.rejected) || ' outcomes, ' || waiting || ' waiting lines, ' || imports.rejected || ' rejects, ' || imports.kept_rejects || ' of them to be stored, ' || rejects || ' stored' as detail
@@ -516,93 +599,123 @@ from report_findings as found join reports on reports.seq = found.report_seq
 where report_id <> reports.id;
 
 -- project-issues
-select 'project ' || project.name as subject, 'finding ' || finding || ' counts ' || sum(pages) || ' pages' || ', ' || sum(points) || ' points' || ', ' || sum(elements) || ' elements' || ' too many' as detail
+select 'project ' || its.name as subject, 'finding ' || counters.finding || ': ' || 'counts ' || coalesce(sum(case side when 0 then counters.pages end), 0) || ' pages' || ', ' || coalesce(sum(case side when 0 then counters.points end), 0) || ' points' || ', ' || coalesce(sum(case side when 0 then counters.elements end), 0) || ' elements' || '; a recount has ' || coalesce(sum(case side when 1 then counters.pages end), 0) || ' pages' || ', ' || coalesce(sum(case side when 1 then counters.points end), 0) || ' points' || ', ' || coalesce(sum(case side when 1 then counters.elements end), 0) || ' elements' as detail
 from (
-  select project_id, finding, pages, points, elements
-  from project_issues
+  select 0 as side, kept.*
+  from (
+    select project_id as id, finding, pages, points, elements
+    from project_issues
+  ) as kept
   union all
-  select project_id, finding, -pages, -points, -elements
-  from project_findings
-) as counted join (
+  select 1, counted.*
+  from (
+    select project_id, finding, pages, points, elements
+    from project_findings
+  ) as counted
+) as counters join (
   select id, name, account_id
   from projects
   where account_id <> 0
-) as project on project.id = counted.project_id
-group by project.id, project.name, finding
-having sum(pages) <> 0 or sum(points) <> 0 or sum(elements) <> 0;
+) as its on its.id = counters.id
+group by its.id, its.name, counters.finding
+having coalesce(sum(case side when 0 then counters.pages end), 0) <> coalesce(sum(case side when 1 then counters.pages end), 0) or coalesce(sum(case side when 0 then counters.points end), 0) <> coalesce(sum(case side when 1 then counters.points end), 0) or coalesce(sum(case side when 0 then counters.elements end), 0) <> coalesce(sum(case side when 1 then counters.elements end), 0);
 
 -- project-scores
-select 'project ' || project.name as subject, 'score ' || score || ' counts ' || sum(pages) || ' pages' || ' too many' as detail
+select 'project ' || its.name as subject, 'score ' || counters.score || ': ' || 'counts ' || coalesce(sum(case side when 0 then counters.pages end), 0) || ' pages' || '; a recount has ' || coalesce(sum(case side when 1 then counters.pages end), 0) || ' pages' as detail
 from (
-  select project_id, score, pages
-  from project_scores
-  where score >= 0
+  select 0 as side, kept.*
+  from (
+    select project_id as id, score, pages
+    from project_scores
+    where score >= 0
+  ) as kept
   union all
-  select project_id, score, -1
-  from reports
-  where result_run_seq is not null
-) as counted join (
+  select 1, counted.*
+  from (
+    select project_id, score, 1
+    from reports
+    where result_run_seq is not null
+  ) as counted
+) as counters join (
   select id, name, account_id
   from projects
   where account_id <> 0
-) as project on project.id = counted.project_id
-group by project.id, project.name, score
-having sum(pages) <> 0;
+) as its on its.id = counters.id
+group by its.id, its.name, counters.score
+having coalesce(sum(case side when 0 then counters.pages end), 0) <> coalesce(sum(case side when 1 then counters.pages end), 0);
 
 -- project-findings
-select 'project ' || project.name as subject, 'finding ' || finding || ' counts ' || sum(pages) || ' pages' || ', ' || sum(points) || ' points' || ', ' || sum(elements) || ' elements' || ' too many' as detail
+select 'project ' || its.name as subject, 'finding ' || counters.finding || ': ' || 'counts ' || coalesce(sum(case side when 0 then counters.pages end), 0) || ' pages' || ', ' || coalesce(sum(case side when 0 then counters.points end), 0) || ' points' || ', ' || coalesce(sum(case side when 0 then counters.elements end), 0) || ' elements' || '; a recount has ' || coalesce(sum(case side when 1 then counters.pages end), 0) || ' pages' || ', ' || coalesce(sum(case side when 1 then counters.points end), 0) || ' points' || ', ' || coalesce(sum(case side when 1 then counters.elements end), 0) || ' elements' as detail
 from (
-  select project_id, finding, pages, points, elements
-  from project_findings
-  union all
-  select project_id, finding, -1, -points, -elements
+  select 0 as side, kept.*
   from (
-    select report_seq, token::integer as finding, split_part(points, ',', (at - 2)::integer)::bigint as points, split_part(elements, ',', (at - 2)::integer)::bigint as elements
-    from report_findings
-    cross join lateral unnest(string_to_array(tokens, ',')) with ordinality as token (token, at)
-    where at > 2
-  ) as found join reports on reports.seq = found.report_seq
-) as counted join (
+    select project_id as id, finding, pages, points, elements
+    from project_findings
+  ) as kept
+  union all
+  select 1, counted.*
+  from (
+    select project_id, finding, 1, points, elements
+    from (
+      select report_seq, token::integer as finding, split_part(points, ',', (at - 2)::integer)::bigint as points, split_part(elements, ',', (at - 2)::integer)::bigint as elements
+      from report_findings
+      cross join lateral unnest(string_to_array(tokens, ',')) with ordinality as token (token, at)
+      where at > 2
+    ) as found join reports on reports.seq = found.report_seq
+  ) as counted
+) as counters join (
   select id, name, account_id
   from projects
   where account_id <> 0
-) as project on project.id = counted.project_id
-group by project.id, project.name, finding
-having sum(pages) <> 0 or sum(points) <> 0 or sum(elements) <> 0;
+) as its on its.id = counters.id
+group by its.id, its.name, counters.finding
+having coalesce(sum(case side when 0 then counters.pages end), 0) <> coalesce(sum(case side when 1 then counters.pages end), 0) or coalesce(sum(case side when 0 then counters.points end), 0) <> coalesce(sum(case side when 1 then counters.points end), 0) or coalesce(sum(case side when 0 then counters.elements end), 0) <> coalesce(sum(case side when 1 then counters.elements end), 0);
 
 -- project-paths
-select 'project ' || project.name as subject, 'page ' || path || ' counts ' || sum(pages) || ' pages' || ', ' || sum(score) || ' score' || ', ' || sum(compared) || ' compared' || ', ' || sum(change) || ' change' || ' too many' as detail
+select 'project ' || its.name as subject, 'path ' || counters.path || ': ' || 'counts ' || coalesce(sum(case side when 0 then counters.pages end), 0) || ' pages' || ', ' || coalesce(sum(case side when 0 then counters.score end), 0) || ' score' || ', ' || coalesce(sum(case side when 0 then counters.compared end), 0) || ' compared' || ', ' || coalesce(sum(case side when 0 then counters.change end), 0) || ' change' || '; a recount has ' || coalesce(sum(case side when 1 then counters.pages end), 0) || ' pages' || ', ' || coalesce(sum(case side when 1 then counters.score end), 0) || ' score' || ', ' || coalesce(sum(case side when 1 then counters.compared end), 0) || ' compared' || ', ' || coalesce(sum(case side when 1 then counters.change end), 0) || ' change' as detail
 from (
-  select project_id, parent || name as path, pages, score, compared, change
-  from project_paths
-  where report_seq is not null
+  select 0 as side, kept.*
+  from (
+    select project_id as id, parent || name as path, pages, score, compared, change
+    from project_paths
+    where report_seq is not null
+  ) as kept
   union all
-  select project_id, substr(url, 8 + strpos(substr(url, 9), '/')), -1, -found.score, case when previous_score is null then 0 else -1 end, coalesce(previous_score - found.score, 0)
-  from report_findings as found join reports on reports.seq = found.report_seq
-) as counted join (
+  select 1, counted.*
+  from (
+    select project_id, substr(url, 8 + strpos(substr(url, 9), '/')), 1, found.score, case when previous_score is null then 0 else 1 end, coalesce(found.score - previous_score, 0)
+    from report_findings as found join reports on reports.seq = found.report_seq
+  ) as counted
+) as counters join (
   select id, name, account_id
   from projects
   where account_id <> 0
-) as project on project.id = counted.project_id
-group by project.id, project.name, path
-having sum(pages) <> 0 or sum(score) <> 0 or sum(compared) <> 0 or sum(change) <> 0
+) as its on its.id = counters.id
+group by its.id, its.name, counters.path
+having coalesce(sum(case side when 0 then counters.pages end), 0) <> coalesce(sum(case side when 1 then counters.pages end), 0) or coalesce(sum(case side when 0 then counters.score end), 0) <> coalesce(sum(case side when 1 then counters.score end), 0) or coalesce(sum(case side when 0 then counters.compared end), 0) <> coalesce(sum(case side when 1 then counters.compared end), 0) or coalesce(sum(case side when 0 then counters.change end), 0) <> coalesce(sum(case side when 1 then counters.change end), 0)
 union all
-select 'project ' || project.name as subject, 'directory ' || path || ' counts ' || sum(pages) || ' pages' || ', ' || sum(score) || ' score' || ', ' || sum(compared) || ' compared' || ', ' || sum(change) || ' change' || ' too many' as detail
+select 'project ' || its.name as subject, 'path ' || counters.path || ': ' || 'counts ' || coalesce(sum(case side when 0 then counters.pages end), 0) || ' pages' || ', ' || coalesce(sum(case side when 0 then counters.score end), 0) || ' score' || ', ' || coalesce(sum(case side when 0 then counters.compared end), 0) || ' compared' || ', ' || coalesce(sum(case side when 0 then counters.change end), 0) || ' change' || '; a recount has ' || coalesce(sum(case side when 1 then counters.pages end), 0) || ' pages' || ', ' || coalesce(sum(case side when 1 then counters.score end), 0) || ' score' || ', ' || coalesce(sum(case side when 1 then counters.compared end), 0) || ' compared' || ', ' || coalesce(sum(case side when 1 then counters.change end), 0) || ' change' as detail
 from (
-  select project_id, parent || name as path, pages, score, compared, change
-  from project_paths
-  where report_seq is null
+  select 0 as side, kept.*
+  from (
+    select project_id as id, parent || name as path, pages, score, compared, change
+    from project_paths
+    where report_seq is null
+  ) as kept
   union all
-  select project_id, parent as path, -pages, -score, -compared, -change
-  from project_paths
-  where parent <> ''
-) as counted join (
+  select 1, counted.*
+  from (
+    select project_id, parent, pages, score, compared, change
+    from project_paths
+    where parent <> ''
+  ) as counted
+) as counters join (
   select id, name, account_id
   from projects
   where account_id <> 0
-) as project on project.id = counted.project_id
-group by project.id, project.name, path
-having sum(pages) <> 0 or sum(score) <> 0 or sum(compared) <> 0 or sum(change) <> 0;
+) as its on its.id = counters.id
+group by its.id, its.name, counters.path
+having coalesce(sum(case side when 0 then counters.pages end), 0) <> coalesce(sum(case side when 1 then counters.pages end), 0) or coalesce(sum(case side when 0 then counters.score end), 0) <> coalesce(sum(case side when 1 then counters.score end), 0) or coalesce(sum(case side when 0 then counters.compared end), 0) <> coalesce(sum(case side when 1 then counters.compared end), 0) or coalesce(sum(case side when 0 then counters.change end), 0) <> coalesce(sum(case side when 1 then counters.change end), 0);
 
 -- search
 select 'report ' || reports.id::text as subject, 'is not in the search index' as detail

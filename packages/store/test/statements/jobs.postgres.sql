@@ -1,7 +1,7 @@
 -- countActive
-select count(*) as "count"
-from "runs"
-where "status" = 1 and "lane" = $1 and account_id = coalesce($2, account_id) and not (exists (
+select count(*) as count
+from runs
+where status = 1 and lane = $1 and account_id = coalesce($2, account_id) and not (exists (
   select 1
   from projects as cleared
   where cleared.account_id = 0
@@ -12,9 +12,9 @@ where "status" = 1 and "lane" = $1 and account_id = coalesce($2, account_id) and
 ) = 0, false));
 
 -- countQueued
-select count(*) as "count"
-from "runs"
-where "status" = 0 and "lane" = $1 and account_id = coalesce($2, account_id) and not (exists (
+select count(*) as count
+from runs
+where status = 0 and lane = $1 and account_id = coalesce($2, account_id) and not (exists (
   select 1
   from projects as cleared
   where cleared.account_id = 0
@@ -30,9 +30,9 @@ from account_totals
 where account_id <> 0;
 
 -- listActive
-select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "hosts"."worker", "runs"."queued_at" as "createdAtMs", coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
-from "runs"
-left join "hosts" on "hosts"."host" = "runs"."host" and "runs"."status" = 1
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."queued_at" as "createdAtMs", hosts.worker, coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+from runs
+left join hosts on hosts.host = runs.host and runs.status = 1
 where runs.status = 1 and runs.account_id = coalesce($1, runs.account_id) and not (exists (
   select 1
   from projects as cleared
@@ -42,13 +42,13 @@ where runs.status = 1 and runs.account_id = coalesce($1, runs.account_id) and no
   from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
   where its.seq = "runs"."seq"
 ) = 0, false))
-order by "runs"."seq"
+order by runs.seq
 limit $2;
 
 -- listCanceled
-select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "hosts"."worker", "runs"."queued_at" as "createdAtMs", coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
-from "runs"
-left join "hosts" on "hosts"."host" = "runs"."host" and "runs"."status" = 1
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."queued_at" as "createdAtMs", hosts.worker, coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+from runs
+left join hosts on hosts.host = runs.host and runs.status = 1
 where runs.kept = 3 and runs.account_id = coalesce($1, runs.account_id) and not (exists (
   select 1
   from projects as cleared
@@ -58,13 +58,13 @@ where runs.kept = 3 and runs.account_id = coalesce($1, runs.account_id) and not 
   from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
   where its.seq = "runs"."seq"
 ) = 0, false))
-order by "runs"."seq"
+order by runs.seq
 limit $2;
 
 -- listFailed
-select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "hosts"."worker", "runs"."queued_at" as "createdAtMs", coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
-from "runs"
-left join "hosts" on "hosts"."host" = "runs"."host" and "runs"."status" = 1
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."queued_at" as "createdAtMs", hosts.worker, coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+from runs
+left join hosts on hosts.host = runs.host and runs.status = 1
 where runs.kept = 2 and runs.account_id = coalesce($1, runs.account_id) and not (exists (
   select 1
   from projects as cleared
@@ -74,7 +74,7 @@ where runs.kept = 2 and runs.account_id = coalesce($1, runs.account_id) and not 
   from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
   where its.seq = "runs"."seq"
 ) = 0, false))
-order by "runs"."seq"
+order by runs.seq
 limit $2;
 
 -- listHostGroups
@@ -210,9 +210,9 @@ left join hosts on hosts.host = listed.host
 order by listed.host, listed.lane, listed.account_id;
 
 -- listQueued
-select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "hosts"."worker", "runs"."queued_at" as "createdAtMs", coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
-from "runs"
-left join "hosts" on "hosts"."host" = "runs"."host" and "runs"."status" = 1
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."queued_at" as "createdAtMs", hosts.worker, coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+from runs
+left join hosts on hosts.host = runs.host and runs.status = 1
 where runs.status = 0 and runs.account_id = coalesce($1, runs.account_id) and not (exists (
   select 1
   from projects as cleared
@@ -222,7 +222,7 @@ where runs.status = 0 and runs.account_id = coalesce($1, runs.account_id) and no
   from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
   where its.seq = "runs"."seq"
 ) = 0, false))
-order by "runs"."seq"
+order by runs.seq
 limit $2;
 
 -- lockKeptJob

@@ -29,17 +29,17 @@ order by created_at desc, id desc
 limit $4;
 
 -- revokeKey
-update "api_keys"
-set "revoked_at" = coalesce("revoked_at", $1)
-where "id" = $2 and "account_id" = $3;
+update api_keys
+set revoked_at = coalesce(revoked_at, $1)
+where id = $2 and account_id = $3;
 
 -- revokeOperatorKeys
 update "api_keys"
 set "revoked_at" = $1
-where "account_id" = $2 and ("id" like $3 or "name" = $4) and "revoked_at" is null and "digest" is distinct from $5
+where "account_id" = $2 and (id like 'env-%' or name = 'PAGEMARK_API_KEY') and revoked_at is null and digest is distinct from $3
 returning "id", "account_id" as "accountId", "name", "digest", "scopes", "created_at" as "createdAtMs", "expires_at" as "expiresAtMs", "last_used_at" as "lastUsedAtMs", "revoked_at" as "revokedAtMs";
 
 -- touchKey
 update "api_keys"
 set "last_used_at" = $1
-where "id" = $2 and ("last_used_at" is null or "last_used_at" < $3);
+where "id" = $2 and (last_used_at is null or last_used_at < $3);

@@ -29,17 +29,17 @@ order by created_at desc, id desc
 limit +?;
 
 -- revokeKey
-update "api_keys"
-set "revoked_at" = coalesce("revoked_at", +?)
-where "id" = +? and "account_id" = +?;
+update api_keys
+set revoked_at = coalesce(revoked_at, +?)
+where id = +? and account_id = +?;
 
 -- revokeOperatorKeys
 update "api_keys"
 set "revoked_at" = +?
-where "account_id" = +? and ("id" like +? or "name" = +?) and "revoked_at" is null and "digest" is distinct from +?
+where "account_id" = +? and (id like 'env-%' or name = 'PAGEMARK_API_KEY') and revoked_at is null and digest is distinct from +?
 returning "id", "account_id" as "accountId", "name", "digest", "scopes", "created_at" as "createdAtMs", "expires_at" as "expiresAtMs", "last_used_at" as "lastUsedAtMs", "revoked_at" as "revokedAtMs";
 
 -- touchKey
 update "api_keys"
 set "last_used_at" = +?
-where "id" = +? and ("last_used_at" is null or "last_used_at" < +?);
+where "id" = +? and (last_used_at is null or last_used_at < +?);

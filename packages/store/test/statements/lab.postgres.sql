@@ -1,7 +1,7 @@
 -- claimLabAudit
-update lab_audits
-set state = 1, token = $1, attempt = attempt + 1, claimable_at = $2
-where run_seq = $3 and state < 2 and attempt = $4 and claimable_at <= $5;
+update "lab_audits"
+set "state" = $1, "attempt" = attempt + 1, "token" = $2, "claimable_at" = $3
+where "run_seq" = $4 and "attempt" = $5 and state < 2 and claimable_at <= $6;
 
 -- deleteWaitingLabAudits
 delete from lab_audits
@@ -93,9 +93,9 @@ where seq = (
 for no key update;
 
 -- releaseLabAudit
-update lab_audits
-set state = 0, token = null, claimable_at = $1, attempt = attempt - 1 + $2
-where run_seq = $3 and token = $4;
+update "lab_audits"
+set "state" = $1, "token" = $2, "claimable_at" = $3, "attempt" = attempt - 1 + $4
+where "run_seq" = $5 and "token" = $6;
 
 -- storeLabOutcomes
 update "lab_audits"

@@ -1,7 +1,7 @@
 -- claimLabAudit
-update lab_audits
-set state = 1, token = +?, attempt = attempt + 1, claimable_at = +?
-where run_seq = +? and state < 2 and attempt = +? and claimable_at <= +?;
+update "lab_audits"
+set "state" = +?, "attempt" = attempt + 1, "token" = +?, "claimable_at" = +?
+where "run_seq" = +? and "attempt" = +? and state < 2 and claimable_at <= +?;
 
 -- deleteWaitingLabAudits
 delete from lab_audits
@@ -92,9 +92,9 @@ where seq = (
 );
 
 -- releaseLabAudit
-update lab_audits
-set state = 0, token = null, claimable_at = +?, attempt = attempt - 1 + +?
-where run_seq = +? and token = +?;
+update "lab_audits"
+set "state" = +?, "token" = +?, "claimable_at" = +?, "attempt" = attempt - 1 + +?
+where "run_seq" = +? and "token" = +?;
 
 -- storeLabOutcomes
 update "lab_audits"

@@ -12,8 +12,8 @@ limit 1;
 
 -- findOpenPage
 select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
-from "runs"
-where "runs"."seq" = $1 and "runs"."status" < 2 and not (exists (
+from runs
+where seq = $1 and status < 2 and not (exists (
   select 1
   from projects as cleared
   where cleared.account_id = 0
@@ -25,21 +25,20 @@ where "runs"."seq" = $1 and "runs"."status" < 2 and not (exists (
 
 -- listExpiredPages
 select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
-from "runs"
-left join "hosts" on "hosts"."host" = "runs"."host"
-where "runs"."status" = 1 and ("hosts"."lease_until" is null or "hosts"."lease_until" <= $1 or "runs"."started_at" <= $2)
+from runs
+left join hosts on hosts.host = runs.host
+where runs.status = 1 and ( hosts.lease_until is null or hosts.lease_until <= $1 or runs.started_at <= $2 )
 limit $3;
 
 -- listPagesOfWorker
 select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
-from "runs"
-inner join "hosts" on "hosts"."host" = "runs"."host"
-where "runs"."status" = 1 and "hosts"."worker" = $1;
+from runs join hosts on hosts.host = runs.host
+where runs.status = 1 and hosts.worker = $1;
 
 -- lockActivePage
 select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
-from "runs"
-where "runs"."seq" = $1 and "runs"."status" = 1 and "runs"."token" = $2
+from runs
+where seq = $1 and status = 1 and token = $2
 for update;
 
 -- lockHeldPage
@@ -78,7 +77,7 @@ where "seq" = $5 and "token" = $6 and lane < 2;
 
 -- requeuePage
 update "runs"
-set "status" = $1, "attempt" = $2, "token" = $3, "progress" = $4, "due_at" = coalesce(cast($5 as bigint), "due_at"), "started_at" = $6, "error_code" = $7, "error_message" = $8, "error_limit" = $9
+set "status" = $1, "token" = $2, "progress" = $3, "started_at" = $4, "attempt" = $5, "error_code" = $6, "error_message" = $7, "error_limit" = $8, "due_at" = coalesce(cast($9 as bigint), due_at)
 where "seq" = $10 and "token" = $11;
 
 -- retryPage

@@ -87,8 +87,8 @@ from (
 
 -- findOpenPage
 select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
-from "runs"
-where "runs"."seq" = +? and "runs"."status" < 2 and not (exists (
+from runs
+where seq = +? and status < 2 and not (exists (
   select 1
   from projects as cleared
   where cleared.account_id = 0
@@ -100,21 +100,20 @@ where "runs"."seq" = +? and "runs"."status" < 2 and not (exists (
 
 -- listExpiredPages
 select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
-from "runs"
-left join "hosts" on "hosts"."host" = "runs"."host"
-where "runs"."status" = 1 and ("hosts"."lease_until" is null or "hosts"."lease_until" <= +? or "runs"."started_at" <= +?)
+from runs
+left join hosts on hosts.host = runs.host
+where runs.status = 1 and ( hosts.lease_until is null or hosts.lease_until <= +? or runs.started_at <= +? )
 limit +?;
 
 -- listPagesOfWorker
 select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
-from "runs"
-inner join "hosts" on "hosts"."host" = "runs"."host"
-where "runs"."status" = 1 and "hosts"."worker" = +?;
+from runs join hosts on hosts.host = runs.host
+where runs.status = 1 and hosts.worker = +?;
 
 -- lockActivePage
 select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
-from "runs"
-where "runs"."seq" = +? and "runs"."status" = 1 and "runs"."token" = +?;
+from runs
+where seq = +? and status = 1 and token = +?;
 
 -- lockHeldPage
 select seq, report_seq as "reportSeq", account_id as "accountId", lane, host, attempt, token, now_ms as "nowMs", next_at as "hostNextMs", (
@@ -143,7 +142,7 @@ where "seq" = +? and "token" = +? and lane < 2;
 
 -- requeuePage
 update "runs"
-set "status" = +?, "attempt" = +?, "token" = +?, "progress" = +?, "due_at" = coalesce(cast(+? as bigint), "due_at"), "started_at" = +?, "error_code" = +?, "error_message" = +?, "error_limit" = +?
+set "status" = +?, "token" = +?, "progress" = +?, "started_at" = +?, "attempt" = +?, "error_code" = +?, "error_message" = +?, "error_limit" = +?, "due_at" = coalesce(cast(+? as bigint), due_at)
 where "seq" = +? and "token" = +?;
 
 -- retryPage

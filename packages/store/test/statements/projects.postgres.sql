@@ -36,21 +36,19 @@ where account_id = 0 and name >= cast(cast($1 as bigint) as text) || '/' and nam
 limit 1;
 
 -- findIcon
-select "project_icons"."media_type" as "mediaType", "project_icons"."digest", "project_icons"."body" as "bytes"
-from "projects"
-inner join "project_icons" on "project_icons"."project_id" = "projects"."id"
-where "projects"."account_id" = $1 and "projects"."name" = $2;
+select "media_type" as "mediaType", "digest", "body" as "bytes"
+from projects join project_icons on project_icons.project_id = projects.id
+where account_id = $1 and name = $2;
 
 -- findIconDigest
-select "project_icons"."digest"
-from "reports"
-inner join "project_icons" on "project_icons"."project_id" = "reports"."project_id"
-where "reports"."id" = $1 and "reports"."account_id" = $2;
+select digest
+from reports join project_icons on project_icons.project_id = reports.project_id
+where reports.id = $1 and reports.account_id = $2;
 
 -- findProject
-select "id", "pending", "failed", "bad", "decent", "good", "pending_bad", "pending_decent", "pending_good", "failed_bad", "failed_decent", "failed_good"
-from "projects"
-where "account_id" = $1 and "name" = $2;
+select id, "pending", "failed", "bad", "decent", "good", "pending_bad", "pending_decent", "pending_good", "failed_bad", "failed_decent", "failed_good"
+from projects
+where account_id = $1 and name = $2;
 
 -- giveAwayProject
 update "projects"
@@ -70,14 +68,14 @@ on conflict do nothing;
 -- listQueuedReports
 select "seq"
 from "reports"
-where "project_id" = $1 and "status" = 0
+where "project_id" = $1 and status = 0
 order by "id" desc
 limit $2;
 
 -- listSomeReports
 select "seq"
 from "reports"
-where "project_id" = $1
+where "project_id" = $1 and true
 order by "id" desc
 limit $2;
 

@@ -23,21 +23,19 @@ where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and nam
 limit 1;
 
 -- findIcon
-select "project_icons"."media_type" as "mediaType", "project_icons"."digest", "project_icons"."body" as "bytes"
-from "projects"
-inner join "project_icons" on "project_icons"."project_id" = "projects"."id"
-where "projects"."account_id" = +? and "projects"."name" = +?;
+select "media_type" as "mediaType", "digest", "body" as "bytes"
+from projects join project_icons on project_icons.project_id = projects.id
+where account_id = +? and name = +?;
 
 -- findIconDigest
-select "project_icons"."digest"
-from "reports"
-inner join "project_icons" on "project_icons"."project_id" = "reports"."project_id"
-where "reports"."id" = +? and "reports"."account_id" = +?;
+select digest
+from reports join project_icons on project_icons.project_id = reports.project_id
+where reports.id = +? and reports.account_id = +?;
 
 -- findProject
-select "id", "pending", "failed", "bad", "decent", "good", "pending_bad", "pending_decent", "pending_good", "failed_bad", "failed_decent", "failed_good"
-from "projects"
-where "account_id" = +? and "name" = +?;
+select id, "pending", "failed", "bad", "decent", "good", "pending_bad", "pending_decent", "pending_good", "failed_bad", "failed_decent", "failed_good"
+from projects
+where account_id = +? and name = +?;
 
 -- giveAwayProject
 update "projects"
@@ -57,14 +55,14 @@ on conflict do nothing;
 -- listQueuedReports
 select "seq"
 from "reports"
-where "project_id" = +? and "status" = 0
+where "project_id" = +? and status = 0
 order by "seq" desc
 limit +?;
 
 -- listSomeReports
 select "seq"
 from "reports"
-where "project_id" = +?
+where "project_id" = +? and true
 order by "seq" desc
 limit +?;
 

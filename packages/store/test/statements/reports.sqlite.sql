@@ -1,7 +1,7 @@
 -- countRunning
-select count(*) as "count"
-from "reports"
-where "account_id" = +? and "status" = 1 and reports.project_id <> coalesce((
+select count(*) as count
+from reports
+where account_id = +? and status = 1 and reports.project_id <> coalesce((
   select id
   from projects
   where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
@@ -155,9 +155,9 @@ inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +?;
 
 -- insertReport
-insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "mode", "rendering", "devices", "render_runs", "created_at", "updated_at", "status", "version")
+insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "mode", "rendering", "devices", "render_runs", "status", "version", "created_at", "updated_at")
 values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
-returning "seq";
+returning seq;
 
 -- listWorse
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (

@@ -11,66 +11,20 @@ where project_id in (
   where account_id = $1 and name = $2
 );
 
--- findDueSchedule
-select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
-from schedules
-where next_at <= $1 and coalesce((
-  select sum("pending")
-  from account_totals
-  where account_id = schedules.account_id
-), 0) - (
-  select count(*)
-  from runs
-  where status = 0 and lane in (0, 2) and account_id = schedules.account_id
-) - (
-  select count(*)
-  from runs
-  where status = 1 and lane in (0, 2) and account_id = schedules.account_id
-) < $2 and coalesce((
-  select sum("stored_bytes")
-  from account_totals
-  where account_id = schedules.account_id
-), 0) < $3
-order by "next_at"
-limit 1;
-
--- findFiringSchedule
-select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
-from schedules
-where after_report is not null and coalesce((
-  select sum("pending")
-  from account_totals
-  where account_id = schedules.account_id
-), 0) - (
-  select count(*)
-  from runs
-  where status = 0 and lane in (0, 2) and account_id = schedules.account_id
-) - (
-  select count(*)
-  from runs
-  where status = 1 and lane in (0, 2) and account_id = schedules.account_id
-) < $1 and coalesce((
-  select sum("stored_bytes")
-  from account_totals
-  where account_id = schedules.account_id
-), 0) < $2
-order by "last_at"
-limit 1;
-
 -- findSchedule
-select projects.name as project, every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
+select projects.name as project, "every", "day", "hour", "time_zone" as "timeZone", "rendering", "devices", "render_runs" as "renderRuns", "next_at" as "nextAtMs", "last_at" as "lastAtMs"
 from projects join schedules on schedules.project_id = projects.id
 where projects.account_id = $1 and projects.name = $2;
 
 -- listSchedules
-select projects.name as project, every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
+select projects.name as project, "every", "day", "hour", "time_zone" as "timeZone", "rendering", "devices", "render_runs" as "renderRuns", "next_at" as "nextAtMs", "last_at" as "lastAtMs"
 from schedules join projects on projects.id = schedules.project_id
 where schedules.account_id = $1
 order by projects.name
 limit $2;
 
 -- lockDueSchedule
-select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
+select project_id as "projectId", account_id as "accountId", after_report as "afterReport", "every", "day", "hour", "time_zone" as "timeZone", "rendering", "devices", "render_runs" as "renderRuns", "next_at" as "nextAtMs", "last_at" as "lastAtMs"
 from schedules
 where next_at <= $1 and coalesce((
   select sum("pending")
@@ -94,7 +48,7 @@ limit 1
 for update skip locked;
 
 -- lockFiringSchedule
-select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
+select project_id as "projectId", account_id as "accountId", after_report as "afterReport", "every", "day", "hour", "time_zone" as "timeZone", "rendering", "devices", "render_runs" as "renderRuns", "next_at" as "nextAtMs", "last_at" as "lastAtMs"
 from schedules
 where after_report is not null and coalesce((
   select sum("pending")

@@ -1,6 +1,6 @@
 -- deleteOldLinks
 delete from "sign_in_links"
-where "expires_at" <= $1;
+where expires_at <= $1;
 
 -- deleteOldSessions
 delete from "sessions"
@@ -27,7 +27,7 @@ where digest in (
 
 -- endSessions
 delete from "sessions"
-where account_id = $1 and key_id is not distinct from coalesce($2, key_id) and "id" = coalesce($3, "id")
+where account_id = $1 and key_id is not distinct from coalesce($2, key_id) and id = coalesce($3, id)
 returning "id", "digest", "account_id" as "accountId", "key_id" as "keyId", "address", "created_at" as "createdAtMs", "used_at" as "usedAtMs";
 
 -- endSessionsOfKey
@@ -69,10 +69,10 @@ limit $8;
 
 -- takeLink
 delete from "sign_in_links"
-where "digest" = $1 and "expires_at" > $2
+where "digest" = $1 and expires_at > $2
 returning "digest", "account_id" as "accountId", "expires_at" as "expiresAtMs";
 
 -- touchSession
 update "sessions"
 set "used_at" = $1
-where "digest" = $2 and "used_at" < $3;
+where "digest" = $2 and used_at < $3;

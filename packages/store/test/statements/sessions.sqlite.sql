@@ -1,6 +1,6 @@
 -- deleteOldLinks
 delete from "sign_in_links"
-where "expires_at" <= +?;
+where expires_at <= +?;
 
 -- deleteOldSessions
 delete from "sessions"
@@ -27,7 +27,7 @@ where digest in (
 
 -- endSessions
 delete from "sessions"
-where account_id = +? and key_id is not distinct from coalesce(+?, key_id) and "id" = coalesce(+?, "id")
+where account_id = +? and key_id is not distinct from coalesce(+?, key_id) and id = coalesce(+?, id)
 returning "id", "digest", "account_id" as "accountId", "key_id" as "keyId", "address", "created_at" as "createdAtMs", "used_at" as "usedAtMs";
 
 -- endSessionsOfKey
@@ -69,10 +69,10 @@ limit +?;
 
 -- takeLink
 delete from "sign_in_links"
-where "digest" = +? and "expires_at" > +?
+where "digest" = +? and expires_at > +?
 returning "digest", "account_id" as "accountId", "expires_at" as "expiresAtMs";
 
 -- touchSession
 update "sessions"
 set "used_at" = +?
-where "digest" = +? and "used_at" < +?;
+where "digest" = +? and used_at < +?;

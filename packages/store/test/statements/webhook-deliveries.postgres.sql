@@ -32,10 +32,9 @@ set "status" = $1, "token" = $2
 where "webhook_seq" = $3 and status = 0;
 
 -- findAttempts
-select "webhook_deliveries"."attempts", "webhook_deliveries"."created_at" as "createdAtMs", "webhooks"."enabled", "webhooks"."last_success_at" as "lastSuccessAtMs"
-from "webhook_deliveries"
-inner join "webhooks" on "webhooks"."seq" = "webhook_deliveries"."webhook_seq"
-where "webhook_deliveries"."seq" = $1 and "webhook_deliveries"."token" = $2 and "webhook_deliveries"."status" = 0;
+select deliveries.attempts, deliveries.created_at as "createdAtMs", webhooks.enabled, webhooks.last_success_at as "lastSuccessAtMs"
+from webhook_deliveries as deliveries join webhooks on webhooks.seq = deliveries.webhook_seq
+where deliveries.seq = $1 and deliveries.token = $2 and deliveries.status = 0;
 
 -- findDelivery
 select "seq", "id", "event_position" as "eventPosition", "message_id" as "messageId", "type", "status", "attempts", "next_at" as "nextAtMs", "created_at" as "createdAtMs"
@@ -87,7 +86,7 @@ order by webhook_seq desc, status desc, seq desc
 limit $4;
 
 -- listDue
-select deliveries.seq, webhooks.seq as "webhookSeq", webhooks.id as "webhookId", webhooks.url, webhooks.secret, webhooks.previous_secret as "previousSecret", webhooks.previous_until as "previousUntilMs", deliveries.event_position as "eventPosition", deliveries.message_id as "messageId", deliveries.type, deliveries.attempt, deliveries.created_at as "createdAtMs"
+select "deliveries"."seq", "deliveries"."webhook_seq" as "webhookSeq", "deliveries"."event_position" as "eventPosition", "deliveries"."message_id" as "messageId", "deliveries"."type", "deliveries"."attempt", "deliveries"."created_at" as "createdAtMs", "webhooks"."id" as "webhookId", "webhooks"."url", "webhooks"."secret", "webhooks"."previous_secret" as "previousSecret", "webhooks"."previous_until" as "previousUntilMs"
 from webhooks join webhook_deliveries as deliveries on deliveries.seq = (
   select seq
   from webhook_deliveries

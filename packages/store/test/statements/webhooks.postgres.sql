@@ -17,7 +17,7 @@ insert into "webhooks" ("id", "account_id", "url", "description", "types", "proj
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
 
 -- listEnabledWebhooks
-select seq, account_id as "accountId", types, project, created_at as "createdAtMs"
+select "seq", "account_id" as "accountId", "types", "project", "created_at" as "createdAtMs"
 from webhooks
 where enabled = 1 and "account_id" = any (array(
   select value::bigint
@@ -39,9 +39,9 @@ where id = $1
 for update;
 
 -- noteWebhookFailure
-update webhooks
-set last_failure_at = $1, resume_at = coalesce(cast($2 as bigint), resume_at)
-where seq = $3;
+update "webhooks"
+set "last_failure_at" = $1, "resume_at" = coalesce(cast($2 as bigint), resume_at)
+where "seq" = $3;
 
 -- noteWebhookSuccess
 update "webhooks"

@@ -17,7 +17,7 @@ insert into "webhooks" ("id", "account_id", "url", "description", "types", "proj
 values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?);
 
 -- listEnabledWebhooks
-select seq, account_id as "accountId", types, project, created_at as "createdAtMs"
+select "seq", "account_id" as "accountId", "types", "project", "created_at" as "createdAtMs"
 from webhooks
 where enabled = 1 and "account_id" in (
   select value
@@ -38,9 +38,9 @@ from accounts
 where id = +?;
 
 -- noteWebhookFailure
-update webhooks
-set last_failure_at = +?, resume_at = coalesce(cast(+? as bigint), resume_at)
-where seq = +?;
+update "webhooks"
+set "last_failure_at" = +?, "resume_at" = coalesce(cast(+? as bigint), resume_at)
+where "seq" = +?;
 
 -- noteWebhookSuccess
 update "webhooks"

@@ -1,17 +1,29 @@
 import type { Migration } from '../schema-step.ts';
-import { accountTables } from './accounts.ts';
+import { ACCOUNTS, accountTables } from './accounts.ts';
 import { ALERTS } from './alerts.ts';
-import { POSTGRES_COUNTERS } from './counters-postgres.ts';
-import { SQLITE_COUNTERS } from './counters-sqlite.ts';
-import { eventTables } from './events.ts';
-import { findingTables } from './findings.ts';
-import { importTables } from './imports.ts';
+import { counters } from './counters.ts';
+import { EVENTS, eventTables } from './events.ts';
+import { FINDINGS, findingTables } from './findings.ts';
+import { IMPORTS, importTables } from './imports.ts';
 import { LAB } from './lab.ts';
-import { queueTables } from './queue.ts';
-import { reportTables } from './reports.ts';
+import { QUEUE, queueTables } from './queue.ts';
+import { REPORTS, reportTables } from './reports.ts';
 import { searchTables } from './search.ts';
 import { createTables } from './table.ts';
 import { WEBHOOKS } from './webhooks.ts';
+
+/** The tables that both engines have. */
+export const TABLES = {
+  ...ACCOUNTS,
+  ...ALERTS,
+  ...REPORTS,
+  ...FINDINGS,
+  ...LAB,
+  ...IMPORTS,
+  ...QUEUE,
+  ...EVENTS,
+  ...WEBHOOKS,
+};
 
 /** The first step of every database. Until it is released it may change; after that, changes are steps of their own. */
 export const baselineStep: Migration = {
@@ -28,7 +40,7 @@ export const baselineStep: Migration = {
       ...queueTables(engine),
       ...eventTables(engine),
       ...createTables(WEBHOOKS, engine),
-      ...(engine === 'sqlite' ? SQLITE_COUNTERS : POSTGRES_COUNTERS),
+      ...counters(engine),
     ];
     for (const statement of statements) await run(statement);
   },

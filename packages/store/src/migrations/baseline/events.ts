@@ -1,5 +1,5 @@
 import type { Engine } from '../../db/engine.ts';
-import { createTables, tables } from './table.ts';
+import { createTables, rowTriggers, tables } from './table.ts';
 
 /**
  * The outbox. Triggers write the events of audits and imports, in whatever process and statement a run or an import ends, without
@@ -43,17 +43,8 @@ export const EVENTS = tables({
 
 export const eventTables = (engine: Engine): string[] => [
   ...createTables(EVENTS, engine),
-  ...TRIGGERS.flatMap((trigger) => (engine === 'sqlite' ? onSqlite(trigger) : onPostgres(trigger))),
+  ...eventTriggers(engine),
 ];
-
-type Trigger = {
-  name: string;
-  table: 'reports' | 'imports';
-  columns: string;
-  when: string;
-  /** The statements that insert events. `json`: what the engine calls the function that makes an object. */
-  insert: (json: string) => string;
-};
 
 /** Runs of imports, runs that came with their results and runs of deleted projects are no events. */
 const reportEvent = (type: string, data: string, when = '') => `
@@ -72,64 +63,45 @@ const IS_CHANGED = 'old.result_rank >= 0 and new.result_rank <> old.result_rank'
 const resultOf = (json: string) =>
   `${json}('score', new.score, 'rank', new.result_rank, 'previousScore', old.score, 'previousRank', old.result_rank)`;
 
-const TRIGGERS: readonly Trigger[] = [
-  {
-    name: 'reports_event_created',
-    table: 'reports',
-    columns: 'latest_run_seq',
-    when: 'old.latest_run_seq is null and new.latest_run_seq is not null',
-    insert: () => reportEvent('report.created', `'{}'`),
-  },
-  {
-    name: 'reports_event_completed',
-    table: 'reports',
-    columns: 'status',
-    when: `${ENDS} and new.status = 2`,
-    insert: (json) =>
+function eventTriggers(engine: Engine): string[] {
+  const trigger = rowTriggers(engine);
+  const json = engine === 'sqlite' ? 'json_object' : 'json_build_object';
+  return [
+    ...trigger(
+      'reports_event_created',
+      'update of latest_run_seq on reports',
+      reportEvent('report.created', `'{}'`),
+      'old.latest_run_seq is null and new.latest_run_seq is not null',
+    ),
+    ...trigger(
+      'reports_event_completed',
+      'update of status on reports',
       reportEvent('report.completed', resultOf(json)) +
-      reportEvent('report.result_changed', resultOf(json), `and ${IS_CHANGED}`),
-  },
-  {
-    name: 'reports_event_failed',
-    table: 'reports',
-    columns: 'status',
-    when: `${ENDS} and new.status = 3`,
-    insert: (json) => reportEvent('report.failed', `${json}('error', new.error_code)`),
-  },
-  {
-    name: 'imports_event_ended',
-    table: 'imports',
-    columns: 'status',
-    when: 'old.status < 3 and new.status in (3, 4)',
-    insert: (json) =>
+        reportEvent('report.result_changed', resultOf(json), `and ${IS_CHANGED}`),
+      `${ENDS} and new.status = 2`,
+    ),
+    ...trigger(
+      'reports_event_failed',
+      'update of status on reports',
+      reportEvent('report.failed', `${json}('error', new.error_code)`),
+      `${ENDS} and new.status = 3`,
+    ),
+    ...trigger(
+      'imports_event_ended',
+      'update of status on imports',
       importEvent(
         `case new.status when 3 then 'import.completed' else 'import.failed' end`,
         `${json}('lines', new.lines, 'created', new.created, 'refreshed', new.refreshed, 'skipped', new.skipped,
       'rejected', new.rejected, 'error', new.error_code)`,
         'finished_at',
       ),
-  },
-  {
-    name: 'imports_event_audited',
-    table: 'imports',
-    columns: 'audits_finished_at',
-    when: 'old.audits_finished_at is null and new.audits_finished_at is not null',
-    insert: () => importEvent(`'import.audits_finished'`, `'{}'`, 'audits_finished_at'),
-  },
-];
-
-function onSqlite({ name, table, columns, when, insert }: Trigger): string[] {
-  return [
-    `create trigger ${name} after update of ${columns} on ${table} when ${when} begin ${insert('json_object')}
-  end`,
-  ];
-}
-
-function onPostgres({ name, table, columns, when, insert }: Trigger): string[] {
-  return [
-    `create function ${name}() returns trigger language plpgsql as $$ begin ${insert('json_build_object')}
-      return null; end $$`,
-    `create trigger ${name} after update of ${columns} on ${table} for each row
-    when (${when}) execute function ${name}()`,
+      'old.status < 3 and new.status in (3, 4)',
+    ),
+    ...trigger(
+      'imports_event_audited',
+      'update of audits_finished_at on imports',
+      importEvent(`'import.audits_finished'`, `'{}'`, 'audits_finished_at'),
+      'old.audits_finished_at is null and new.audits_finished_at is not null',
+    ),
   ];
 }

@@ -31,3 +31,11 @@ const counters = <Name extends string>(names: readonly Name[]) =>
 /** The columns of counters by state, which triggers maintain, so that exact totals are cheap. */
 export const STATE_COUNTS = counters(STATE_COLUMNS);
 export const IMPORT_COUNTS = counters(IMPORT_STATES);
+
+/** SQL that adds counters of other rows to those of a table, in `set`. */
+export const sumInto = (columns: readonly string[], kept: string, by: string) =>
+  columns.map((name) => `${name} = ${kept}.${name} + ${by}.${name}`).join(', ');
+
+/** Queued and running count as one: the start of a run changes no counter. */
+export const IS_MOVED =
+  '(new.result_rank <> old.result_rank or new.status <> old.status and (new.status > 1 or old.status > 1))';

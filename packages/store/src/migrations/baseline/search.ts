@@ -1,4 +1,5 @@
 import type { Engine } from '../../db/engine.ts';
+import { statementTrigger } from './table.ts';
 import { indexedTextSql } from '../../list/indexed-text.ts';
 
 /** The trigram index of URLs: a virtual table of SQLite, a table with an index on PostgreSQL. */
@@ -39,16 +40,16 @@ const POSTGRES_SEARCH = [
   'create extension if not exists btree_gin',
   'create table report_search (seq bigint primary key, account_id bigint not null, word text collate "C" not null)',
   'create index report_search_trigrams on report_search using gin (account_id, word gin_trgm_ops) with (fastupdate = off)',
-  `create function index_reports() returns trigger language plpgsql as $$ begin
-    insert into report_search (seq, account_id, word) select seq, account_id, ${indexedTextSql('url')} from added;
-    return null;
-  end $$`,
-  `create trigger reports_search_insert after insert on reports referencing new table as added
-    for each statement execute function index_reports()`,
-  `create function unindex_reports() returns trigger language plpgsql as $$ begin
-    delete from report_search where seq = any (array(select seq from removed));
-    return null;
-  end $$`,
-  `create trigger reports_search_delete after delete on reports referencing old table as removed
-    for each statement execute function unindex_reports()`,
+  ...statementTrigger(
+    'reports_search_insert',
+    'insert',
+    'reports',
+    `insert into report_search (seq, account_id, word) select seq, account_id, ${indexedTextSql('url')} from added;`,
+  ),
+  ...statementTrigger(
+    'reports_search_delete',
+    'delete',
+    'reports',
+    'delete from report_search where seq = any (array(select seq from removed));',
+  ),
 ];

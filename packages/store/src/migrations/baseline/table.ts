@@ -145,3 +145,32 @@ function endOf({ isByKey, fillfactor }: Table, engine: Engine): string {
   if (engine === 'sqlite') return isByKey === true ? ' strict, without rowid' : ' strict';
   return fillfactor === undefined ? '' : ` with (fillfactor = ${fillfactor})`;
 }
+
+/** Makes triggers for each row that is written. `on`: as in SQL, `update of status on reports`. */
+export const rowTriggers =
+  (engine: Engine) =>
+  (name: string, on: string, body: string, when = ''): string[] =>
+    engine === 'sqlite'
+      ? [`create trigger ${name} after ${on} ${when && `when ${when}`} begin ${body} end`]
+      : [
+          triggerFunction(name, body),
+          `create trigger ${name} after ${on} for each row ${when && `when (${when})`} execute function ${name}()`,
+        ];
+
+/** A trigger of PostgreSQL for all rows of a statement: those that it has `added` or `removed`. */
+export function statementTrigger(
+  name: string,
+  event: 'insert' | 'delete',
+  table: string,
+  body: string,
+): string[] {
+  const rows = event === 'insert' ? 'new table as added' : 'old table as removed';
+  return [
+    triggerFunction(name, body),
+    `create trigger ${name} after ${event} on ${table} referencing ${rows} for each statement execute function ${name}()`,
+  ];
+}
+
+function triggerFunction(name: string, body: string): string {
+  return `create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`;
+}

@@ -14,7 +14,6 @@ import type { StoredRule } from './rules.ts';
 const CONSUMER = 'alerts';
 const MINUTE_MS = 60_000;
 
-/** The operations that apply events to rules. */
 export function applyEvents({ db, clock }: StoreContext): Pick<AlertStore, 'position' | 'apply'> {
   return {
     position: async () => (await db.one(findEventCursor, { consumer: CONSUMER }))?.position ?? 0,

@@ -24,7 +24,6 @@ import { applyEvents } from './apply-events.ts';
 import { insertMessage, messageOperations, toDelivery } from './messages.ts';
 import { ruleOperations } from './rules.ts';
 
-/** The alerts of accounts. */
 export function createAlertStore(context: StoreContext): AlertStore {
   return {
     ...targetOperations(context),
@@ -90,7 +89,6 @@ function targetOperations({ db, clock, box }: StoreContext): TargetOperations {
   };
 }
 
-/** The operations of weekly digests. */
 function digestOperations({ db, clock }: StoreContext): Pick<AlertStore, 'dueDigest' | 'addDigest'> {
   return {
     dueDigest: async () => {
@@ -116,7 +114,6 @@ function nextDigest({ digest, timeZone }: AlertDelivery, afterMs: number): numbe
   return digest === null ? null : nextTime({ every: 'weekly', ...digest, timeZone }, afterMs);
 }
 
-/** The columns of a target's delivery. */
 function packDelivery(delivery: AlertDelivery, nowMs: number) {
   return { delivery: JSON.stringify(delivery), digestAtMs: nextDigest(delivery, nowMs) };
 }
@@ -132,7 +129,6 @@ async function find(reader: Reader, accountId: number, id: Uint8Array): Promise<
   return row === null ? null : toTarget(row);
 }
 
-/** A target from its row. */
 function toTarget({ seq: _seq, failingSinceMs, error, ...row }: RowOf<typeof findAlertTarget>): AlertTarget {
   return {
     ...row,

@@ -59,7 +59,6 @@ export function toDelivery(stored: string): AlertDelivery {
   return JSON.parse(stored) as AlertDelivery;
 }
 
-/** The operations of messages. */
 export function messageOperations({ db, clock, box }: StoreContext): MessageOperations {
   /** Ends the claimed attempt, and notes its outcome with the target. `error`: null when the message arrived. */
   const end = (

@@ -45,7 +45,6 @@ export async function rulesOfAccounts(reader: Reader, accountIds: readonly numbe
   });
 }
 
-/** The operations of rules. */
 export function ruleOperations(context: StoreContext): RuleOperations {
   const { db, clock } = context;
   return {
@@ -77,7 +76,6 @@ export function ruleOperations(context: StoreContext): RuleOperations {
 /** `id`: of the rule that it replaces; null for a new one. */
 type Put = { rule: NewAlertRule; actor: Actor | undefined; id: Uint8Array | null };
 
-/** Stores a rule with its targets. */
 function putRule(
   { db, clock }: StoreContext,
   accountId: number,

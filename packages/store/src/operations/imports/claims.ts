@@ -7,7 +7,6 @@ import {
   claimImport,
   endSitemap,
   extendImportLease,
-  findWaitingImport,
   insertPublicSitemap,
   lockPosition,
   lockWaitingImport,
@@ -25,7 +24,6 @@ const SITEMAP_LEASE_MS = 15_000;
 /** Chunks removed at a time: each is up to a few hundred pages of the file. */
 const CLEARED_MAX = 4;
 
-/** The prefix of the tokens of a worker's claims. */
 const tokenPrefixOf = (worker: string) => `${worker}/`;
 
 type Claims = Pick<
@@ -46,8 +44,8 @@ export function importClaims({ db, clock, limits, box }: StoreContext): Claims {
   return {
     claim: async (worker, work) => {
       const wanted = workArgs(work);
-      // Most polls find nothing to do; they must neither take a lock nor look like a change of the database.
-      if ((await db.one(findWaitingImport, { ...wanted, nowMs: clock.nowMs() })) === null) return null;
+      // Most polls find nothing to do; they must not look like a change of the database.
+      if ((await db.one(lockWaitingImport, { ...wanted, nowMs: clock.nowMs() })) === null) return null;
       return db.transaction(async (tx) => {
         const nowMs = clock.nowMs();
         const waiting = await tx.one(lockWaitingImport, { ...wanted, nowMs });

@@ -43,7 +43,6 @@ const BATCH_MS = { sqlite: 10, postgres: 50 } as const;
 
 const CANCELED = 5;
 
-/** Imports; the store's time is `clock`. */
 export function createImportStore(context: StoreContext): ImportStore {
   const { db, clock } = context;
   const passwordTurn = { accountId: NO_ACCOUNT };

@@ -70,7 +70,6 @@ async function keepPasswords(tx: Tx, seq: number, sealed: readonly { digest: str
   return new Map(rows.map((row) => [hexOf(row.digest), row]));
 }
 
-/** Notes which of these reports wait for a password. */
 export async function addPendingPasswords(
   tx: Tx,
   reports: readonly { report_seq: number; password_seq: number | null }[],

@@ -71,7 +71,6 @@ export async function listImports(
   });
 }
 
-/** An import from its row. */
 export function toImport(row: ImportRow): Import {
   const { pending, good, decent, bad, failed } = row;
   return {

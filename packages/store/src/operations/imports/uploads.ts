@@ -25,10 +25,8 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;
 /** How long an upload that sends nothing is waited for. Its connection times out long before. */
 const UPLOAD_LEASE_MS = 60_000;
-/** The status of an import that is being received. */
 const RECEIVING = 0;
 
-/** Receives imports. */
 export function importUploads({
   db,
   clock,
@@ -48,6 +46,7 @@ export function importUploads({
         const made = await tx.one(insertImport, {
           id: newReportId(tx, last?.id ?? null, nowMs),
           accountId,
+          status: RECEIVING,
           // Both lists have one member per code.
           source: IMPORT_SOURCES.indexOf(source) as ImportSourceCode,
           onDuplicate: DUPLICATE_POLICIES.indexOf(options.onDuplicate) as DuplicatePolicyCode,
@@ -68,7 +67,7 @@ export function importUploads({
       const lines = entries.length;
       // A reader takes a chunk without lines for the end: only the right to the import is renewed.
       const body = lines === 0 ? null : packEntries(entries, { box, importSeq: seq });
-      const size = body === null ? { chunks: 0, bytes: 0 } : { chunks: 1, bytes: body.length };
+      const size = body === null ? { chunks: 0, uploadBytes: 0 } : { chunks: 1, uploadBytes: body.length };
       return db.transaction(async (tx) => {
         const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
         const counted = await tx.run(extendUpload, { ...upload, ...size, lines, leaseUntilMs });
@@ -125,7 +124,6 @@ function keptDigest(box: SecretBox, importSeq: number, digest: Uint8Array | null
   return digest === null ? new Uint8Array() : box.digest(digest, requestContext(importSeq));
 }
 
-/** Whether a request matches the stored digest. */
 function sameRequest(box: SecretBox, importSeq: number, kept: Uint8Array) {
   return (digest: Uint8Array): boolean => {
     const asked = keptDigest(box, importSeq, digest);
@@ -145,7 +143,6 @@ function packEntries(entries: readonly ImportRow[], { box, importSeq }: Owner): 
   return holdsPassword(entries) ? box.seal(packed, linesContext(importSeq)) : packed;
 }
 
-/** Whether a password is among rows. */
 function holdsPassword(entries: readonly ImportRow[]): boolean {
   return entries.some((entry) => 'password' in entry);
 }

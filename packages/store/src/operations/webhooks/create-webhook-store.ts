@@ -19,7 +19,6 @@ import { deliveryLog, ofWebhook, typesOf } from './delivery-log.ts';
 import type { WebhookRow } from './delivery-log.ts';
 import { deliveryQueue } from './delivery-queue.ts';
 
-/** Webhooks and the queue of their messages. */
 export function createWebhookStore(context: StoreContext): WebhookStore {
   const { db, clock, box } = context;
   const seal = (id: Uint8Array, secret: Uint8Array) => box.seal(secret, webhookContext(formatReportId(id)));
@@ -93,7 +92,6 @@ function record(tx: Tx, accountId: number, { webhook, action, actor, nowMs }: En
   return recordActivity(tx, accountId, { actor, action, object, detail }, nowMs);
 }
 
-/** A webhook from its row. */
 function toWebhook({ seq: _seq, previousUntilMs, ...row }: WebhookRow, nowMs: number): Webhook {
   return {
     ...row,

@@ -117,7 +117,6 @@ export function deliveryLog({ db, clock }: StoreContext): Log {
   };
 }
 
-/** A message from its row. */
 function toDelivery(row: RowOf<typeof findDelivery>): Delivery {
   const { type, createdAtMs } = row;
   const status = DELIVERY_STATUSES[row.status];

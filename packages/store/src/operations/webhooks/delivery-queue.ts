@@ -45,7 +45,6 @@ const PENDING = 0;
 const DELIVERED = 1;
 const FAILED = 2;
 
-/** The queue of messages. */
 export function deliveryQueue(context: StoreContext): Queue {
   const { db, clock } = context;
   return {
