@@ -42,8 +42,10 @@ afterAll(async () => {
   other.close();
 });
 
-/** What a rule says: its outcome, and the elements that fail or that a person has to look at. */
-type Judgment = { outcome: AxeOutcome; elements: string[] };
+/** What a rule says: its outcome, and of the elements that fail, or that a person has to look at, how many there are and the first. */
+type Judgment = { outcome: AxeOutcome; count: number; elements: string[][] };
+/** Elements of a rule that are described. */
+const LISTED = 10;
 
 /** axe-core in a page of a browser that this test drives itself, when the page says that its content has arrived. */
 async function judgeAlone(url: string): Promise<Record<string, Judgment>> {
@@ -67,17 +69,12 @@ async function judgeAlone(url: string): Promise<Record<string, Judgment>> {
     const { violations, incomplete, passes, inapplicable } = results;
     const judgments = [violations, incomplete, passes, inapplicable].flatMap((found, at) =>
       found.map(({ id, nodes }): [string, Judgment] => {
-        const outcome = ORDER[at] ?? 'inapplicable';
-        return [
-          id,
-          {
-            outcome,
-            elements: elementsOf(
-              outcome,
-              nodes.map(({ target }) => target.flat()),
-            ),
-          },
-        ];
+        const elements = nodes.map(({ target, html, failureSummary = '' }) => [
+          target.flat().join(' >>> '),
+          html.slice(0, 300),
+          failureSummary.slice(0, 500),
+        ]);
+        return [id, judgment(ORDER[at] ?? 'inapplicable', nodes.length, elements)];
       }),
     );
     // A rule that fails on some elements and passes on others has its worst outcome.
@@ -87,24 +84,18 @@ async function judgeAlone(url: string): Promise<Record<string, Judgment>> {
   }
 }
 
-function elementsOf(outcome: AxeOutcome, paths: readonly string[][]): string[] {
-  return outcome === 'fail' || outcome === 'incomplete' ? paths.map((path) => path.join(' >>> ')) : [];
+function judgment(outcome: AxeOutcome, count: number, elements: string[][]): Judgment {
+  return outcome === 'fail' || outcome === 'incomplete'
+    ? { outcome, count, elements: elements.slice(0, LISTED) }
+    : { outcome, count: 0, elements: [] };
 }
 
 function judgmentsOf(results: AxeResults): Record<string, Judgment> {
   if (!results.ok) throw new Error(results.reason);
   return Object.fromEntries(
-    results.rules.map(({ rule, outcome, nodes }) => {
-      return [
-        rule,
-        {
-          outcome,
-          elements: elementsOf(
-            outcome,
-            nodes.map(({ path }) => path),
-          ),
-        },
-      ];
+    results.rules.map(({ rule, outcome, count, nodes }) => {
+      const elements = nodes.map(({ path, html, message }) => [path.join(' >>> '), html, message]);
+      return [rule, judgment(outcome, count, elements)];
     }),
   );
 }
@@ -128,6 +119,21 @@ test.each([
     const judgments = judgmentsOf(ours);
     expect(end).toBe('quiet');
     expect(LATE_RULES.map((rule) => judgments[rule]?.outcome)).toEqual(['fail', 'fail']);
+    expect(judgments).toEqual(await judgeAlone(url));
+  },
+  TEST_MS_MAX,
+);
+
+test(
+  'axe-core says the same of a page with many defects of many kinds, also in frames',
+  async () => {
+    const url = `http://site.test:${site.port}/many-kinds`;
+    const judgments = judgmentsOf(pageOf(await rendering.render(url)).axe);
+    const of = (rule: string) => [judgments[rule]?.outcome, judgments[rule]?.count];
+    expect(of('color-contrast')).toEqual(['fail', expect.any(Number)]);
+    expect(judgments['color-contrast']?.count).toBeGreaterThan(LISTED);
+    expect(of('scrollable-region-focusable')).toEqual(['fail', 2]);
+    expect(judgments['duplicate-id-aria']?.outcome).toBe('incomplete');
     expect(judgments).toEqual(await judgeAlone(url));
   },
   TEST_MS_MAX,

@@ -140,8 +140,8 @@ export type ReportStore = {
   /** An image of the result that the report shows; null when there is none. */
   getImage(accountId: number, id: string, place: ImagePlace): Promise<StoredImageFile | null>;
   /**
-   * The Web Vitals of the results that reports show, by report; those that were not rendered are left out. Reads the whole results,
-   * one after another.
+   * The Web Vitals of the results that reports show, by report; those that were not rendered are left out. Reads whole results only
+   * of runs of earlier versions.
    */
   vitalsOf(accountId: number, ids: readonly string[]): Promise<ReadonlyMap<string, ShownVitals>>;
   /** Throws AppError `validation_failed` for a cursor of another list. */

@@ -5,7 +5,6 @@ import type { RunSpread } from './run-spread.ts';
 import type { FilmstripFrame, PageImage, RenderedPage } from './rendered-page.ts';
 import type { RefusedTarget } from './rendered-request.ts';
 import type { ScriptChange } from './script-change.ts';
-import type { WebVitals } from './web-vitals.ts';
 
 /** The size of an image that is stored beside the results. */
 export type StoredImage = Omit<PageImage, 'bytes'>;
@@ -40,14 +39,32 @@ export type RenderingResults = {
   scriptChanges: readonly ScriptChange[];
 };
 
+/** The values of Web Vitals, without what they are made of. Null: the page did not get that far. */
+type VitalValues = Record<
+  'timeToFirstByteMs' | 'firstContentfulPaintMs' | 'largestContentfulPaintMs' | 'totalBlockingTimeMs',
+  number | null
+> & { cumulativeLayoutShift: number | null };
+
 /** The Web Vitals of a rendering, and the device that they are of. */
-export type ShownVitals = { device: RenderDevice; vitals: WebVitals };
+export type ShownVitals = { device: RenderDevice; vitals: VitalValues };
 
 /** The vitals of the device whose document the checks read, or of the first that was rendered; null when none was. */
 export function shownVitals({ view, devices }: RenderingResults): ShownVitals | null {
   const rendered = devices.flatMap((each) => (each.ok ? [each] : []));
   const shown = rendered.find(({ device }) => device === view) ?? rendered[0];
-  return shown === undefined ? null : { device: shown.device, vitals: shown.page.vitals };
+  if (shown === undefined) return null;
+  const { device, page } = shown;
+  const { largestContentfulPaint, cumulativeLayoutShift, ...vitals } = page.vitals;
+  return {
+    device,
+    vitals: {
+      timeToFirstByteMs: vitals.timeToFirstByteMs,
+      firstContentfulPaintMs: vitals.firstContentfulPaintMs,
+      largestContentfulPaintMs: largestContentfulPaint?.atMs ?? null,
+      totalBlockingTimeMs: vitals.totalBlockingTimeMs,
+      cumulativeLayoutShift: cumulativeLayoutShift?.score ?? null,
+    },
+  };
 }
 
 /** The number of the thumbnail among the images of a run, after those of the filmstrip. */

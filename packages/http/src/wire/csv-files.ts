@@ -74,9 +74,9 @@ function vitalsCells(shown: ShownVitals | null): Cells {
   if (shown === null) return VITALS_COLUMNS.map(() => '');
   const { device, vitals } = shown;
   const values = [
-    vitals.largestContentfulPaint?.atMs,
+    vitals.largestContentfulPaintMs,
     vitals.firstContentfulPaintMs,
-    vitals.cumulativeLayoutShift?.score,
+    vitals.cumulativeLayoutShift,
     vitals.totalBlockingTimeMs,
     vitals.timeToFirstByteMs,
   ];

@@ -4,6 +4,7 @@ import type { CDPSession, Frame, Page } from 'playwright-core';
 import { createWorld, evaluateText } from '../in-page/evaluate.ts';
 import type { IsolatedWorld } from '../in-page/evaluate.ts';
 import { within } from '../within.ts';
+import { AXE_SHORTCUTS } from './axe-shortcuts.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -15,27 +16,6 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8').replace
   /[\u0080-\uFFFF]/g,
   (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
 );
-
-/**
- * Describes each element once, where axe-core does so for each rule that has passed or failed on it, and without the XPath,
- * which is not used: on a page of 1,800 elements that was a sixth of the time. The path of ancestors is made for the rules
- * that read it, such as the order of headings.
- */
-const DESCRIBE_ONCE = `{
-  const specs = new WeakMap();
-  axe.utils.nodeSerializer.update({
-    toSpec(element) {
-      let spec = specs.get(element);
-      if (spec === undefined) {
-        const { selector, source, nodeIndexes, fromFrame } = element;
-        let ancestry;
-        spec = { selector, source, nodeIndexes, fromFrame, xpath: [], get ancestry() { return ancestry ??= element.ancestry; } };
-        specs.set(element, spec);
-      }
-      return spec;
-    },
-  });
-}`;
 
 /**
  * A frame that may not run scripts, by `sandbox`, runs no timers either, of which axe-core has one between two rules: it would
@@ -88,6 +68,6 @@ async function frameTree(session: CDPSession, ms: number): Promise<string[]> {
 /** A world with axe-core in a frame. */
 export async function axeWorld(session: CDPSession, frameId: string, ms: number): Promise<IsolatedWorld> {
   const world = await createWorld(session, frameId, ms);
-  await evaluateText(world, `${AXE};${DESCRIBE_ONCE}; undefined`, ms);
+  await evaluateText(world, `${AXE};${AXE_SHORTCUTS} undefined`, ms);
   return world;
 }

@@ -4,6 +4,7 @@ import { evaluateText } from '../in-page/evaluate.ts';
 import type { IsolatedWorld } from '../in-page/evaluate.ts';
 import { StepTimeout } from '../within.ts';
 import { frameContexts, runInFrames } from './axe-frames.ts';
+import { AXE_WITH_HTML } from './axe-shortcuts.ts';
 import { axeWorld, findFrames } from './axe-world.ts';
 import type { FrameSessions } from './axe-world.ts';
 import { RULES_WITHOUT_CHECK } from './rules-without-check.ts';
@@ -14,8 +15,9 @@ type Options = { ms: number; frameMs: number; nodesListed: number; framesMax: nu
 const FRAMES_SHARE = 0.7;
 
 /** Every rule that a check has, also those that axe-core leaves out by default; nothing is loaded again. */
-const OPTIONS = `{
+const optionsOf = (nodesListed: number) => `{
   preload: false,
+  nodesListed: ${nodesListed},
   resultTypes: ['violations', 'incomplete'],
   rules: Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: !${JSON.stringify(RULES_WITHOUT_CHECK)}.includes(ruleId) }])),
 }`;
@@ -45,18 +47,19 @@ export async function runAxe(loading: Promise<LoadedAxe>, options: Options): Pro
   const deadlineMs = startMs + options.ms;
   try {
     const { frames, root } = await loading;
+    const axeOptions = optionsOf(options.nodesListed);
     const leftMs = () => Math.max(1, deadlineMs - performance.now());
     // Looking for frames takes a twentieth of the whole: axe-core describes the page once more for it.
     const children =
-      frames.size > 1 ? await frameContexts(root, 'document', { options: OPTIONS, ms: leftMs() }) : [];
+      frames.size > 1 ? await frameContexts(root, 'document', { options: axeOptions, ms: leftMs() }) : [];
     await evaluateText(
       root,
-      `axe.runPartial(document, ${OPTIONS}).then((result) => { ${ROOT_PARTIAL} = result; })`,
+      `axe.runPartial(document, ${axeOptions}).then((result) => { ${ROOT_PARTIAL} = result; })`,
       leftMs(),
     );
     const walk = {
       frames,
-      options: OPTIONS,
+      options: axeOptions,
       deadlineMs: startMs + options.ms * FRAMES_SHARE,
       frameMs: options.frameMs,
       left: options.framesMax,
@@ -78,7 +81,8 @@ export async function runAxe(loading: Promise<LoadedAxe>, options: Options): Pro
 /** Runs in the page: joins the partial results of the root and of its frames, and keeps what {@link AxeRuleResult} has. */
 function finishScript(partials: readonly string[], nodesListed: number): string {
   return `(async () => {
-    const results = await axe.finishRun([${[ROOT_PARTIAL, ...partials].join(', ')}], ${OPTIONS});
+    ${AXE_WITH_HTML}
+    const results = await axe.finishRun([${[ROOT_PARTIAL, ...partials].join(', ')}], ${optionsOf(nodesListed)});
     const boxOf = (target) => {
       if (target.length !== 1) return null;
       const element = axe.utils.shadowSelect(target[0]);

@@ -15,7 +15,7 @@ import {
   findReportProgress,
   lockReport,
 } from '../queries/reports.ts';
-import { findShownImage, findShownResults } from '../queries/runs.ts';
+import { findShownImage, findShownResults, findShownVitals } from '../queries/runs.ts';
 import { wakeHost } from '../queue/entries.ts';
 import { urlHost } from './new-runs.ts';
 import type { SendJobs } from './new-runs.ts';
@@ -27,7 +27,7 @@ import { insertReportDeletion } from '../queries/events.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
 import { subtractFindings } from './results.ts';
-import { parseResults, resultsReader } from '../results/pack-results.ts';
+import { parseResults, parseVitals, resultsReader, VITALS_BYTES_MAX } from '../results/pack-results.ts';
 import { discardFromSearch, sweepSearch } from './search-index.ts';
 
 type Options = {
@@ -121,6 +121,8 @@ function withoutSecrets(url: string): string {
   return `${host}${pathname.replace(TOKEN, '…')}`.slice(0, PAGE_CHARACTERS_MAX);
 }
 
+/** Reports whose vitals are read at a time. */
+const VITALS_AT_ONCE = 100;
 /** Results that are in memory at a time: each is some 100 KB, and takes about a millisecond to read. */
 const RESULTS_AT_ONCE = 20;
 
@@ -130,8 +132,18 @@ async function vitalsOf(
   reportIds: readonly string[],
 ): Promise<Map<string, ShownVitals>> {
   const found = new Map<string, ShownVitals>();
-  for (let at = 0; at < reportIds.length; at += RESULTS_AT_ONCE) {
-    const ids = idsJson(reportIds.slice(at, at + RESULTS_AT_ONCE));
+  const earlier: string[] = [];
+  for (let at = 0; at < reportIds.length; at += VITALS_AT_ONCE) {
+    const ids = idsJson(reportIds.slice(at, at + VITALS_AT_ONCE));
+    const rows = await db.all(findShownVitals, { accountId, ids, bytes: VITALS_BYTES_MAX });
+    for (const { id, start } of rows) {
+      const shown = parseVitals(start);
+      if (shown === undefined) earlier.push(formatReportId(id));
+      else if (shown !== null) found.set(formatReportId(id), shown);
+    }
+  }
+  for (let at = 0; at < earlier.length; at += RESULTS_AT_ONCE) {
+    const ids = idsJson(earlier.slice(at, at + RESULTS_AT_ONCE));
     for (const { id, body } of await db.all(findShownResults, { accountId, ids })) {
       const { rendering } = parseResults(body);
       const shown = rendering === undefined ? null : shownVitals(rendering);

@@ -60,6 +60,16 @@ export const findShownImage = statement<FindImageArgs>()((db, arg) =>
     .where('run_images.frame', '=', arg('frame')),
 );
 
+/** The start of the packed results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */
+export const findShownVitals = sqlStatement<
+  { accountId: number; ids: string; bytes: number },
+  { id: Uint8Array; start: Uint8Array }
+>(
+  (arg, engine) => sql`select reports.id, substr(run_results.body, 1, ${arg('bytes')}) as start
+    from reports join run_results on run_results.run_seq = reports.result_run_seq
+    where reports.account_id = ${arg('accountId')} and ${isReportAmong(arg('ids'), engine)}`,
+);
+
 /** The packed results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */
 export const findShownResults = sqlStatement<
   { accountId: number; ids: string },

@@ -1,7 +1,15 @@
-import { packedAlone } from '@pagemark/domain';
-import type { NewResults } from '@pagemark/domain';
+import { NO_VITALS, packedAlone } from '@pagemark/domain';
+import type { NewResults, RenderingResults, WebVitals } from '@pagemark/domain';
 import { expect, test } from 'vitest';
-import { packResults, packCatalog, parseResults, resultsOf, unpackCatalog } from './pack-results.ts';
+import {
+  packResults,
+  packCatalog,
+  parseResults,
+  parseVitals,
+  resultsOf,
+  unpackCatalog,
+  VITALS_BYTES_MAX,
+} from './pack-results.ts';
 import { FETCH_FACTS } from '../../testing/completed-audit.ts';
 
 const finding = {
@@ -37,6 +45,46 @@ test('results come back as they were packed, with their catalog', () => {
     ...results,
     findings: [finding],
   });
+});
+
+const renderingOf = (vitals: Partial<WebVitals>) =>
+  ({
+    view: 'desktop',
+    devices: [
+      { device: 'mobile', ok: true, page: { vitals: NO_VITALS } },
+      { device: 'desktop', ok: true, page: { vitals: { ...NO_VITALS, ...vitals } } },
+    ],
+    scriptChanges: [],
+  }) as unknown as RenderingResults; // Only what is read of it.
+
+test('the vitals of a rendered page are read from the start of its results, which come back whole', () => {
+  const long = '9'.repeat(17);
+  const value = Number(`0.${long}`);
+  const rendering = renderingOf({
+    timeToFirstByteMs: value,
+    firstContentfulPaintMs: value,
+    totalBlockingTimeMs: value,
+    cumulativeLayoutShift: { score: value, shifts: [] },
+  });
+  const packed = packResults({ ...results, rendering });
+  expect(parseVitals(packed.subarray(0, VITALS_BYTES_MAX))).toEqual({
+    device: 'desktop',
+    vitals: {
+      timeToFirstByteMs: value,
+      firstContentfulPaintMs: value,
+      largestContentfulPaintMs: null,
+      totalBlockingTimeMs: value,
+      cumulativeLayoutShift: value,
+    },
+  });
+  expect(parseResults(packed).rendering).toEqual(rendering);
+});
+
+test('results without a rendered device have no vitals, and those without any at their start are not known', () => {
+  const rendering = { view: null, devices: [], scriptChanges: [] };
+  expect(parseVitals(packResults({ ...results, rendering }))).toBeNull();
+  expect(parseVitals(packResults(results))).toBeUndefined();
+  expect(parseVitals(new Uint8Array())).toBeUndefined();
 });
 
 test('results without their catalog are damaged', () => {

@@ -1,5 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { expandFindings, RENDER_DEVICES, issuesOf, resultRank } from '@pagemark/domain';
+import { expandFindings, RENDER_DEVICES, issuesOf, resultRank, shownVitals } from '@pagemark/domain';
 import type {
   AuditResults,
   MessageCatalog,
@@ -8,6 +8,7 @@ import type {
   CompletedAudit,
   IssueVerdict,
   PageIssue,
+  ShownVitals,
 } from '@pagemark/domain';
 import type { ResultRank } from '../column-codes.ts';
 import type { Db } from '../db/db.ts';
@@ -17,11 +18,49 @@ import { findCatalog } from '../queries/runs.ts';
 /** More than any report contains: bounds decompression even when a stored byte is corrupt. */
 const RESULTS_BYTES_MAX = 64 * 1024 * 1024;
 
-/** The full outcome of a run as stored: JSON without the texts of its catalog, compressed with Zstandard (RFC 8878). */
+/** Of a frame that decompression skips (RFC 8878, section 3.1.2), and the bytes before its content: this, and its size. */
+const SKIPPABLE_FRAME = 0x18_4d_2a_50;
+const FRAME_HEADER_BYTES = 8;
+
+/** So many bytes of packed results contain the vitals, which take half of them at most. */
+export const VITALS_BYTES_MAX = 512;
+
+/**
+ * The full outcome of a run as stored: JSON without the texts of its catalog, compressed with Zstandard (RFC 8878). The Web Vitals of
+ * a rendered page are before it, too, in a frame that decompression skips: lists read them without the rest.
+ */
 export function packResults({ findings, ...rest }: NewResults): Uint8Array {
   const head = JSON.stringify({ ...rest, catalog: findings.catalog.digest });
   // The findings are JSON text already.
-  return zstdCompressSync(`${head.slice(0, -1)},"findings":${findings.text}}`);
+  const results = zstdCompressSync(`${head.slice(0, -1)},"findings":${findings.text}}`);
+  return rest.rendering === undefined
+    ? results
+    : Buffer.concat([skippableFrame(JSON.stringify(shownVitals(rest.rendering))), results]);
+}
+
+function skippableFrame(text: string): Uint8Array {
+  const content = Buffer.from(text);
+  const header = Buffer.alloc(FRAME_HEADER_BYTES);
+  header.writeUInt32LE(SKIPPABLE_FRAME, 0);
+  header.writeUInt32LE(content.length, 4);
+  return Buffer.concat([header, content]);
+}
+
+/** The content of a skippable frame at the beginning; null when there is none. */
+function skippedContent(packed: Uint8Array): Buffer | null {
+  const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
+  if (bytes.length < FRAME_HEADER_BYTES || bytes.readUInt32LE(0) !== SKIPPABLE_FRAME) return null;
+  return bytes.subarray(FRAME_HEADER_BYTES, FRAME_HEADER_BYTES + bytes.readUInt32LE(4));
+}
+
+/**
+ * Reads the vitals from the first {@link VITALS_BYTES_MAX} bytes of packed results; null when no page was rendered. Undefined:
+ * results of an earlier version, which have them only inside.
+ */
+export function parseVitals(start: Uint8Array): ShownVitals | null | undefined {
+  const content = skippedContent(start);
+  // Only packResults writes these bytes.
+  return content === null ? undefined : (JSON.parse(content.toString('utf8')) as ShownVitals | null);
 }
 
 /** What {@link packResults} wrote. `catalog` is the digest of the message catalog that its findings need. */
@@ -29,7 +68,9 @@ export type StoredResults = Omit<AuditResults, 'findings'> & { catalog: string; 
 
 /** Reads what {@link packResults} wrote. Throws for other bytes. */
 export function parseResults(packed: Uint8Array): StoredResults {
-  const json = zstdDecompressSync(packed, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
+  const skipped = skippedContent(packed);
+  const results = skipped === null ? packed : packed.subarray(FRAME_HEADER_BYTES + skipped.length);
+  const json = zstdDecompressSync(results, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
   // Only packResults writes these bytes: their shape is that of its argument.
   return JSON.parse(json) as StoredResults;
 }

@@ -39,6 +39,14 @@ where reports.account_id = $1 and reports.id in (
   from json_array_elements_text($2::json)
 );
 
+-- findShownVitals
+select reports.id, substr(run_results.body, 1, $1) as start
+from reports join run_results on run_results.run_seq = reports.result_run_seq
+where reports.account_id = $2 and reports.id in (
+  select value::uuid
+  from json_array_elements_text($3::json)
+);
+
 -- findTraceParent
 select "trace_parent" as "traceParent"
 from "runs"

@@ -39,6 +39,14 @@ where reports.account_id = +? and reports.id in (
   from json_each(+?)
 );
 
+-- findShownVitals
+select reports.id, substr(run_results.body, 1, +?) as start
+from reports join run_results on run_results.run_seq = reports.result_run_seq
+where reports.account_id = +? and reports.id in (
+  select unhex(value)
+  from json_each(+?)
+);
+
 -- findTraceParent
 select "trace_parent" as "traceParent"
 from "runs"

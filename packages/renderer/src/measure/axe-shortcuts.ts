@@ -1,0 +1,234 @@
+/// <reference lib="dom" />
+
+type CheckResult = { result?: boolean | null; relatedNodes: object[] };
+type NodeResult = Record<'any' | 'all' | 'none', CheckResult[]> & {
+  node: { selector: string[]; nodeIndexes: number[]; fromFrame: boolean } & Partial<
+    Record<'source', string> & Record<'xpath' | 'ancestry', string[]>
+  >;
+};
+type RuleResult = { nodes: NodeResult[] };
+
+/** An element or text as axe-core sees it during a run. */
+type VirtualNode = {
+  actualNode: Element;
+  children: readonly VirtualNode[];
+  readonly props: { nodeName: string; nodeType: number; nodeValue: string | null };
+  getComputedStylePropertyValue(property: string): string;
+};
+
+/** `nodesListed`: elements of a rule that are described, of those that fail and of those that a person has to look at. */
+type RunOptions = { nodesListed?: number };
+
+type Context = { flatTree: readonly VirtualNode[] };
+
+type Rule = Record<'any' | 'all' | 'none', readonly (string | { id: string })[]> & {
+  matches: (node: Element, virtualNode: VirtualNode, context: Context) => boolean;
+  run: (
+    context: Context,
+    options: RunOptions,
+    resolve: (result: RuleResult) => void,
+    reject: (error: unknown) => void,
+  ) => void;
+  runSync: (context: Context, options: RunOptions) => RuleResult;
+};
+
+type ElementDescription = {
+  element: Element;
+  selector: string[];
+  ancestry: string[];
+  nodeIndexes: number[];
+  fromFrame: boolean;
+};
+
+/** The parts of axe-core that the shortcuts use or replace. */
+type AxeInternals = {
+  _audit: {
+    rules: readonly Rule[];
+    checks: Record<string, { after?: unknown } | undefined>;
+    noHtml: boolean;
+  };
+  utils: {
+    getRule: (id: string) => Rule;
+    cssParser: { parse(selector: string): object };
+    nodeSerializer: { update(serializer: { toSpec(element: ElementDescription): object }): void };
+    DqElement: new (element: Element, options: object) => { source: string };
+  };
+};
+
+/**
+ * Describes each element once, where axe-core does so for each rule that has passed or failed on it, and without the XPath, which is
+ * not used. The path of ancestors is made for the rules that read it, such as the order of headings, and the HTML for elements that
+ * are described: until `noHtml` is reset, axe-core does not read that of the others.
+ */
+function describeOnce({ _audit, utils }: AxeInternals): void {
+  const specs = new WeakMap<ElementDescription, object>();
+  _audit.noHtml = true;
+  const sourceOf = (element: Element) => {
+    _audit.noHtml = false;
+    const { source } = new utils.DqElement(element, {});
+    _audit.noHtml = true;
+    return source;
+  };
+  utils.nodeSerializer.update({
+    toSpec(description) {
+      let spec = specs.get(description);
+      if (spec === undefined) {
+        const { element, selector, nodeIndexes, fromFrame } = description;
+        let ancestry: string[] | undefined;
+        spec = {
+          selector,
+          source: sourceOf(element),
+          nodeIndexes,
+          fromFrame,
+          xpath: [],
+          get ancestry() {
+            return (ancestry ??= description.ancestry);
+          },
+        };
+        specs.set(description, spec);
+      }
+      return spec;
+    },
+  });
+}
+
+/** Parses each selector once, where axe-core does so for each element that it compares with it. */
+function parseOnce({ utils: { cssParser } }: AxeInternals): void {
+  const parse = cssParser.parse.bind(cssParser);
+  const parsed = new Map<string, object>();
+  cssParser.parse = (selector) => {
+    const expression = parsed.get(selector) ?? parse(selector);
+    parsed.set(selector, expression);
+    return expression;
+  };
+}
+
+/** Finds early that two rules do not match most elements, before axe-core measures their text and content. */
+function matchEarly({ utils: { getRule } }: AxeInternals): void {
+  const TEXT_NODE = 3;
+  const FORM_ELEMENTS = ['input', 'select', 'textarea'];
+  const narrow = (ruleId: string, mayMatch: (virtualNode: VirtualNode) => boolean) => {
+    const rule = getRule(ruleId);
+    const { matches } = rule;
+    rule.matches = (node, virtualNode, context) =>
+      mayMatch(virtualNode) && matches.call(rule, node, virtualNode, context);
+  };
+  // Contrast is that of text directly in an element.
+  narrow(
+    'color-contrast',
+    ({ props, children }) =>
+      FORM_ELEMENTS.includes(props.nodeName) ||
+      children.some(
+        (child) => child.props.nodeType === TEXT_NODE && (child.props.nodeValue ?? '').trim() !== '',
+      ),
+  );
+  narrow('scrollable-region-focusable', (virtualNode) =>
+    ['overflow-x', 'overflow-y'].some((property) =>
+      ['auto', 'scroll'].includes(virtualNode.getComputedStylePropertyValue(property)),
+    ),
+  );
+}
+
+/**
+ * Keeps what is reported of the results of a rule: how many elements fail, or are left to a person, the first `listed` of each with
+ * their descriptions, and of those that pass the first one. axe-core describes all of them. Checks that compare all results, such as
+ * those of duplicate ids, get all of them.
+ */
+function keepReported({
+  _audit: { checks },
+}: AxeInternals): (rule: Rule, result: RuleResult, listed?: number) => RuleResult {
+  const PASS = 1;
+  const CANNOT_TELL = 2;
+  const FAIL = 3;
+  const priorityOf = ({ result }: CheckResult) =>
+    result === true ? PASS : result === false ? FAIL : CANNOT_TELL;
+  /** As axe-core does it: one of `any`, all of `all` and none of `none`. */
+  const outcomeOf = ({ any, all, none }: NodeResult) =>
+    Math.max(
+      any.length === 0 ? PASS : Math.min(...any.map(priorityOf)),
+      ...all.map(priorityOf),
+      ...none.map((check) => PASS + FAIL - priorityOf(check)),
+    );
+  const comparesResults = (rule: Rule) =>
+    [...rule.any, ...rule.all, ...rule.none].some(
+      (check) => checks[typeof check === 'string' ? check : check.id]?.after !== undefined,
+    );
+  return function keep(rule, result, listed = Infinity) {
+    if (comparesResults(rule)) return result;
+    const counts = [0, 0, 0, 0];
+    const inOrder = result.nodes.toSorted(
+      (a, b) => (a.node.nodeIndexes[0] ?? 0) - (b.node.nodeIndexes[0] ?? 0),
+    );
+    const nodes = inOrder.filter((node) => {
+      const outcome = outcomeOf(node);
+      const before = counts[outcome] ?? 0;
+      counts[outcome] = before + 1;
+      if (outcome === PASS) return before === 0;
+      if (before >= listed) withoutDescription(node);
+      return true;
+    });
+    return { ...result, nodes };
+  };
+}
+
+/** Replaces the description of an element, of which only its place among the others is used. */
+function withoutDescription(node: NodeResult) {
+  const { nodeIndexes, fromFrame } = node.node;
+  node.node = { selector: [''], source: '', xpath: [], ancestry: [''], nodeIndexes, fromFrame };
+  for (const check of [...node.any, ...node.all, ...node.none]) check.relatedNodes = [];
+}
+
+/** Runs each rule without a queue for each element and check. A rule that fails to run in this way runs as in axe-core. */
+function runAtOnce(axe: AxeInternals): void {
+  const [first] = axe._audit.rules;
+  if (first === undefined) return;
+  const keep = keepReported(axe);
+  const prototype = Object.getPrototypeOf(first) as Rule; // The class of all rules.
+  const { run } = prototype;
+  let isFirst = true;
+  prototype.run = function runRule(this: Rule, ...args) {
+    const [context, options, resolve] = args;
+    let result: RuleResult;
+    try {
+      if (isFirst) readStylesOnce(context);
+      isFirst = false;
+      result = keep(this, this.runSync(context, options), options.nodesListed);
+    } catch {
+      run.apply(this, args);
+      return;
+    }
+    setTimeout(() => resolve(result), 0);
+  };
+}
+
+/** Keeps styles that were read under their own names, where axe-core makes a name each time. */
+function readStylesOnce({ flatTree: [first] }: Context): void {
+  if (first === undefined) return;
+  const prototype = Object.getPrototypeOf(first) as VirtualNode; // The class of all elements.
+  const known = new WeakMap<VirtualNode, { style: CSSStyleDeclaration; values: Map<string, string> }>();
+  prototype.getComputedStylePropertyValue = function read(this: VirtualNode, property) {
+    let styles = known.get(this);
+    if (styles === undefined) {
+      styles = { style: getComputedStyle(this.actualNode), values: new Map() };
+      known.set(this, styles);
+    }
+    let value = styles.values.get(property);
+    if (value === undefined) {
+      value = styles.style.getPropertyValue(property);
+      styles.values.set(property, value);
+    }
+    return value;
+  };
+}
+
+const SHORTCUTS = [describeOnce, parseOnce, matchEarly, runAtOnce];
+const USED_BY_THEM = [keepReported, withoutDescription, readStylesOnce];
+
+/** Source that makes axe-core faster in a world of a page, with the same results. Tests compare them with those of axe-core alone. */
+export const AXE_SHORTCUTS = `{
+${USED_BY_THEM.map((used) => used.toString()).join('\n')}
+${SHORTCUTS.map((shortcut) => `(${shortcut.toString()})(axe);`).join('\n')}
+}`;
+
+/** Source that has axe-core read the HTML of elements again, for the results as a whole. */
+export const AXE_WITH_HTML = 'axe._audit.noHtml = false;';
