@@ -104,7 +104,7 @@ describe('a rendered page', () => {
 
   it('says how many frames axe-core skipped', () => {
     expect(skippedMessage(5)).toBe(
-      'axe-core found no problem with 1 element of the rendered page, but 5 frames were not examined.',
+      'axe-core found no problem on the rendered page, but 5 frames were not examined.',
     );
     expect(skippedMessage(1)).toMatch(/, but 1 frame was not examined\.$/);
   });

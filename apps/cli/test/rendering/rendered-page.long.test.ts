@@ -1,3 +1,4 @@
+import { DEVICE_VIEWPORTS } from '@pagemark/domain';
 import { RULES_WITHOUT_CHECK } from '@pagemark/renderer';
 import axeCore from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -148,6 +149,26 @@ describe('a page built by scripts', () => {
     TEST_MS_MAX,
   );
 });
+
+test.each(['mobile', 'desktop'] as const)('its pictures on %s are as large as they say', async (device) => {
+  const { screenshot, thumbnail } = pageOf(await rendering.render(`${site.url}/`, { device }));
+  if (screenshot === null || thumbnail === null) throw new Error('The page has no picture.');
+  for (const { bytes, widthPx, heightPx } of [screenshot, thumbnail]) {
+    const size = webpSize(bytes);
+    expect(size.width).toBe(widthPx);
+    expect(Math.abs(size.height - heightPx)).toBeLessThanOrEqual(1); // Half pixels
+  }
+  expect(screenshot.widthPx / screenshot.scale).toBeCloseTo(DEVICE_VIEWPORTS[device].width, 0);
+});
+
+/** The size in the header of a WebP image, lossy or with an alpha channel (RFC 9649, sections 2.5 and 2.7). */
+function webpSize(image: Uint8Array): { width: number; height: number } {
+  const bytes = Buffer.from(image);
+  const format = bytes.toString('latin1', 12, 16);
+  if (format === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+  expect(format).toBe('VP8 ');
+  return { width: bytes.readUInt16LE(26) & 0x3f_ff, height: bytes.readUInt16LE(28) & 0x3f_ff };
+}
 
 test(
   'axe-core judges frames, also those of other sites and those within them',

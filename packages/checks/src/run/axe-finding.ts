@@ -44,7 +44,7 @@ export function axeFinding(check: PreparedCheck, result: AxeRuleResult, framesSk
     description,
     recommendation: verdict === 'fail' ? (outcome?.recommendation ?? '') : '',
     evidence: boundedEvidence({ count: verdict === 'pass' ? 0 : result.count, items: evidenceOf(result) }),
-    data: { elements: result.count },
+    data: result.outcome === 'fail' || result.outcome === 'incomplete' ? { elements: result.count } : {},
     reference,
     readsDocument,
   };
@@ -69,9 +69,7 @@ function outcomeWith(check: PreparedCheck, verdict: Verdict): [string, PreparedO
 function messageOf({ outcome, count }: AxeRuleResult): string {
   switch (outcome) {
     case 'pass':
-      return count === 0
-        ? 'axe-core found no problem on the rendered page.'
-        : `axe-core found no problem with ${pluralize(count, 'element')} of the rendered page.`;
+      return 'axe-core found no problem on the rendered page.';
     case 'fail':
       return `axe-core found ${pluralize(count, 'element')} of the rendered page that ${count === 1 ? 'fails' : 'fail'} this rule.`;
     case 'incomplete':

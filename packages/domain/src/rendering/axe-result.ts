@@ -15,7 +15,7 @@ export type AxeNode = {
   box: ElementBox | null;
 };
 
-/** The result of a rule. `nodes` are the failing or undecided ones, at most 10 of `count`; of passes only the count. */
+/** The result of a rule. `nodes` are the failing or undecided ones, at most 10 of `count`; 0 when it passes or does not apply. */
 export type AxeRuleResult = { rule: string; outcome: AxeOutcome; count: number; nodes: AxeNode[] };
 
 /** It did not end in time, or the page broke it. */

@@ -113,7 +113,7 @@ function toRuleResult({ outcome, id, nodes, nodesListed, boxOf }: FoundRule): Ax
   return {
     rule: id,
     outcome,
-    count: nodes.length,
+    count: isListed ? nodes.length : 0, // axe-core lists one of those that pass.
     nodes: (isListed ? nodes.slice(0, nodesListed) : []).map(({ target, html, failureSummary }) => ({
       path: target.flat().map((selector) => selector.slice(0, 1_000).toWellFormed()),
       html: html.slice(0, 300).toWellFormed(),

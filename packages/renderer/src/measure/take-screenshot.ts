@@ -2,15 +2,18 @@ import type { PageImage, Viewport } from '@pagemark/domain';
 import type { CDPSession } from 'playwright-core';
 import { within } from '../within.ts';
 
-/** Pixels of the image per row: enough to read text of a page for desktops. */
+/** Pixels of the image per row, and per CSS pixel: enough to read text. More takes as long to draw as the page to load. */
 const WIDTH_MAX = 900;
-/** Tried in turn until the image is small enough: quality of WebP in percent, and its share of the size. */
-const ATTEMPTS = [
-  { quality: 60, share: 1 },
-  { quality: 35, share: 1 },
-  { quality: 35, share: 0.6 },
-  { quality: 20, share: 0.4 },
-] as const;
+const SCALE_MAX = 0.75;
+/** Quality of WebP in percent: of the first image, and of one that replaces it because it was too large. */
+const QUALITY = 60;
+const QUALITY_REDUCED = 35;
+/** The share of its bytes that the reduced quality leaves of an image full of text, which shrinks least. */
+const BYTES_REDUCED = 0.85;
+/** Images that are made at most. */
+const ATTEMPTS_MAX = 4;
+/** An image is made somewhat smaller than its size suggests, because small text takes more bytes per pixel. */
+const MARGIN = 0.85;
 
 const THUMBNAIL_WIDTH = 128;
 /** Its height: as that of its place in lists. */
@@ -33,10 +36,15 @@ export async function takeScreenshot(cdp: CDPSession, options: Options): Promise
   const { viewport, bytesMax, ms } = options;
   const height = Math.max(viewport.height, Math.min(options.size.height, options.heightMax));
   const left = options.size.leftOverflow;
-  const fit = Math.min(1, WIDTH_MAX / viewport.width);
-  for (const { quality, share } of ATTEMPTS) {
-    const image = await capture(cdp, { viewport, left, height, scale: fit * share, quality, ms });
+  let scale = Math.min(SCALE_MAX, WIDTH_MAX / viewport.width);
+  let quality = QUALITY;
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+    const image = await capture(cdp, { viewport, left, height, scale, quality, ms });
     if (image === null || image.bytes.length <= bytesMax) return image;
+    const reduced = quality === QUALITY ? BYTES_REDUCED : 1;
+    const fitting = bytesMax / (image.bytes.length * reduced);
+    if (fitting < 1) scale *= Math.sqrt(fitting) * MARGIN;
+    quality = QUALITY_REDUCED;
   }
   return null;
 }
@@ -81,8 +89,8 @@ async function capture(
     format: 'webp',
     quality,
     captureBeyondViewport: height > viewport.height,
-    // In device pixels per CSS pixel of the emulated device.
-    clip: { x: left, y: 0, width: viewport.width, height, scale: scale / viewport.scale },
+    // This session does not emulate the device: it has one pixel per CSS pixel.
+    clip: { x: left, y: 0, width: viewport.width, height, scale },
   });
   const captured = await within(ms, sent).catch(() => null);
   if (captured === null) return null;
