@@ -139,7 +139,7 @@ describe('by mail', () => {
       isPermanent: false,
     });
     expect(await startSender().send(mail)).toMatchObject({
-      error: 'This server cannot send e-mail: its operator has not set SMTP_URL.',
+      error: 'This server cannot send email: its operator has not set SMTP_URL.',
       isPermanent: true,
     });
   });

@@ -5,7 +5,7 @@ import type { Lane, QueueLane } from '@pagemark/core';
 
 /** The status of a run: an index into RUN_STATUSES. */
 export type StatusCode = 0 | 1 | 2 | 3;
-/** -1: none yet; else index into RESULTS. Never null, so that keyset comparisons need no special case. */
+/** -1: none yet; else index into RESULTS. Never null, so keyset comparisons need no special case. */
 export type ResultRank = -1 | 0 | 1 | 2;
 /** Index into QUEUE_LANES. */
 export type LaneCode = 0 | 1 | 2 | 3;

@@ -10,7 +10,7 @@ import { formatProgress } from './db-transfer.ts';
 import { INTERRUPTED_EXIT } from './exit-codes.ts';
 
 const HELP = `
-A database made before 1.0 is copied to a new one, with everything that it has. Stop the service first. A SQLite file is
+A database made before 1.0 is copied to a new one, with all its data. Stop the service first. A SQLite file is
 replaced: the old file stays beside it, with .old after its name. For a PostgreSQL database, --to names the new one: an empty
 database, or a file that does not exist. The command reads both databases and compares them before it finishes. When it is
 interrupted, the old database is unchanged: run the same command again.

@@ -8,9 +8,9 @@ secrets of webhooks as long as they exist. A database stores which key it is use
 replace the key: stop the service when no import is in progress, run this command, delete the file, and start the service,
 which creates a new one.
 
-What only the old key can decrypt is lost with it, so that the command asks for --discard-waiting then: reports with pending
-passwords stay private, imports whose lines cannot be decrypted fail and report it, alert targets have to be created again,
-and the secrets of webhooks rotated.`;
+Data that only the old key can decrypt is lost. If there is any, the command requires --discard-waiting: reports with pending
+passwords stay private, imports whose lines cannot be decrypted fail and report it, alert targets must be created again,
+and webhook secrets must be rotated.`;
 
 /** `pagemark secret-key reset`: prepares the database for a new key, after a planned replacement or a loss. */
 export function secretKeyCommand(terminal: Terminal): Command {
@@ -33,4 +33,4 @@ export function secretKeyCommand(terminal: Terminal): Command {
 
 const RESET = 'Secret key reset. The next start sets a new one.\n';
 const WAITING =
-  'Only the current key can decrypt pending passwords, alert targets or secrets of webhooks of this database. Wait until no import is in progress, and delete the alert targets and webhooks, or give them up with --discard-waiting: targets have to be created again then, and secrets rotated.\n';
+  'This database has pending passwords, alert targets or webhook secrets that only the current key can decrypt. Wait until no import is in progress and delete the alert targets and webhooks, or discard them with --discard-waiting: targets must then be created again, and webhook secrets rotated.\n';

@@ -6,6 +6,7 @@ import { bitmap } from './bitmap.ts';
 import { SHOP } from './page-of-scripts.ts';
 import { pageOf, startRendering, startSite } from './start-rendering.ts';
 import type { Rendering, Site } from './start-rendering.ts';
+import { webpSize } from './webp-size.ts';
 
 const TEST_MS_MAX = 180_000;
 /** A bitmap of noise, because browsers do not count images with few bytes for their size as the LCP. */
@@ -160,15 +161,6 @@ test.each(['mobile', 'desktop'] as const)('its pictures on %s are as large as th
   }
   expect(screenshot.widthPx / screenshot.scale).toBeCloseTo(DEVICE_VIEWPORTS[device].width, 0);
 });
-
-/** The size in the header of a WebP image, lossy or with an alpha channel (RFC 9649, sections 2.5 and 2.7). */
-function webpSize(image: Uint8Array): { width: number; height: number } {
-  const bytes = Buffer.from(image);
-  const format = bytes.toString('latin1', 12, 16);
-  if (format === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
-  expect(format).toBe('VP8 ');
-  return { width: bytes.readUInt16LE(26) & 0x3f_ff, height: bytes.readUInt16LE(28) & 0x3f_ff };
-}
 
 test(
   'axe-core judges frames, also those of other sites and those within them',

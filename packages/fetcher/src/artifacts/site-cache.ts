@@ -1,8 +1,8 @@
 import type { Reach } from '../http/guard/address-guard.ts';
 
 /**
- * Recent results, so that consecutive audits of a site's pages do not request the same files again. Only complete
- * results are cached, never temporary failures. The cache is short-lived, so that fixes on the site are seen soon.
+ * Recent results, so consecutive audits of a site's pages do not request the same files again. Only complete
+ * results are cached, never temporary failures. The cache is short-lived, so fixes on the site are seen soon.
  */
 export type SiteCache = {
   /** Returns the cached value of a key, or loads it. The loaded value is cached unless its size is null. */

@@ -39,7 +39,7 @@ export const FETCH_LIMITS_DEFAULT = {
   analyzedBytesMax: 10 * MIB,
   /** Bytes of a body, compressed or not, beyond which a page is `too_large`. */
   bodyBytesMax: 20 * MIB,
-  /** Bytes read of a response that is not a page, so that its connection can be reused. */
+  /** Bytes read of a response that is not a page, so its connection can be reused. */
   discardedBytesMax: 64 * KIB,
   /** Nested content encodings of one body. */
   encodingsMax: 5,

@@ -19,7 +19,7 @@ export type AlertSenderOptions = MessageSenderOptions & {
 
 const NO_SERVER: SendOutcome = {
   ok: false,
-  error: 'This server cannot send e-mail: its operator has not set SMTP_URL.',
+  error: 'This server cannot send email: its operator has not set SMTP_URL.',
   isPermanent: true,
   retryAfterS: null,
 };

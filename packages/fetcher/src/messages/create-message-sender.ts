@@ -23,7 +23,7 @@ export type MessageSenderOptions = {
 };
 
 /**
- * Sends messages through the address guard, each over a connection of its own. Only the head of a response is read, so that an
+ * Sends messages through the address guard, each over a connection of its own. Only the head of a response is read, so an
  * endless body, or one longer than declared, costs nothing. Redirects are not followed.
  */
 export function createMessageSender(options: MessageSenderOptions): SendMessage {

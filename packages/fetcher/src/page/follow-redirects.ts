@@ -28,7 +28,7 @@ export type PageRequest = {
   /** The reach of the first request; a redirect has the reach of its response. */
   reach: Reach;
   userAgent: string;
-  /** Every hop with a response is added here, so that a failure keeps them. */
+  /** Every hop with a response is added here, so a failure keeps them. */
   hops: Hop[];
   signal: AbortSignal;
   deadline: PausableDeadline;

@@ -67,7 +67,7 @@ export function gunzipLayers(sink: ByteSink, depth = 0): ByteLayers {
   };
 }
 
-/** One gzip stream and the layers inside. Its chunks are small, so that a bomb is never held in memory. */
+/** One gzip stream and the layers inside. Its chunks are small, so a bomb is never held in memory. */
 function gunzipLayer(sink: ByteSink, depth: number, onDamage: () => void): ByteLayers {
   const gunzip = createGunzip();
   const inside = gunzipLayers(sink, depth + 1);

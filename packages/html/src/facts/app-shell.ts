@@ -21,7 +21,7 @@ const LOADER_WORDS_MAX = 9;
 
 /** Headings inside of the root element, as in a splash screen. */
 const HEADINGS_MAX = 3;
-/** Elements that are considered as roots, so that a page of a million costs no more. */
+/** Elements that are considered as roots, so a page of a million costs no more. */
 const CANDIDATES_MAX = 50;
 
 const FILLABLE = ['article', 'div', 'main', 'pre', 'section'];

@@ -62,7 +62,7 @@ function mayBeLookedAt(name: string): boolean {
 }
 
 /**
- * Indexes a parsed page in one walk, without recursion, so that no nesting overflows the stack.
+ * Indexes a parsed page in one walk, without recursion, so no nesting overflows the stack.
  * Oversized attributes and attribute lists are cut in place: the tree is the audit's own.
  */
 export function indexPage(document: Document, url: URL, limits: TreeLimits = TREE_LIMITS_DEFAULT): Tree {

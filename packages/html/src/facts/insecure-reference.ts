@@ -13,7 +13,7 @@ export function insecureTarget(page: PageFacts, reference: string): URL | null {
 function mayBeInsecure(page: PageFacts, reference: string): boolean {
   if (!page.isBaseSecure) return true;
   // Below an https: base, only a reference that begins with `http:` can be insecure. Control characters may precede a
-  // scheme, and newlines may be inside it, so that only the first letter is decisive.
+  // scheme, and newlines may be inside it, so only the first letter is decisive.
   const first = reference.charCodeAt(0);
   const mayBeHttp = first === 0x68 || first === 0x48 || first <= 0x20;
   return mayBeHttp && !reference.startsWith('https://');

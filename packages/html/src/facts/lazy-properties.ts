@@ -5,7 +5,7 @@ type LazyRecord<B, M extends Makers<B>> = B & { readonly [K in keyof M]: ReturnT
 const UNMADE = Symbol('unmade');
 
 /**
- * Creates objects whose properties are computed on first use and cached, so that unused properties cost nothing. `base`
+ * Creates objects whose properties are computed on first use and cached, so unused properties cost nothing. `base`
  * provides the properties that exist from the start.
  *
  * The getters are on one prototype. If each object had its own, it would have a hidden class of its own, which lives in

@@ -2,11 +2,11 @@ import { html } from 'parse5';
 import type { PageText } from './page-text.ts';
 
 // Names of elements and attributes in the markup. Few different names occur repeatedly: each is stored once as an
-// internalized string of V8, so that comparing it with a name in the code compares two addresses.
+// internalized string of V8, so comparing it with a name in the code compares two addresses.
 
 /** Number of cached names, by hash: a later name replaces an earlier one. A power of two. */
 const KEPT_MAX = 2_048;
-/** Longer names are not cached, so that pages cannot fill the memory with them. */
+/** Longer names are not cached, so pages cannot fill the memory with them. */
 const KEPT_CHARACTERS_MAX = 32;
 
 /**

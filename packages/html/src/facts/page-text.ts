@@ -1,5 +1,5 @@
 /**
- * A text, and its code units as numbers, which are faster to read one by one. Zeros follow the last unit, so that a reader
+ * A text, and its code units as numbers, which are faster to read one by one. Zeros follow the last unit, so a reader
  * that stops at unknown units stops there.
  */
 export type PageText = { text: string; units: Uint16Array };
@@ -21,7 +21,7 @@ export function pageTextOf(text: string): PageText {
 
 function unitsOf(length: number): Uint16Array {
   if (length > KEPT_UNITS_MAX) return new Uint16Array(length);
-  // Half as much again, so that slightly longer pages can use it.
+  // Half as much again, so slightly longer pages can use it.
   if (kept.length < length) kept = new Uint16Array(Math.min(KEPT_UNITS_MAX, length + (length >> 1)));
   return kept;
 }

@@ -184,7 +184,7 @@ export class PageTokenizer extends Tokenizer {
     if (this.currentCharacterToken !== null) this._emitCurrentCharacterToken(null);
   }
 
-  /** As a slice of the input: parse5 copies it, so that no text keeps the whole page in memory. */
+  /** As a slice of the input: parse5 copies it, so no text keeps the whole page in memory. */
   protected override _flushRun(text: string): void {
     const { currentCharacterToken: held, runStart, runEnd } = this;
     if (this.currentToken !== null || held === null || text !== '') {

@@ -7,7 +7,7 @@ import type { PageText } from './page-text.ts';
 const PLAIN_ATTRIBUTES_MAX = 32;
 
 /**
- * The attributes of the current tag. All tags of a page share one list, so that each gets an array of exactly its size.
+ * The attributes of the current tag. All tags of a page share one list, so each gets an array of exactly its size.
  */
 export class AttributeList {
   readonly #held: Token.Attribute[] = [];

@@ -28,7 +28,7 @@ type RunningText = { text: string; pieces: string };
 /**
  * The page’s running text: the beginning of its visible blocks that are long enough to contain sentences. If more of it
  * is in menus and headings than in sentences, and there are enough sentences below, the beginning of those. Whitespace is
- * collapsed, so that indentation does not make blocks longer.
+ * collapsed, so indentation does not make blocks longer.
  */
 export function runningText(tree: Tree): RunningText {
   const all: RunningText = { text: '', pieces: '' };

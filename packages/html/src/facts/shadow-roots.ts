@@ -16,7 +16,7 @@ const KEPT_WITH = ['hidden', 'style', 'aria-hidden', 'role', 'id'];
 
 /**
  * Puts the content of declared shadow roots (`<template shadowrootmode>`) into their hosts, and the children of the hosts
- * in place of the slots, as visitors see them: a slot is no box and has no role, so that an item in the slot of a list is
+ * in place of the slots, as visitors see them: a slot is no box and has no role, so an item in the slot of a list is
  * in the list. A browser writes the shadow roots of a rendered page in the same form. Children without a slot, which are
  * not shown but may be scripts, follow at the end. An `id` counts in its own root only (see `root-ids.ts`).
  */

@@ -17,7 +17,7 @@ export const UNSEEN = NOT_RENDERED | INVISIBLE;
 /** Not in the accessibility tree. */
 export const UNEXPOSED = UNSEEN | ARIA_HIDDEN;
 
-/** Whether nothing but `visibility: hidden` hides an element, so that its descendants may be visible. */
+/** Whether nothing but `visibility: hidden` hides an element, so its descendants may be visible. */
 export function mayHaveVisibleContent(traits: number): boolean {
   return (traits & UNEXPOSED) === INVISIBLE;
 }

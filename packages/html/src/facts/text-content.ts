@@ -3,7 +3,7 @@ import type { ChildNode, Element } from './element.ts';
 
 /** Maximum characters of one element's text: enough for any title, label or script that is checked. */
 const TEXT_CHARACTERS_MAX = 65_536;
-/** Maximum nodes visited for one element's text, so that nested elements cannot make it quadratic. */
+/** Maximum nodes visited for one element's text, so nested elements cannot make it quadratic. */
 const TEXT_NODES_MAX = 10_000;
 
 const NOT_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript']);

@@ -61,7 +61,7 @@ export function treeHits(met: MetLimits, limits: TreeLimits): ExceededLimit[] {
   return hits.filter(({ count }) => count > 0);
 }
 
-/** A part of a CSS selector of an element. `isWhole`: it is an ID, so that nothing needs to precede it. */
+/** A part of a CSS selector of an element. `isWhole`: it is an ID, so nothing needs to precede it. */
 export type SelectorStep = { text: string; isWhole: boolean };
 
 /** A parsed page, indexed in one walk. Lists are in document order; the content of `template` is not in them, unless it is a shadow root. */

@@ -48,7 +48,7 @@ function markConcealed(tree: Tree): void {
   }
 }
 
-/** Only the browser's own stylesheet hides a popover, so that an inline `display` shows it. */
+/** Only the browser's own stylesheet hides a popover, so an inline `display` shows it. */
 function isShownByStyle(popover: Element): boolean {
   const style = attribute(popover, 'style');
   return style !== null && inlineVisibility(style)?.display === 'shown';

@@ -55,7 +55,7 @@ function addUnspaced(text: UnspacedText, character: string): void {
   text.sampled += character.length;
 }
 
-// Classes of code units in a text: 0 is unused, so that it can mean "not looked up yet". The difference between the
+// Classes of code units in a text: 0 is unused, so it can mean "not looked up yet". The difference between the
 // first two is 1.
 const GAP = 1;
 const LETTER = 2;
@@ -73,7 +73,7 @@ function kindOf(code: number): number {
   return kind;
 }
 
-// By extensions, so that marks shared by kana, and the punctuation of these scripts, stay in their run.
+// By extensions, so marks shared by kana, and the punctuation of these scripts, stay in their run.
 const UNSPACED_SCRIPTS =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 

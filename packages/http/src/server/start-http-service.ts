@@ -82,7 +82,7 @@ export async function startHttpService(
     store,
     hasher: createArgon2PasswordHasher(),
     clock: systemClock,
-    onActivityFailure: (err) => logger.error({ err }, 'the activity could not be written'),
+    onActivityFailure: (err) => logger.error({ err }, 'the activity log could not be written'),
   });
   const telemetry = await openTelemetry(core.jobs);
   opened.defer(() => telemetry.close());

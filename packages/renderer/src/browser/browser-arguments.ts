@@ -21,7 +21,7 @@ const V8_FLAGS: readonly string[] = [
  * each prevents.
  */
 const BROWSER_ARGUMENTS: readonly string[] = [
-  // No name is resolved, so that what ignores the proxy reaches nothing.
+  // No name is resolved, so what ignores the proxy reaches nothing.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   // WebRTC would send UDP around the proxy. Chromium reads the first, its headless shell only the second.
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',

@@ -12,6 +12,6 @@ export function measureProcessorIndex(): number {
     for (let step = 0; step < 1_000; step += 1) value = (value * 1_103_515_245 + 12_345) % 2_147_483_648;
     rounds += 1;
   }
-  // The value is used, so that the computation is not optimized away.
+  // The value is used, so the computation is not optimized away.
   return value < 0 ? 0 : rounds;
 }

@@ -10,7 +10,7 @@ export type Growth = {
 
 /**
  * Watches the number of nodes in the process of a page, its open and closed shadow roots and its frames of the same site
- * included. The browser counts them itself, so that nothing runs in the page.
+ * included. The browser counts them itself, so nothing runs in the page.
  */
 export function watchGrowth(cdp: Pick<CDPSession, 'send'>): Growth {
   let nodes: number | null = null;

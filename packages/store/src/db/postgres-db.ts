@@ -46,7 +46,7 @@ export const VERSION_AND_COMMIT =
 const GROWTH_ROWS = 500;
 
 /**
- * Analyzes the tables that have more than twice the pages that they had when they were last analyzed, so that all sessions plan
+ * Analyzes the tables that have more than twice the pages that they had when they were last analyzed, so all sessions plan
  * their statements again: a prepared statement or foreign key keeps its plan, and one made for a small table may read all of it
  * each time. The server's own maintenance comes once a minute, after an import has made a million rows. A role that does not own
  * the tables analyzes nothing.

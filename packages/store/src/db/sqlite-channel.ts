@@ -57,7 +57,7 @@ export class SqliteChannel {
     this.driver.pragma('synchronous = NORMAL');
     this.driver.pragma('foreign_keys = ON');
     this.driver.pragma('trusted_schema = OFF');
-    // Deleted data is overwritten, so that it is neither in free pages nor in backups.
+    // Deleted data is overwritten, so it is neither in free pages nor in backups.
     this.driver.pragma('secure_delete = ON');
     this.driver.pragma(`cache_size = -${CACHE_KIB[reading]}`);
     this.driver.pragma(`mmap_size = ${MAPPED_BYTES[reading]}`);

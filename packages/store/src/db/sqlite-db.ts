@@ -17,7 +17,7 @@ export type SqliteDbOptions = {
 };
 
 /**
- * A SQLite file. Its writes take turns on one connection; what it reads comes from others, so that no reader sees half a
+ * A SQLite file. Its writes take turns on one connection; what it reads comes from others, so no reader sees half a
  * transaction. Promises are resolved already: a transaction spans no input or output. A database in memory has one
  * connection, and reads take turns, too.
  */

@@ -14,7 +14,7 @@ const PAUSE_MS = 1;
 
 /**
  * How long a writer waits for its turn and the write lock, in milliseconds. A worker waits as long as a lease, rather than
- * lose its work. A process that serves requests refuses them after a while, so that they do not pile up.
+ * lose its work. A process that serves requests refuses them after a while, so they do not pile up.
  */
 export const LOCK_WAITS_MS = { long: 30_000, short: 5_000 } as const;
 export type LockWait = keyof typeof LOCK_WAITS_MS;
@@ -97,7 +97,7 @@ export class GatheredWrites {
 
   /**
    * Resolves with the result of `work` after the commit. Rejects with its error, or that of the commit. `pauseMs`: how long
-   * ago the previous transaction must have ended, so that a single write waits for nothing, and many share a commit. 0:
+   * ago the previous transaction must have ended, so a single write waits for nothing, and many share a commit. 0:
    * it shares one only with those of the same turn of the event loop.
    */
   run<T>(work: Work<T>, pauseMs: number): Promise<T> {

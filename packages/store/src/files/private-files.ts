@@ -60,7 +60,7 @@ export function makePrivateFile(path: string): void {
   closeSync(openSync(path, constants.O_RDWR | constants.O_CREAT, PRIVATE_FILE));
 }
 
-/** Brings the names of a folder's files to disk, so that a new one is still there after a power failure. */
+/** Brings the names of a folder's files to disk, so a new one is still there after a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   // Some systems cannot sync a folder, and do not need to.

@@ -9,7 +9,7 @@ const TIMESTAMP_SHIFT = 16n;
 const UUID_TEXT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The id of the next report: a UUIDv7 (RFC 9562) greater than the last one's, so that ids sort as reports were
+ * The id of the next report: a UUIDv7 (RFC 9562) greater than the last one's, so ids sort as reports were
  * made, also within a millisecond and when the clock has gone back. `step` (1 to 2^31) is how far it is from the last
  * one then.
  */
@@ -66,7 +66,7 @@ export function formatReportId(id: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Ids that processes make within one millisecond are apart by a random step up to this, so that no two are the same. */
+/** Ids that processes make within one millisecond are apart by a random step up to this, so no two are the same. */
 const ID_STEP_MAX = 2 ** 31;
 
 /** The id of a new row: on PostgreSQL, other transactions may have made ids that this one does not see. */

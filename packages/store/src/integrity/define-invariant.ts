@@ -31,7 +31,7 @@ type Definition = Pick<Invariant, 'id' | 'title'> &
 
 /**
  * Defines an invariant by a query, of which each row is a violation with the columns `subject` and `detail`, or by a function
- * where one query is not enough. The SQL joins and groups along indexes, so that memory does not grow with the number of rows.
+ * where one query is not enough. The SQL joins and groups along indexes, so memory does not grow with the number of rows.
  */
 export function defineInvariant(definition: Definition): StoreInvariant {
   return {
@@ -129,7 +129,7 @@ export async function* missingFrom(
       const [end] = await session.query<{ lastSeq: number | null }>(last);
       const lastSeq = end?.lastSeq ?? null;
       if (lastSeq === null) break;
-      // One query, so that both are read on one snapshot.
+      // One query, so both are read on one snapshot.
       const missing = `select id from reports
         where seq in (select seq from (${batch}) where seq <= ${lastSeq}) and seq not in (select rowid from ${index}
           where ${index} match '"${token(accountId)}"' and rowid > ${afterSeq} and rowid <= ${lastSeq})`;

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { StoreOpenError } from '@pagemark/core';
 
 /**
- * Writes the write-ahead log of a SQLite file into it and removes it, so that it does not belong to a file that takes
+ * Writes the write-ahead log of a SQLite file into it and removes it, so it does not belong to a file that takes
  * its place. That works only while no other process has the file open. Throws StoreOpenError.
  */
 export function endWriteAheadLog(path: string): void {

@@ -20,7 +20,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 /** How long an Idempotency-Key is remembered. */
 const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
-/** Forgotten keys removed with each new one: more than one, so that they run out. */
+/** Forgotten keys removed with each new one: more than one, so they run out. */
 const FORGOTTEN_KEYS_MAX = 10;
 
 type Creation = {

@@ -52,7 +52,7 @@ export function createKeyStore(db: Db, clock: Clock): KeyStore {
       }),
     touch: (uses) =>
       db.transaction(async (tx) => {
-        // In one order, so that two processes that note uses of the same keys do not wait for each other.
+        // In one order, so two processes that note uses of the same keys do not wait for each other.
         const sorted = [...uses].toSorted(([a], [b]) => (a < b ? -1 : 1));
         for (const [id, usedAtMs] of sorted) await tx.run(touchKey, { id, usedAtMs });
       }),

@@ -133,7 +133,7 @@ export async function ensureProjects(
   { accountId, names, nowMs }: NewProjects,
 ): Promise<(name: string) => number> {
   const ids = new Map<string, number>();
-  // Sorted, so that two transactions that make the same projects cannot deadlock: one waits for the other.
+  // Sorted, so two transactions that make the same projects cannot deadlock: one waits for the other.
   const distinct = [...new Set(names)].toSorted();
   const missing = () => distinct.filter((name) => !ids.has(name));
   const find = async () => {

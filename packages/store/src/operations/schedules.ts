@@ -100,7 +100,7 @@ async function nextDue(reader: Reader, { clock, limits }: Firing): Promise<DueRo
   );
 }
 
-/** Queues some runs of a due project, with its schedule locked, so that two workers never queue the same report. */
+/** Queues some runs of a due project, with its schedule locked, so two workers never queue the same report. */
 async function fireSchedule(firing: Firing): Promise<ScheduleTurn> {
   const { db, clock } = firing;
   // Most polls find nothing; they must not cost a transaction.

@@ -25,7 +25,7 @@ export async function discardFromSearch(tx: Tx, seq: number): Promise<void> {
 }
 
 /**
- * Removes a few deleted reports from the search index. Every write of a report removes some, so that deleting a large
+ * Removes a few deleted reports from the search index. Every write of a report removes some, so deleting a large
  * project does not hold the write lock for the seconds that it takes.
  */
 export async function sweepSearch(tx: Tx, limit = SWEEP_ROWS_MAX): Promise<void> {

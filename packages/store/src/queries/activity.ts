@@ -3,7 +3,7 @@ import { insertRow, selectBy } from '../db/by-column.ts';
 import { sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 
-/** Old entries that are deleted with each new one: more than one, so that a backlog shrinks. */
+/** Old entries that are deleted with each new one: more than one, so a backlog shrinks. */
 const OLD_MAX = 10;
 
 /** Deletes some entries beyond the maximum age. */

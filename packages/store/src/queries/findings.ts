@@ -6,7 +6,7 @@ import { columnsOf, putRow, selectBy } from '../db/by-column.ts';
 import type { RowIn } from '../db/by-column.ts';
 import { sqliteStatement, sqlStatement } from '../db/statement.ts';
 
-/** Stores checks, or their new titles; `rows` is a JSON array. In the order of their ids, so that two writers cannot deadlock. */
+/** Stores checks, or their new titles; `rows` is a JSON array. In the order of their ids, so two writers cannot deadlock. */
 export const putChecks = sqlStatement<{ rows: string }>(
   (arg, engine) => sql`insert into checks (id, category, severity, title)
     select id, category, severity, title

@@ -95,7 +95,7 @@ export const listGroups = sqlStatement<GroupsArgs, GroupRow>((arg) => groups(arg
 
 /**
  * How long the page that was queued first has been waiting, in milliseconds; null: none is queued. Of each host only the page that
- * is due first is read, and of at most `limit` hosts, so that it is a lower bound.
+ * is due first is read, and of at most `limit` hosts, so it is a lower bound.
  */
 export const findLongestWait = sqlStatement<GroupsArgs & { nowMs: number }, { waitMs: number | null }>(
   (arg, engine) => {

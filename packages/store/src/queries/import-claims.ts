@@ -43,7 +43,7 @@ export const lockWaitingImport = sqlStatement<WorkArgs, { seq: number; sitemapUr
 
 const CLAIMED = columnsOf('imports', ['account_id', 'privacy', 'on_duplicate', 'sitemap_url', 'attempt']);
 
-/** Gives an import to a worker. The attempt is counted here, so that one that crashes counts too. */
+/** Gives an import to a worker. The attempt is counted here, so one that crashes counts too. */
 export const claimImport = updateBy(
   'imports',
   ['seq as importSeq'],
@@ -61,7 +61,7 @@ export type Position = {
   entries: number | null;
 };
 
-/** The progress of an import, locked, so that it is not canceled, deleted or claimed before a batch is written. */
+/** The progress of an import, locked, so it is not canceled, deleted or claimed before a batch is written. */
 export const lockPosition = sqlStatement<{ seq: number }, Position>(
   (arg, engine) => sql`select token, cursor_chunk as "cursorChunk", cursor_entry as "cursorEntry",
       kept_rejects as "keptRejects", entries

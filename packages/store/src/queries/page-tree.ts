@@ -15,7 +15,7 @@ const CHANGE = {
   change: 'bigint',
 } as const;
 
-/** Adds changes, a JSON array, to pages and directories of a project. In the order of their paths, so that two writers cannot deadlock. */
+/** Adds changes, a JSON array, to pages and directories of a project. In the order of their paths, so two writers cannot deadlock. */
 export const countPaths = sqlStatement<{ projectId: number; changes: string }>(
   (arg, engine) => sql`
     insert into project_paths as kept (project_id, parent, name, report_seq, pages, score, compared, change)

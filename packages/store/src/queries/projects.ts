@@ -51,7 +51,7 @@ export const listQueuedReports = reportsOfProject(sql`status = 0`);
 /** Some reports of a project, newest first, because they come first in most lists. */
 export const listSomeReports = reportsOfProject(sql`true`);
 
-/** A project with its number of reports, locked until the transaction ends, so that no report of it can be created meanwhile. */
+/** A project with its number of reports, locked until the transaction ends, so no report of it can be created meanwhile. */
 export const lockProject = sqlStatement<{ accountId: number; name: string }, { id: number; reports: number }>(
   (arg, engine) => sql`select id, pending + failed + bad + decent + good as reports from projects
     where account_id = ${arg('accountId')} and name = ${arg('name')} ${rowLock(engine, 'for update')}`,

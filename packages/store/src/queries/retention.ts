@@ -34,7 +34,7 @@ export const listExpiredRuns = sqlStatement<ExpiredArgs, { seq: number }>(
     limit ${arg('limit')}`,
 );
 
-/** Deletes runs with their findings and kept jobs; on PostgreSQL in the order of their numbers, so that concurrent deletions cannot deadlock. `seqs`: a JSON array. */
+/** Deletes runs with their findings and kept jobs; on PostgreSQL in the order of their numbers, so concurrent deletions cannot deadlock. `seqs`: a JSON array. */
 export const deleteRuns = sqlStatement<{ seqs: string }>((arg, engine) =>
   engine === 'sqlite'
     ? sql`delete from runs where ${isAmong(engine, 'seq', arg('seqs'))}`

@@ -22,7 +22,7 @@ const interactive = (status: 0 | 1) =>
   sql`(select count(*) from runs where status = ${sql.lit(status)} and lane in (0, 2) and account_id = schedules.account_id)`;
 
 /**
- * Whether the account of a schedule has room for bulk jobs and their results, so that a full account does not block the others.
+ * Whether the account of a schedule has room for bulk jobs and their results, so a full account does not block the others.
  * Pending reports have one open run each: those that are not interactive are bulk.
  */
 function hasRoom(arg: Arg<RoomArgs>): RawBuilder<SqlBool> {

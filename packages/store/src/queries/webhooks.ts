@@ -21,7 +21,7 @@ const WEBHOOK = [
   'updated_at',
 ] as const;
 
-/** Locks an account, so that two requests do not exceed its number of webhooks. */
+/** Locks an account, so two requests do not exceed its number of webhooks. */
 export const lockWebhookAccount = sqlStatement<{ accountId: number }, { id: number }>(
   (arg, engine) =>
     sql`select id from accounts where id = ${arg('accountId')} ${rowLock(engine, 'for update')}`,

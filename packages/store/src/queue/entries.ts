@@ -9,7 +9,7 @@ import type { Tx } from '../db/db.ts';
 
 /**
  * A lane, account and host with queued pages. Each has an entry in the queue of hosts. The pages themselves are rows of `runs`:
- * an entry only says where to look, so that one too many costs a look, and a missing one is made again.
+ * an entry only says where to look, so one too many costs a look, and a missing one is made again.
  */
 export type Group = { lane: LaneCode; accountId: number; host: string };
 

@@ -88,7 +88,7 @@ export async function showQueued(
 
 /**
  * How long a job waits after its `attempt`-th attempt (1 is the first), in milliseconds: doubles with each up to the
- * limit. Half of it is random, so that jobs that failed together do not come back together. `random` is in [0, 1).
+ * limit. Half of it is random, so jobs that failed together do not come back together. `random` is in [0, 1).
  */
 export function backoffMs(
   attempt: number,

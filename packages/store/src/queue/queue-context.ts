@@ -24,7 +24,7 @@ export type Claims = {
   now(reader: Reader): Promise<number>;
   /**
    * Starts pages of two lanes that may start now, `limit` at most: interactive before bulk. Each entry gets a new place with each of its
-   * pages, so that accounts and hosts take turns.
+   * pages, so accounts and hosts take turns.
    */
   take(request: TakeRequest): Promise<StartedRow[]>;
   /**

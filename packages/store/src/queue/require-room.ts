@@ -9,7 +9,7 @@ type Runs = { accountId: number; lane: Lane; count: number };
 
 /**
  * Throws AppError `queue_full`, `account_queue_full`, `quota_exceeded` when there is no room for runs that the transaction has
- * inserted. Concurrent transactions do not see each other's runs, so that a few more than the limits may get in.
+ * inserted. Concurrent transactions do not see each other's runs, so a few more than the limits may get in.
  */
 export async function requireRoom(
   tx: Tx,

@@ -118,7 +118,7 @@ export function resultsReader(db: Db): (packed: Uint8Array) => Promise<AuditResu
 /** The number of cached message catalogs, one per engine version and profile. */
 const REMEMBERED_MAX = 16;
 
-/** The message catalogs that a process has read or written lately, so that it does so once. */
+/** The message catalogs that a process has read or written lately, so it does so once. */
 export class CatalogCache {
   readonly #known = new Map<string, MessageCatalog>();
 

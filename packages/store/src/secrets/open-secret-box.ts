@@ -70,7 +70,7 @@ const ADVICE =
   'Put that file there, or name it; if it is lost, run `pagemark secret-key reset` (docs/operations.md).';
 
 /**
- * Removes the check value of a database's secret key, so that the next key becomes its own. While passwords or lines
+ * Removes the check value of a database's secret key, so the next key becomes its own. While passwords or lines
  * encrypted with the old key are pending, only when these may be lost. Returns whether it was removed. Throws StoreOpenError, also
  * for a database in use: its processes would go on encrypting with the old key.
  */

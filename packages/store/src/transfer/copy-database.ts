@@ -225,7 +225,7 @@ class RowDigest {
   }
 }
 
-/** Bytes as an object, so that they do not equal text. */
+/** Bytes as an object, so they do not equal text. */
 function comparable(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };

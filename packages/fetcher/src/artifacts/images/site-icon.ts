@@ -12,7 +12,7 @@ const MEDIA_TYPES: Readonly<Partial<Record<ImageFacts['format'], IconMediaType>>
 
 /**
  * The icon in a complete file. Null when it is not kept: it has another format, is too large, or contains an image with larger
- * dimensions than allowed. Browsers allocate memory by declared dimensions, so that a small file could take much of it.
+ * dimensions than allowed. Browsers allocate memory by declared dimensions, so a small file could take much of it.
  */
 export function siteIconOf(bytes: Buffer): SiteIcon | null {
   if (bytes.length === 0 || bytes.length > ICON_BYTES_MAX) return null;

@@ -54,7 +54,7 @@ function loadOrder({ isLoadedAtOnce, isCandidate }: ResourceReference): number {
 }
 
 /**
- * Links to follow: internal ones from all parts of the page, so that menus do not use up the limit, and external ones
+ * Links to follow: internal ones from all parts of the page, so menus do not use up the limit, and external ones
  * on different hosts. Excludes `nofollow` links and the page itself.
  */
 export function chooseLinks(

@@ -1,6 +1,6 @@
 import type { RunFailureCode } from '@pagemark/domain';
 
-/** Hosts that did not respond to a request of a page, so that its other requests to them fail immediately. */
+/** Hosts that did not respond to a request of a page, so its other requests to them fail immediately. */
 export type UnreachableHosts = {
   responded(host: string): void;
   failed(host: string, code: RunFailureCode): void;

@@ -56,7 +56,7 @@ const CODINGS: ReadonlyMap<string, (bytes: Buffer) => Coding> = new Map([
 
 /** Bodies up to this size are decompressed synchronously, which costs less than in another thread. */
 const NOW_BYTES_MAX = 64 * 1024;
-/** Synchronous decompression stops at this size, so that a decompression bomb does not block the event loop. */
+/** Synchronous decompression stops at this size, so a decompression bomb does not block the event loop. */
 const NOW_OUTPUT_BYTES_MAX = 512 * 1024;
 /** Size of the chunks that another thread returns. */
 const CHUNK_BYTES = 64 * 1024;

@@ -21,7 +21,7 @@ export type DomainRecordsOptions = {
   servers?: readonly string[];
 };
 
-/** c-ares doubles the timeout for the second try, so that both take three times the first one. */
+/** c-ares doubles the timeout for the second try, so both take three times the first one. */
 const TRIES = 2;
 const RECORDS_MAX = 100;
 const TEXT_CHARACTERS_MAX = 4_096;

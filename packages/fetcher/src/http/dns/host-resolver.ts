@@ -22,7 +22,7 @@ export type HostResolverOptions = {
   servers?: readonly string[];
 };
 
-/** c-ares doubles the timeout for the second try, so that both take three times the first one. */
+/** c-ares doubles the timeout for the second try, so both take three times the first one. */
 const TRIES = 2;
 
 /**

@@ -275,7 +275,7 @@ const POSTGRES_TRIGGERS = [
   ]),
 ];
 
-// A connection stays in one slot, so that its transactions do not lock several.
+// A connection stays in one slot, so its transactions do not lock several.
 const COUNTER_SLOT = `create function counter_slot() returns smallint language sql stable
     as 'select (pg_backend_pid() % 16)::smallint'`;
 

@@ -3,7 +3,7 @@ import { createTables, rowTriggers, tables } from './table.ts';
 
 /**
  * The outbox. Triggers write the events of audits and imports, in whatever process and statement a run or an import ends, without
- * another message to the server. They fire on updates, so that rows that are copied into a database are no events.
+ * another message to the server. They fire on updates, so rows that are copied into a database are no events.
  */
 export const EVENTS = tables({
   events: {

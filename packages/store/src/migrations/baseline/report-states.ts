@@ -28,7 +28,7 @@ const zero = 'big not null default 0' as const;
 const counters = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, zero])) as Record<Name, typeof zero>;
 
-/** The columns of counters by state, which triggers maintain, so that exact totals are cheap. */
+/** The columns of counters by state, which triggers maintain, so exact totals are cheap. */
 export const STATE_COUNTS = counters(STATE_COLUMNS);
 export const IMPORT_COUNTS = counters(IMPORT_STATES);
 

@@ -150,7 +150,7 @@ export const REPORTS = tables({
     fillfactor: 80,
     indexes: ['create index runs_report on runs (report_seq)'],
   },
-  /** The full outcome of a completed run: AuditResults as JSON, compressed. Apart from the run, so that lists of runs stay small. */
+  /** The full outcome of a completed run: AuditResults as JSON, compressed. Apart from the run, so lists of runs stay small. */
   run_results: {
     columns: {
       run_seq: 'big primary key references runs (seq) on delete cascade',
@@ -229,7 +229,7 @@ export const REPORTS = tables({
 type ListIndex = { name: string; by: string; with?: string; onServer?: string; where?: string };
 
 // Each order of a list is a walk of one of these indexes, ties included: they end with the order of creation, which
-// is `seq` on SQLite and `id` on PostgreSQL. The project is in the index, so that the reports of a deleted project are
+// is `seq` on SQLite and `id` on PostgreSQL. The project is in the index, so the reports of a deleted project are
 // skipped without reading their rows. `onServer`: what PostgreSQL has besides, to find a frequent term in the index alone, and to
 // sort a result of a project by score or time.
 const LISTS: readonly ListIndex[] = [

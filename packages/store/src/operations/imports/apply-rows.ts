@@ -148,7 +148,7 @@ function nextPosition({ cursorChunk, cursorEntry, entries }: Position, rows: num
 
 /**
  * The rejects of a batch to store, up to the limit of the import, and their bytes. NUL, which PostgreSQL cannot
- * store, is replaced on both engines, so that a transfer does not change the bytes.
+ * store, is replaced on both engines, so a transfer does not change the bytes.
  */
 function keptRejects<R extends { text: string; reason: string }>(
   rejects: readonly R[],
