@@ -117,10 +117,8 @@ test.each([
   ['/reloads', { end: 'deadline', axe: { ok: true } }],
   ['/endless-loading', { end: 'deadline', axe: { ok: true }, requests: { count: 2 } }],
   ['/polling', { end: 'deadline', axe: { ok: true } }],
-  [
-    '/huge-element',
-    { end: expect.stringMatching(/^(quiet|deadline)$/), axe: ANY_AXE, requests: { count: 1 } },
-  ],
+  // axe-core divides a page into cells: here it ends by its time or by the memory of the page.
+  ['/huge-element', { end: 'quiet', axe: { ok: false }, requests: { count: 1 } }],
   ['/paragraphs', { end: 'quiet', axe: ANY_AXE, document: { nodes: 20_005, isCut: false } }],
   ['/frames', { axe: ANY_AXE, document: { nodes: 206 } }],
   ['/console', { axe: { ok: true }, consoleErrors: { items: { length: 50 } } }],
@@ -136,8 +134,6 @@ test.each([
     if (!LEAVING.has(path)) expect(first?.transferBytes).toEqual(ANY_TIME);
     expect(page.consoleErrors.items.length).toBeLessThanOrEqual(50);
     expect(page.screenshot?.bytes.length ?? 0).toBeLessThanOrEqual(120 * 1_024);
-    // To draw a gradient of a billion pixels a side may take longer than the time of the page.
-    if (path === '/huge-element') return;
     expect(page.vitals).toMatchObject({ firstContentfulPaintMs: ANY_TIME });
     expect(page.filmstrip.length).toBeGreaterThan(0);
     expect(page.screenshot?.bytes.length).toBeGreaterThan(0);

@@ -69,7 +69,7 @@ export async function readPage(reading: Reading): Promise<ReadPage> {
   return {
     finalUrl,
     startEpochMs,
-    end: events.isCrashed() ? 'crashed' : seen.isInterrupted ? 'unresponsive' : reading.end,
+    end: seen.isCrashed ? 'crashed' : seen.isInterrupted ? 'unresponsive' : reading.end,
     totalMs: Math.round(seen.load?.nowMs ?? 0),
     document: seen.document,
     vitals: seen.load === null ? NO_VITALS : webVitalsOf(withThrottledStart(seen.load, events)),
@@ -118,6 +118,8 @@ type Content = {
   axe: AxeResults;
   /** Whether a script that did not end was stopped. */
   isInterrupted: boolean;
+  /** Whether the process of the page ended before axe-core ran, which may exhaust its memory. */
+  isCrashed: boolean;
 };
 
 const EMPTY: Content = {
@@ -128,6 +130,7 @@ const EMPTY: Content = {
   thumbnail: null,
   axe: NOT_RUN,
   isInterrupted: false,
+  isCrashed: false,
 };
 
 async function readContent(reading: Reading): Promise<Content> {
@@ -137,7 +140,7 @@ async function readContent(reading: Reading): Promise<Content> {
     freezeNavigation(cdp, () => events.aside() === 'pending'),
   ).catch(() => undefined);
   const { world, isInterrupted } = await worldOf(reading);
-  if (world === null) return { ...EMPTY, isInterrupted };
+  if (world === null) return { ...EMPTY, isInterrupted, isCrashed: events.isCrashed() };
   const ms = limits.readMs;
   const attempt = <T>(step: Promise<T>): Promise<T | null> =>
     Promise.race([step, events.crashed.then(() => null)]).catch(() => null);
@@ -170,6 +173,7 @@ async function readContent(reading: Reading): Promise<Content> {
     screenshot === null
       ? null
       : await attempt(takeThumbnail(cdp, { ...shot, bytesMax: limits.thumbnailBytesMax }));
+  const isCrashed = events.isCrashed();
   const axe =
     loading === null
       ? NOT_RUN
@@ -189,6 +193,7 @@ async function readContent(reading: Reading): Promise<Content> {
     thumbnail,
     axe: axe ?? { ok: false, reason: 'failed' },
     isInterrupted,
+    isCrashed,
   };
 }
 
