@@ -5,7 +5,7 @@ import type { RunImage } from '@pagemark/domain';
 /** The frame of the screenshot; others are those of the filmstrip. */
 const SCREENSHOT = 0;
 
-/** Writes the screenshot of each device to a folder, which is created: `mobile.webp`, `desktop.webp`. */
+/** Writes the screenshot of each device to a folder, which is created: `mobile.jpeg`, `desktop.jpeg`. */
 export async function writeScreenshots(images: readonly RunImage[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { device, frame, image } of images) {

@@ -95,8 +95,8 @@ describe('pagemark audit --render', () => {
         ],
       });
       for (const device of ['mobile', 'desktop']) {
-        const image = await readFile(join(folder, `${device}.webp`));
-        expect(image.toString('latin1', 8, 12)).toBe('WEBP');
+        const image = await readFile(join(folder, `${device}.jpeg`));
+        expect(image.toString('hex', 0, 3)).toBe('ffd8ff');
         expect(image.length).toBeLessThanOrEqual(120 * 1_024);
       }
     },
@@ -143,6 +143,6 @@ describe('pagemark audit --render', () => {
     const end = await runPagemark(['audit', `${site.url}/`, '--render', '--device', 'watch'], settings);
     expect(end.stderr).toContain("'watch' is invalid");
     expect(end.status).not.toBe(0);
-    await expect(access(join(folder, 'watch.webp'))).rejects.toThrow('ENOENT');
+    await expect(access(join(folder, 'watch.jpeg'))).rejects.toThrow('ENOENT');
   });
 });
