@@ -107,7 +107,7 @@ async function expectThumbnail(id: string) {
   expect(data.find((report) => report.id === id)?.thumbnail).toBe('mobile');
   for (const path of [`/api/v1/reports/${id}`, `/reports/${id}`]) {
     const image = await send(`${path}/screenshots/mobile?frame=9`);
-    expect(image.headers.get('content-type')).toBe('image/webp');
+    expect(image.headers.get('content-type')).toBe('image/jpeg');
     expect((await image.bytes()).length).toBeLessThanOrEqual(8 * 1_024);
   }
 }
