@@ -89,7 +89,8 @@ describe('a hostile page', () => {
       });
       try {
         const page = await browser.newPage();
-        await page.goto(`http://${PUBLIC_HOST}:${site.port}/`);
+        // Not until it has loaded, which requests without responses delay: what it reached is waited for below.
+        await page.goto(`http://${PUBLIC_HOST}:${site.port}/`, { waitUntil: 'commit' });
         await expect
           .poll(() => secrets.seen(), { timeout: 60_000 })
           .toEqual(expect.arrayContaining([...VECTORS]));
