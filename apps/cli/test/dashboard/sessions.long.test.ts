@@ -1,6 +1,7 @@
 import { createAuthenticator, createKey, createSessions } from '@pagemark/core';
 import { openStore } from '@pagemark/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endSession } from './end-session.ts';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
@@ -94,8 +95,7 @@ it('shows nothing of a session that ended to the account that signs in next', as
   // A screen that is left while its data stay in memory.
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByText('default', { exact: true }).waitFor();
-  await page.context().clearCookies();
-  await page.getByRole('link', { name: 'Reports', exact: true }).first().click();
+  await endSession(page, () => page.getByRole('link', { name: 'Reports', exact: true }).first().click());
   await page.getByText('Your session has ended').waitFor();
   await page.getByRole('textbox', { name: 'API key' }).fill(otherKey);
   // Whatever the service does not answer could only be shown from memory.
@@ -125,8 +125,7 @@ it('keeps typed text for the same account when the session ends', async () => {
     if (path === '/alerts') await page.getByRole('textbox', { name: 'Name' }).fill('Team');
     await typed.fill(text);
     const title = await page.title();
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: button }).click();
+    await endSession(page, () => page.getByRole('button', { name: button }).click());
     await page.getByText('Your session has ended').waitFor();
     expect(await page.title()).toBe('Sign in – Pagemark');
     // Nothing closes the form.

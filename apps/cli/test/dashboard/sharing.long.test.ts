@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSite } from '../site.ts';
 import type { Site } from '../site.ts';
+import { endSession } from './end-session.ts';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
@@ -188,8 +189,7 @@ describe('sharing a report', () => {
     const dialog = page.getByRole('dialog', { name: 'Share report' });
     await dialog.getByRole('radio', { name: 'Anyone with the password' }).check();
     await dialog.getByLabel('Password', { exact: true }).fill('brown boot');
-    await page.context().clearCookies();
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await endSession(page, () => dialog.getByRole('button', { name: 'Save' }).click());
     await page.getByText('Your session has ended').waitFor();
     await page.getByRole('textbox', { name: 'API key' }).fill(dashboard.key);
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Ends the session of a page, which finds that out by what `act` does: reads, such as those that repeat on a timer, wait until then.
+ * Otherwise the sign-in form may already cover what `act` clicks.
+ */
+export async function endSession(page: Page, act: () => Promise<void>): Promise<void> {
+  const acted = Promise.withResolvers<void>();
+  await page.route('**/trpc/**', async (route) => {
+    if (route.request().method() === 'GET') await acted.promise;
+    await route.fallback();
+  });
+  await page.context().clearCookies();
+  await act();
+  acted.resolve();
+}
