@@ -1,4 +1,4 @@
-import { packedAlone, renderFailure, runFailure } from '@pagemark/domain';
+import { compactWithOwnCatalog, renderFailure, runFailure } from '@pagemark/domain';
 import type {
   RenderedPage,
   Hop,
@@ -138,7 +138,7 @@ describe('rendering a page', () => {
     },
     isAppShell: false,
     scriptChanges: [],
-    findings: packedAlone([], 'none'),
+    findings: compactWithOwnCatalog([], 'none'),
     limits: [],
   };
   const page: PageSnapshot = {
