@@ -74,7 +74,7 @@ function isLab({ lighthouse, lighthouseJson }: Options): boolean {
   return lighthouse || lighthouseJson !== undefined;
 }
 
-/** The option has the three choices only. */
+/** Parses `--render-runs`, which is not any number. */
 function parseRuns(text: string): RenderRuns {
   const runs = RUNS.find((number) => String(number) === text);
   if (runs === undefined) throw new InvalidArgumentError('Allowed choices are 1, 3, 5.');
