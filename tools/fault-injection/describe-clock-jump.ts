@@ -13,8 +13,8 @@ import { runsOf } from '@pagemark/store/testing/runs-of';
 const HOUR_MS = 3_600_000;
 const JUMPS_MS = [HOUR_MS, -HOUR_MS] as const;
 const REPORTS = 4;
-/** Leases are checked every two seconds, and renewed after a third of their length. */
-const LOOKS_MS = 3_000;
+/** Longer than the interval at which leases are checked, two seconds, and renewed, a third of their length. */
+const LEASE_CHECKS_MS = 3_000;
 /** Enough for all reports; a worker reserves some slots for other accounts. */
 const SETTINGS = { QUEUE_LEASE_S: '3', FETCH_CONCURRENCY: '8' };
 
@@ -24,7 +24,7 @@ export function describeClockJump(engine: TestBed['engine'], openBed: () => Prom
   // forward run a second time, and count once.
   const requestsMax = engine === 'postgres' ? 1 : 2;
 
-  test(`F9: a clock that jumps by an hour, either way, loses nothing and asks for a page at most ${requestsMax} times`, async () => {
+  test(`F9: a clock that jumps by an hour, either way, loses nothing and requests a page at most ${requestsMax} times`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pagemark-clock-'));
     const clockFile = join(folder, 'off-ms');
     await using bed = await openBed();
@@ -47,7 +47,7 @@ export function describeClockJump(engine: TestBed['engine'], openBed: () => Prom
       await expect.poll(() => waiting, { timeout: 30_000 }).toBe(REPORTS);
       offMs += jumpMs;
       await writeFile(clockFile, String(offMs));
-      await delay(LOOKS_MS);
+      await delay(LEASE_CHECKS_MS);
       jumped.resolve();
       const reports = await allFinal(bed, made);
       expect(reports.map(({ status }) => status)).toEqual(made.map(() => 'completed'));
@@ -64,7 +64,7 @@ export function describeClockJump(engine: TestBed['engine'], openBed: () => Prom
     expect(Math.max(...requests)).toBeLessThanOrEqual(requestsMax);
     await bed.expectSound();
   }, 120_000);
-  test('F9: a schedule comes once, when clocks jump over its hour, back and over it again', async () => {
+  test('F9: a schedule fires once when clocks jump past its hour, back, and past it again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pagemark-clock-'));
     const clockFile = join(folder, 'off-ms');
     await using bed = await openBed();
@@ -80,7 +80,7 @@ export function describeClockJump(engine: TestBed['engine'], openBed: () => Prom
       // It fires schedules at its start, and works.
       await allFinal(bed, [id, ...(await makeReports(bed, [`${pages.origin}/${round}`]))]);
       await expect.poll(runs, { timeout: 30_000 }).toBe(round === 0 ? 1 : 2);
-      await delay(LOOKS_MS);
+      await delay(LEASE_CHECKS_MS);
       expect((await worker.end('SIGTERM')).code).toBe(0);
       if (round === 0) await store.schedules.put(accountId, new URL(pages.origin).host, daily);
     }

@@ -16,8 +16,8 @@ const ROUNDS = {
 const REPORTS_PER_ROUND = 5;
 const PAGE_MS_MAX = 40;
 const MOMENT_MS_MAX = 150;
-/** How long after the death of its worker a run is reclaimed: the lease of a second, and ten more. */
-const TAKEN_MS_MAX = 11_000;
+/** Maximum time until the run of a killed worker is reclaimed: a lease of one second, and ten more. */
+const RECLAIMED_MS_MAX = 11_000;
 const ACTIVE_MAX = 100;
 const TIMEOUT_MS = scaled(180_000, 3_600_000);
 
@@ -31,7 +31,7 @@ const isPoint = (moment: Moment): moment is Moment & FailpointName => moment.sta
 export function describeRunKill(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
   const rounds = ROUNDS[engine];
   test(
-    `F3: SIGKILL of the worker in ${rounds} moments of a run ends every report once`,
+    `F3: every report ends exactly once when its worker is killed at ${rounds} moments of a run`,
     async () => {
       await using bed = await openBed();
       const random = randomOf(`F3 ${engine}`);
@@ -57,7 +57,7 @@ export function describeRunKill(engine: TestBed['engine'], openBed: () => Promis
       }
       const dead = await attempts(bed);
       await using last = await startProgram('worker', { databaseUrl: bed.databaseUrl });
-      await expect.poll(() => leftBehind(bed, dead), { timeout: TAKEN_MS_MAX }).toEqual([]);
+      await expect.poll(() => leftBehind(bed, dead), { timeout: RECLAIMED_MS_MAX }).toEqual([]);
       const reports = await allFinal(bed, ids);
       expect(await last.end('SIGTERM')).toEqual({ code: 0, signal: null });
 

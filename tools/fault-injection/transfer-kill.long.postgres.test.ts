@@ -15,7 +15,7 @@ import { expectSound, openSqliteBed } from './harness/test-bed.ts';
 
 const KILLS = askedFor('FAULT_ROUNDS', scaled(2, 20));
 const LINES = askedFor('FAULT_LINES', scaled(2_000, 50_000));
-const LOOK_MS = 10;
+const POLL_MS = 10;
 const SESSIONS =
   'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 const TIMEOUT_MS = scaled(240_000, 7_200_000);
@@ -30,7 +30,7 @@ test(
     const urls = Array.from({ length: LINES }, (_, line) => `https://m${line % 90}.invalid/${line}`);
     await fill(bed, urls);
     const before = await checksumOf(databaseUrl);
-    const tookMs = await timeOfMove(databaseUrl);
+    const tookMs = await transferDurationMs(databaseUrl);
     await using targets = new AsyncDisposableStack();
     let target = targets.use(await createTestDatabase('bare'));
     const move = (onStart?: (child: ChildProcess) => void) =>
@@ -78,11 +78,11 @@ async function countOf(target: TestDatabase): Promise<number> {
 }
 
 async function untilConnected(target: TestDatabase, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null && (await target.query(SESSIONS)).length === 0) await delay(LOOK_MS);
+  while (child.exitCode === null && (await target.query(SESSIONS)).length === 0) await delay(POLL_MS);
 }
 
 /** The duration of an undisturbed transfer from its connection, in milliseconds. */
-async function timeOfMove(databaseUrl: string): Promise<number> {
+async function transferDurationMs(databaseUrl: string): Promise<number> {
   await using target = await createTestDatabase('bare');
   let beganAt = performance.now();
   const args = ['db', 'transfer', '--from', databaseUrl, '--to', target.url];

@@ -116,7 +116,7 @@ export const RETIRED_NAMES: readonly RetiredWord[] = [
   ['httpTwinOf', 'httpVariant'],
   ['hostTwinOf', 'wwwVariant'],
   ['sheet-files', 'stylesheet-resources'],
-  ['choose-samples', 'sample-resources'],
+  ['choose-samples', 'resource-selection'],
   ['robots-gate', 'robots-policy'],
   ['asset-answer', 'asset-response'],
   ['judgeAnswer', 'classifyResponse'],
@@ -283,4 +283,9 @@ export const RETIRED_NAMES: readonly RetiredWord[] = [
   ['import-words', 'import-labels'],
   ['activity-words', 'activity-labels'],
   ['serve-asks', 'serve-requests'],
+  ['sample-resources', 'resource-selection'],
+  ['dnssec-query', 'query-dns-header'],
+  ['packedAlone', 'compactWithOwnCatalog'],
+  ['UNDOABLE_REPORTS_MAX', 'REPORTS_WITH_UNDO_MAX'],
+  ['undoable-deletion', 'delete-with-undo'],
 ];

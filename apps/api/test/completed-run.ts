@@ -1,5 +1,5 @@
 import type { Claim, Store } from '@pagemark/core';
-import { packedAlone } from '@pagemark/domain';
+import { compactWithOwnCatalog } from '@pagemark/domain';
 import type { CompletedAudit } from '@pagemark/domain';
 
 /** A small but complete audit: it has all members of a real one. */
@@ -55,7 +55,7 @@ export const AUDIT: CompletedAudit = {
         ],
       },
     },
-    findings: packedAlone(
+    findings: compactWithOwnCatalog(
       [
         {
           id: 'document-title',

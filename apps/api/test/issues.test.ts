@@ -1,4 +1,4 @@
-import { packedAlone } from '@pagemark/domain';
+import { compactWithOwnCatalog } from '@pagemark/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from './client.ts';
 import type { Send } from './client.ts';
@@ -205,7 +205,7 @@ test('a project is compared on two days, and has nothing to compare on its first
 
 test('a page that no longer has an issue leaves it', async () => {
   await send('PATCH', `/api/v1/reports/${ids[0]}`, { form: { results: '1' }, headers: { prefer: 'wait=0' } });
-  const results = { ...AUDIT.results, findings: packedAlone([], 'none') };
+  const results = { ...AUDIT.results, findings: compactWithOwnCatalog([], 'none') };
   await completeRun(service.store, { ...AUDIT, results });
   const { body } = await send('GET', ISSUES);
   expect(body.data).toMatchObject([{ pages: 2, pages_total: 3, points: 26.66 }]);

@@ -1,4 +1,4 @@
-import { packedAlone } from '@pagemark/domain';
+import { compactWithOwnCatalog } from '@pagemark/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from './client.ts';
 import type { Send } from './client.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { body } = await send('POST', '/api/v1/reports', sent);
   const results = {
     ...AUDIT.results,
-    findings: packedAlone([finding('one', 'fail'), finding('two', 'pass')], 'two'),
+    findings: compactWithOwnCatalog([finding('one', 'fail'), finding('two', 'pass')], 'two'),
   };
   await completeRun(service.store, { ...AUDIT, results });
   path = `/api/v1/reports/${Object(body['data']).id}`;

@@ -1,4 +1,4 @@
-import { packedAlone } from '@pagemark/domain';
+import { compactWithOwnCatalog } from '@pagemark/domain';
 import type { CompletedAudit } from '@pagemark/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from './client.ts';
@@ -11,7 +11,11 @@ const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
 const PASSED: CompletedAudit = {
   ...AUDIT,
   score: 100,
-  results: { ...AUDIT.results, resultCappedBy: 'document-title', findings: packedAlone([], 'none') },
+  results: {
+    ...AUDIT.results,
+    resultCappedBy: 'document-title',
+    findings: compactWithOwnCatalog([], 'none'),
+  },
 };
 
 /** The times of a run that was queued at 09:00 and so many minutes. */

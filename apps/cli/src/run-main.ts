@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { exitProgram } from '@pagemark/builds/import-program';
 import { readStartOptions } from './start/read-start-options.ts';
 import { processTerminal } from './terminal/terminal.ts';
 
@@ -19,6 +20,6 @@ export async function runMain(environment: NodeJS.ProcessEnv, args: readonly str
   } catch (error) {
     // Printed with its stack through the terminal, which escapes it: the message may quote a page or a server.
     terminal.err(`${inspect(error)}\n`);
-    process.exit(1);
+    await exitProgram(1);
   }
 }

@@ -41,6 +41,11 @@ it('creates the use cases of core only in the composition of each app', () => {
   expect(creators).toEqual([]);
 });
 
+it('creates the use cases of all commands in one file', () => {
+  const creators = sources.filter((file) => file.startsWith('cli/') && /\bcreateCore\(/.test(read(file)));
+  expect(creators).toEqual(['cli/src/adapters/open-core.ts']);
+});
+
 it('gives no other file of an app a port of the store', () => {
   const users = others.filter((file) => {
     const imports = read(file).matchAll(/import(?: type)? \{([^}]*)\} from '@pagemark\/core'/g);

@@ -14,7 +14,7 @@ type Shown = {
   results?: { coverage: number };
 };
 
-/** A long test has one. */
+/** The demo with a browser has its own test. */
 const WITHOUT_BROWSER = { CHROME_PATH: '/nonexistent' };
 
 describe('pagemark demo', () => {

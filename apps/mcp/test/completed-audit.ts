@@ -1,5 +1,5 @@
 import type { Store } from '@pagemark/core';
-import { packedAlone } from '@pagemark/domain';
+import { compactWithOwnCatalog } from '@pagemark/domain';
 import type { CompletedAudit, ScoredFinding } from '@pagemark/domain';
 
 const LONG = 'A long text that quotes the page. '.repeat(60);
@@ -63,7 +63,7 @@ export function completedAudit(failed: number, score = 40, total = failed): Comp
         limits: [],
         transferSizes: [{ kind: 'style', files: 2, bytes: 5_000 }],
       },
-      findings: packedAlone([...failures, passed], `${failed} of ${total}`),
+      findings: compactWithOwnCatalog([...failures, passed], `${failed} of ${total}`),
     },
   };
 }
@@ -88,7 +88,10 @@ export function appShellAudit(): CompletedAudit {
     credit: 0,
     pointsLost: 10,
   };
-  return { ...audit, results: { ...audit.results, coverage: 0.4, findings: packedAlone([shell], 'shell') } };
+  return {
+    ...audit,
+    results: { ...audit.results, coverage: 0.4, findings: compactWithOwnCatalog([shell], 'shell') },
+  };
 }
 
 /** Completes the oldest open run, as a worker does. */

@@ -1,5 +1,5 @@
 import type { BackfilledRun } from '@pagemark/core';
-import { packedAlone } from '@pagemark/domain';
+import { compactWithOwnCatalog } from '@pagemark/domain';
 import type { ScoredFinding, Verdict } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { createClient, rejectionReason } from './client.ts';
@@ -45,7 +45,7 @@ function runOf(finishedAtMs: number, findings: ScoredFinding[]): BackfilledRun {
     score: 70,
     result: 'decent' as const,
     categories: [],
-    results: { ...results, findings: packedAlone(findings, `at ${finishedAtMs}`) },
+    results: { ...results, findings: compactWithOwnCatalog(findings, `at ${finishedAtMs}`) },
   };
   const times = { queuedAtMs: finishedAtMs, startedAtMs: finishedAtMs, finishedAtMs };
   return { ...times, end: { kind: 'completed', audit } };

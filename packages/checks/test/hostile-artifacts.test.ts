@@ -10,7 +10,7 @@ import {
   available,
   redirectChainOf,
   linkedPage,
-  notCaptured,
+  unavailable,
   textResource,
 } from './kit/artifacts.ts';
 import { sitemapContent } from './kit/sitemap-content.ts';
@@ -133,7 +133,7 @@ const artifacts: fc.Arbitrary<SiteArtifacts> = fc
       ...assetResponse('/a.png', { image: { format: 'png' as const, width: number, height: number } }),
       redirectChain,
     }),
-    assets: available({ listed: [asset, { ...asset, response: notCaptured() }], mentioned: 2 }),
+    assets: available({ listed: [asset, { ...asset, response: unavailable() }], mentioned: 2 }),
     links: available([{ url: text, isInternal: shown, response: available(redirectChain) }]),
   }));
 

@@ -3,7 +3,7 @@ import { pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
 import { describe, expect, it } from 'vitest';
 import { auditPage } from '../src/run/audit-page.ts';
 import { BUILT_IN_PROFILES } from '../src/profile/audit-profile.ts';
-import { available, notCaptured, textResource } from './kit/artifacts.ts';
+import { available, unavailable, textResource } from './kit/artifacts.ts';
 import { wellMadePage } from './kit/whole-pages.ts';
 
 type Page = ReturnType<typeof wellMadePage>;
@@ -18,7 +18,7 @@ const sent = (headers: Record<string, string | null>) => (page: Page) => ({
 
 const unlisted = (page: Page) => ({
   ...page,
-  artifacts: { ...page.artifacts, sitemaps: notCaptured<Sitemaps>() },
+  artifacts: { ...page.artifacts, sitemaps: unavailable<Sitemaps>() },
 });
 
 /** A cause, its change to a well-made page, and all checks that lose points because of it. */

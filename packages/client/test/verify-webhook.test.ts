@@ -39,7 +39,7 @@ describe('verifyWebhook', () => {
       );
       await expect(verifyWebhook(new TextEncoder().encode(BODY), upper, verifier)).resolves.toEqual(message);
       await expect(verifyWebhook(BODY, new Headers(headersOf()), verifier)).resolves.toEqual(message);
-      // As the servers of Node have it, whose type does not say what it lies in.
+      // A Buffer, as Node servers receive it: its type does not name the kind of its ArrayBuffer.
       const buffer: Uint8Array = Buffer.from(BODY);
       await expect(verifyWebhook(buffer, headersOf(), verifier)).resolves.toEqual(message);
     },

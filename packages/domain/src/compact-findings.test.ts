@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScoredFinding } from './finding.ts';
-import { packedAlone, compactFindings, expandFindings, issuesOf } from './compact-findings.ts';
+import { compactWithOwnCatalog, compactFindings, expandFindings, issuesOf } from './compact-findings.ts';
 
 const TITLE: ScoredFinding = {
   id: 'document-title',
@@ -19,7 +19,7 @@ const TITLE: ScoredFinding = {
   credit: 0,
   pointsLost: 0,
 };
-const { catalog } = packedAlone([TITLE], 'title');
+const { catalog } = compactWithOwnCatalog([TITLE], 'title');
 
 const restored = (finding: ScoredFinding) =>
   expandFindings(JSON.parse(compactFindings([finding], catalog).text), catalog)[0];
@@ -68,11 +68,11 @@ describe('compact findings', () => {
       { ...TITLE, id: 'html-lang', verdict: 'pass' as const },
       { ...TITLE, id: 'video', verdict: 'unknown' as const },
     ];
-    expect(issuesOf(packedAlone(findings, 'four'))).toEqual([
+    expect(issuesOf(compactWithOwnCatalog(findings, 'four'))).toEqual([
       { check: 'document-title', verdict: 'fail', pointsLost: 4.2, elements: 0 },
       { check: 'image-alt', verdict: 'warn', pointsLost: 0, elements: 12 },
     ]);
-    expect(issuesOf(packedAlone([{ ...TITLE, verdict: 'pass' }], 'one'))).toEqual([]);
+    expect(issuesOf(compactWithOwnCatalog([{ ...TITLE, verdict: 'pass' }], 'one'))).toEqual([]);
   });
 
   it('are rejected with the catalog of other checks', () => {

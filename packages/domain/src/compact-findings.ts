@@ -144,8 +144,8 @@ export function issuesOf({ issues }: CompactFindings): PageIssue[] {
   return JSON.parse(issues) as PageIssue[];
 }
 
-/** Findings with their own catalog, for findings that no engine created. `digest` must be unique to these findings. */
-export function packedAlone(findings: readonly ScoredFinding[], digest: string): CompactFindings {
+/** Compacts findings with a catalog of their own, for findings that no engine created. `digest` must be unique to these findings. */
+export function compactWithOwnCatalog(findings: readonly ScoredFinding[], digest: string): CompactFindings {
   const credits = {
     pass: 1,
     warn: 0.5,

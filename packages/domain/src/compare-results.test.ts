@@ -40,7 +40,7 @@ describe('the difference between two runs', () => {
     ['an issue with other numbers', ['fail', 4, '2 of 3'], ['fail', 4, '3 of 3'], 'changed'],
     ['an issue that occurs more often', ['fail', 4, '', 1], ['fail', 4, '', 2], 'changed'],
     ['the same issue', ['fail', 4, 'same', 1], ['fail', 4, 'same', 1], 'persisting'],
-    ['the same issue at another price', ['fail', 4], ['fail', 3], 'persisting'],
+    ['the same issue with other points', ['fail', 4], ['fail', 3], 'persisting'],
     ['a check without an issue', ['pass', 0, 'one'], ['pass', 0, 'two'], null],
     ['a check that neither run could measure', ['unknown', 0], ['error', 0], null],
   ])('puts %s in its group', (_name, before, after, group) => {
@@ -50,12 +50,12 @@ describe('the difference between two runs', () => {
     });
   });
 
-  it('calls a check that only one run could measure neither new nor fixed', () => {
+  it('treats a check that only one run could measure as neither new nor fixed', () => {
     expect(compared(['unknown', 0], ['fail', 4])).toEqual({ notCompared: 1 });
     expect(compared(['fail', 4], ['error', 0])).toEqual({ notCompared: 1 });
   });
 
-  it('counts checks that only one run has, as after an upgrade, and compares them not at all', () => {
+  it('counts checks that only one run has, as after an upgrade, without comparing them', () => {
     const before = resultsOf({ a: ['pass', 0], old: ['fail', 9] });
     const after = resultsOf({ a: ['fail', 1], new: ['fail', 9] });
     expect(groupsOf(compareResults(before, after))).toEqual({ added: ['a'], notCompared: 2 });

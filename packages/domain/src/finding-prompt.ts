@@ -1,7 +1,7 @@
 import { escapeControls } from './escape-controls.ts';
 import type { EvidenceItem } from './finding.ts';
 
-/** The members of a finding, as the wire has them, that a prompt contains. */
+/** The fields of a finding on the wire that a prompt contains. */
 type PromptFinding = {
   id: string;
   title: string;
@@ -13,8 +13,8 @@ type PromptFinding = {
 };
 
 /**
- * A finding as a prompt for a coding agent, the same in the dashboard and over MCP. What comes from the page is fenced and
- * named as data.
+ * A finding as a prompt for a coding agent, the same in the dashboard and over MCP. Text from the page is fenced and marked
+ * as data.
  */
 export function findingPrompt(page: { url: string }, finding: PromptFinding): string {
   const { id, title, message, recommendation, reference_url: reference } = finding;
@@ -54,7 +54,7 @@ function fenced(excerpt: string): string {
   return `${fence}\n${text}\n${fence}`;
 }
 
-/** Text without Markdown and control characters of its own: it may quote the page. */
+/** Escapes Markdown and control characters in text that may quote the page. */
 export function markdownText(text: string): string {
   return escapeControls(text).replaceAll(/[\\`*_[\]<>#|]/g, String.raw`\$&`);
 }

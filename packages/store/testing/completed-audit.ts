@@ -1,4 +1,4 @@
-import { packedAlone } from '@pagemark/domain';
+import { compactWithOwnCatalog } from '@pagemark/domain';
 import type { CompletedAudit } from '@pagemark/domain';
 
 /** The stored fetch results of a small page. */
@@ -27,7 +27,7 @@ export const COMPLETED_AUDIT: CompletedAudit = {
     profile: 'default',
     coverage: 1,
     fetch: FETCH_FACTS,
-    findings: packedAlone([], 'none'),
+    findings: compactWithOwnCatalog([], 'none'),
   },
 };
 
@@ -53,7 +53,7 @@ export function resultsWith(issues: readonly Issue[]): CompletedAudit['results']
     pointsLost,
   }));
   const digest = JSON.stringify(issues.map(({ check, verdict }) => [check, verdict]));
-  return { ...COMPLETED_AUDIT.results, findings: packedAlone(findings, digest) };
+  return { ...COMPLETED_AUDIT.results, findings: compactWithOwnCatalog(findings, digest) };
 }
 
 /** An audit with two issues. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { systemClock } from '@pagemark/core';
-import { CATEGORIES, CATEGORY_TITLES, packedAlone, resultOf } from '@pagemark/domain';
+import { CATEGORIES, CATEGORY_TITLES, compactWithOwnCatalog, resultOf } from '@pagemark/domain';
 import type { CategorySummary, CompletedAudit } from '@pagemark/domain';
 import { openSqliteStore } from '@pagemark/store/sqlite';
 import { z } from 'zod';
@@ -73,6 +73,12 @@ function auditOf(score: number): CompletedAudit {
     tls: null,
     limits: [],
   };
-  const results = { engine: '0', profile: 'default', coverage: 1, fetch, findings: packedAlone([], 'none') };
+  const results = {
+    engine: '0',
+    profile: 'default',
+    coverage: 1,
+    fetch,
+    findings: compactWithOwnCatalog([], 'none'),
+  };
   return { title: null, score, result: resultOf(score), categories, results };
 }

@@ -18,7 +18,7 @@ const LIST_MS_MAX = 150;
 const OTHERS_MS_MAX = 50;
 const DELETE_MS_MAX = 50;
 const SEARCH_MS_MAX = 1_000;
-/** How long others ask before the project is deleted. */
+/** How long the other account sends requests before the project is deleted, in milliseconds. */
 const BESIDE_MS = 500;
 const LISTS_PER_S = 5;
 const OTHERS_PER_S = 100;
@@ -134,7 +134,7 @@ async function timeOf(url: string, options: Parameters<typeof request>[1]): Prom
   const startedMs = performance.now();
   const { statusCode, body } = await request(url, options);
   await body.dump();
-  if (statusCode >= 300) throw new Error(`${url} was answered ${statusCode}.`);
+  if (statusCode >= 300) throw new Error(`${url} returned status ${statusCode}.`);
   return performance.now() - startedMs;
 }
 

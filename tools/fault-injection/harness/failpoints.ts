@@ -6,24 +6,24 @@ export type Failpoint = {
   at: 'after-statement' | 'before-commit' | 'after-commit';
 };
 
-const KEEP_PIECE = /^\s*insert into "?import_chunks/;
+const INSERT_CHUNK = /^\s*insert into "?import_chunks/;
 const FINISH_UPLOAD = /update "?imports"? set .*request_digest"? = /s;
-const READ_PIECE = /select .*\bbody\b.* from "?import(?:s|_chunks)\b.*/s;
-const APPLY_LINES = /update "?imports"? set .*cursor_chunk/s;
-/** PostgreSQL starts pages in a function. */
+const READ_CHUNK = /select .*\bbody\b.* from "?import(?:s|_chunks)\b.*/s;
+const APPLY_ROWS = /update "?imports"? set .*cursor_chunk/s;
+/** PostgreSQL claims pages in a function. */
 const BEGIN_RUN = /update "runs" set "token" = .*"started_at" = .*attempt \+ 1|from claim_pages\(/s;
 const COMPLETE_RUN = /insert into "?run_results/;
 const CLEAR_REPORTS = /delete from "?reports"? where "?seq"? =/;
 const SCHEMA_STATEMENT = /^\s*create (?:unique )?(?:table|index|trigger) (?!if not exists)/;
 const MIGRATION_STEP = /insert into kysely_migration /;
 
-/** Parses the value of `PAGEMARK_FAULT`: the name, and the occurrence at which to die: `import.before-commit:3`. */
+/** The points that `PAGEMARK_FAULT` can name, with the occurrence at which the program is killed: `import.before-commit:3`. */
 export const FAILPOINTS = {
-  'upload.before-commit': { statement: KEEP_PIECE, at: 'before-commit' },
+  'upload.before-commit': { statement: INSERT_CHUNK, at: 'before-commit' },
   'upload.before-ack': { statement: FINISH_UPLOAD, at: 'after-commit' },
-  'import.after-read': { statement: READ_PIECE, at: 'after-statement' },
-  'import.before-commit': { statement: APPLY_LINES, at: 'before-commit' },
-  'import.after-commit': { statement: APPLY_LINES, at: 'after-commit' },
+  'import.after-read': { statement: READ_CHUNK, at: 'after-statement' },
+  'import.before-commit': { statement: APPLY_ROWS, at: 'before-commit' },
+  'import.after-commit': { statement: APPLY_ROWS, at: 'after-commit' },
   'run.after-begin': { statement: BEGIN_RUN, at: 'after-commit' },
   'run.before-commit': { statement: COMPLETE_RUN, at: 'before-commit' },
   'run.after-commit': { statement: COMPLETE_RUN, at: 'after-commit' },

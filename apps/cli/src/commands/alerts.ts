@@ -8,7 +8,7 @@ import {
 } from '@pagemark/domain';
 import { toAlertMessageBody, toAlertRuleBody, toAlertTargetBody } from '@pagemark/http/wire';
 import { Command, Option } from 'commander';
-import { withCore, withSecretCore } from '../adapters/with-core.ts';
+import { withCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { accountNamed, accountOption } from './account-option.ts';
@@ -77,8 +77,8 @@ function addTargetCommands(alerts: Command, terminal: Terminal): void {
     .option('--time-zone <name>', 'time zone, such as Europe/Berlin (default: UTC)')
     .option('--digest-day <number>', 'day of a weekly digest, 1 Monday to 7 Sunday', parseNumber)
     .option('--digest-hour <number>', 'hour of the digest, 0 to 23 (default: 8)', parseNumber)
-    .action(({ account, ...options }: AccountOption & TargetOptions) =>
-      withSecretCore(terminal, async (core) => {
+    .action(({ account, ...options }: AccountOption & TargetOptions) => {
+      const addTarget = async (core: Core): Promise<void> => {
         const input = parseInput(NewAlertTargetInput, {
           kind: options.kind,
           name: options.name,
@@ -94,8 +94,9 @@ function addTargetCommands(alerts: Command, terminal: Terminal): void {
         });
         const { id } = await accountNamed(core, account);
         terminal.out(`${(await core.alerts.createTarget(id, input)).id}\n`);
-      }),
-    );
+      };
+      return withCore(terminal, addTarget, { hasSecrets: true });
+    });
   addIdCommand(alerts, terminal, {
     name: 'test',
     description: 'send a test message to a target',

@@ -1,5 +1,5 @@
 import { DEFAULT_ACCOUNT_NAME } from '@pagemark/core';
-import type { FileSource } from '@pagemark/core';
+import type { Core, FileSource } from '@pagemark/core';
 import {
   AppError,
   DEVICE_CHOICES,
@@ -11,7 +11,7 @@ import {
 } from '@pagemark/domain';
 import type { DeviceChoice, DuplicatePolicy, ImportOptions, RenderingMode } from '@pagemark/domain';
 import { Command, Option } from 'commander';
-import { withImportCore } from '../adapters/with-import-core.ts';
+import { withCore } from '../adapters/with-core.ts';
 import { createDatabaseTarget } from '../import/database-target.ts';
 import { FILE_TYPES, readSource } from '../import/import-source.ts';
 import type { ImportSource } from '../import/import-source.ts';
@@ -133,14 +133,15 @@ async function runImport(terminal: Terminal, argument: string, options: Options)
     return follow(terminal, target, { source, options });
   }
   let status: number = IMPORT_EXIT.failed;
-  await withImportCore(terminal, async (core) => {
+  const work = async (core: Core): Promise<void> => {
     // Only the default account is created: reports in an account by a misspelled name would be lost from sight.
     const account =
       options.account === DEFAULT_ACCOUNT_NAME
         ? await core.accounts.ensure(options.account)
         : await accountNamed(core, options.account);
     status = await follow(terminal, createDatabaseTarget(core, account.id), { source, options });
-  });
+  };
+  await withCore(terminal, work, { createsDatabase: true, hasSecrets: true, readsSitemaps: true });
   return status;
 }
 

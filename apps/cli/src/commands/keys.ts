@@ -3,7 +3,7 @@ import type { ApiKey, Core, Scope } from '@pagemark/core';
 import { parseDuration } from '@pagemark/domain';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
-import { withCore, withNewCore } from '../adapters/with-core.ts';
+import { withCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { accountNamed, accountOption } from './account-option.ts';
 import { scopesOption } from './scopes-option.ts';
@@ -28,7 +28,9 @@ export function keysCommand(terminal: Terminal): Command {
       'lifetime, such as 12h, 90d, 4w or 1y (default: never expires)',
       parseExpiry,
     )
-    .action((options: CreateOptions) => withNewCore(terminal, (core) => create(terminal, core, options)));
+    .action((options: CreateOptions) =>
+      withCore(terminal, (core) => create(terminal, core, options), { createsDatabase: true }),
+    );
   keys
     .command('list')
     .description('list the keys of an account, newest first, as tab-separated lines')

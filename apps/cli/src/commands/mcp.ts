@@ -1,15 +1,21 @@
 import { lazyCatalog } from '@pagemark/checks/profiles';
-import { OPERATOR } from '@pagemark/core';
-import type { Scope } from '@pagemark/core';
-import { serveMcpOverStdio } from '@pagemark/mcp';
+import { OPERATOR, parseSettings, PublicUrlSetting } from '@pagemark/core';
+import type { Core, Scope } from '@pagemark/core';
 import { Command } from 'commander';
 import { Writable } from 'node:stream';
-import { withAgentCore } from '../adapters/with-agent-core.ts';
+import { z } from 'zod';
+import { withCore } from '../adapters/with-core.ts';
 import { onInterrupt } from '../import/on-interrupt.ts';
+import { readProfile } from '../profile.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { accountNamed, accountOption } from './account-option.ts';
 import { scopesOption } from './scopes-option.ts';
+
+/** How long calls in progress may take after the end of the connection, in milliseconds. */
+const SETTLE_MS = 2_000;
+
+const Settings = z.object({ PUBLIC_URL: PublicUrlSetting.optional() });
 
 const HELP = `
 Reads JSON-RPC from standard input and writes it to standard output, until one of them is closed. Works on the database at
@@ -30,23 +36,37 @@ export function mcpCommand(terminal: Terminal): Command {
 }
 
 async function serve(terminal: Terminal, { account: name, scopes }: Options): Promise<void> {
+  // Loaded when the command runs: its help needs neither.
+  const [{ serveMcpOverStdio }, { createInProgress }] = await Promise.all([
+    import('@pagemark/mcp'),
+    import('@pagemark/http'),
+  ]);
+  const catalog = lazyCatalog(readProfile(terminal.environment));
+  const { PUBLIC_URL: baseUrl = null } = parseSettings(Settings, terminal.environment);
   const interruption = onInterrupt();
-  try {
-    await withAgentCore(terminal, async (core, { profile, publicUrl, track }) => {
-      const { id: accountId } = await accountNamed(core, name);
-      const caller = {
-        core,
-        catalog: lazyCatalog(profile),
-        accountId,
-        scopes: new Set(scopes),
-        actor: OPERATOR,
-        baseUrl: publicUrl,
-        onError: (error: unknown) => terminal.err(`${plainText(messageOf(error))}\n`),
-        track,
-      };
-      const streams = { input: terminal.input, output: outputOf(terminal) };
+  const serveTools = async (core: Core): Promise<void> => {
+    const { id: accountId } = await accountNamed(core, name);
+    const inProgress = createInProgress();
+    const caller = {
+      core,
+      catalog,
+      accountId,
+      scopes: new Set(scopes),
+      actor: OPERATOR,
+      baseUrl,
+      onError: (error: unknown) => terminal.err(`${plainText(messageOf(error))}\n`),
+      track: inProgress.track,
+    };
+    const streams = { input: terminal.input, output: outputOf(terminal) };
+    try {
       await serveMcpOverStdio(caller, streams, AbortSignal.any([interruption.signal, terminal.outClosed]));
-    });
+    } finally {
+      core.close();
+      await inProgress.settled(SETTLE_MS);
+    }
+  };
+  try {
+    await withCore(terminal, serveTools, { hasSecrets: true });
   } finally {
     interruption.end();
   }

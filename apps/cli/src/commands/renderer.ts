@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import { onInterrupt } from '../import/on-interrupt.ts';
-import { serveRenderer } from '../adapters/serve-renderer.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const HELP = `
@@ -14,6 +13,8 @@ export function rendererCommand(terminal: Terminal): Command {
     .description('render pages in a browser for workers elsewhere')
     .addHelpText('after', HELP)
     .action(async () => {
+      // Loaded when the command runs: its help needs no browser.
+      const { serveRenderer } = await import('../adapters/serve-renderer.ts');
       const interruption = onInterrupt();
       try {
         await serveRenderer(terminal, interruption.signal);

@@ -10,7 +10,7 @@ import {
 import type { EventType } from '@pagemark/domain';
 import { TimestampInput, toDeliveryBody, toWebhookBody } from '@pagemark/http/wire';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { withSecretCore } from '../adapters/with-core.ts';
+import { withCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { accountNamed, accountOption } from './account-option.ts';
@@ -33,7 +33,9 @@ export function webhooksCommand(terminal: Terminal): Command {
   const webhooks = new Command('webhooks').description('manage webhooks').addHelpText('after', HELP);
   /** Runs `work` with the use cases and the id of the account. */
   const inAccount = ({ account }: AccountOption, work: (core: Core, accountId: number) => Promise<void>) =>
-    withSecretCore(terminal, async (core) => work(core, (await accountNamed(core, account)).id));
+    withCore(terminal, async (core) => work(core, (await accountNamed(core, account)).id), {
+      hasSecrets: true,
+    });
   const command = (name: string, description: string) =>
     webhooks.command(name).description(description).addOption(accountOption(ACCOUNT));
 

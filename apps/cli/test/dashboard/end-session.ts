@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Ends the session of a page, which finds that out by what `act` does: reads, such as those that repeat on a timer, wait until then.
- * Otherwise the sign-in form may already cover what `act` clicks.
+ * Ends the session of a page, and makes the requests of `act` the first that find it ended: GET requests, such as polling, are held until
+ * then. Otherwise, the sign-in form may already cover what `act` clicks.
  */
 export async function endSession(page: Page, act: () => Promise<void>): Promise<void> {
   const acted = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { BackfilledRun, DatabaseLocation, Store } from '@pagemark/core';
 import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
-import { packedAlone, resultOf } from '@pagemark/domain';
+import { compactWithOwnCatalog, resultOf } from '@pagemark/domain';
 import type { NewResults, ScoredFinding } from '@pagemark/domain';
 import { openStore } from '@pagemark/store';
 import { finishImport } from '../../src/demo/finish-import.ts';
@@ -117,7 +117,7 @@ function resultsOf(count: number): NewResults {
       tls: null,
       limits: [],
     },
-    findings: packedAlone(findings, `${count} findings`),
+    findings: compactWithOwnCatalog(findings, `${count} findings`),
   };
 }
 

@@ -39,7 +39,7 @@ async function choose(page: Page, origin: string, file: { name: string; buffer: 
   await page.getByRole('button', { name: 'Audit pages in file' }).click();
 }
 
-async function giveSitemap(page: Page, origin: string, sitemap: string): Promise<void> {
+async function enterSitemap(page: Page, origin: string, sitemap: string): Promise<void> {
   await page.goto(`${origin}/new`);
   await page.getByText('Sitemap', { exact: true }).click();
   await page.getByLabel('Sitemap URL').fill(sitemap);
@@ -125,7 +125,7 @@ describe('a file of URLs', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('of rejected lines groups them by reason, and exports them as CSV', async () => {
+  it('with rejected lines groups them by reason, and exports them as CSV', async () => {
     const { page, troubles } = await dashboard.signedIn();
     const text = '=HYPERLINK("x")\nmailto:a@example.com\nmailto:b@example.com\n';
     await choose(page, dashboard.origin, { name: 'broken.txt', buffer: Buffer.from(text) });
@@ -225,7 +225,7 @@ it.each(['', '# no pages yet\n\n'])('says that a file has no URLs: %j', async (t
 describe('a sitemap', () => {
   it('becomes reports of its pages, and shows its other entries as rejected', async () => {
     const { page, troubles } = await dashboard.signedIn();
-    await giveSitemap(page, dashboard.origin, `${site.origin}/pages.xml`);
+    await enterSitemap(page, dashboard.origin, `${site.origin}/pages.xml`);
     await page.getByLabel('If a page already has a report').selectOption('create');
     await page.getByRole('button', { name: 'Audit pages' }).click();
     await page.getByRole('heading', { level: 1, name: `${site.origin}/pages.xml` }).waitFor();
@@ -246,7 +246,7 @@ describe('a sitemap', () => {
 
   it('that is not one shows an error', async () => {
     const { page, troubles } = await dashboard.signedIn();
-    await giveSitemap(page, dashboard.origin, `${site.origin}/good`);
+    await enterSitemap(page, dashboard.origin, `${site.origin}/good`);
     await page.getByRole('button', { name: 'Audit pages' }).click();
     await page.getByRole('heading', { name: /^Failed/ }).waitFor();
     await page.getByRole('alert').waitFor();

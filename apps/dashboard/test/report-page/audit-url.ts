@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { auditPage, ENGINE_VERSION } from '@pagemark/checks';
 import { completedAuditOf, systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
-import { packedAlone } from '@pagemark/domain';
+import { compactWithOwnCatalog } from '@pagemark/domain';
 import type { CompletedAudit } from '@pagemark/domain';
 import { createPageFetcher, parseNetworks } from '@pagemark/fetcher';
 
@@ -19,7 +19,7 @@ export async function auditUrl(url: string): Promise<CompletedAudit> {
     const fetched = await fetcher.fetchPage(url);
     if (!fetched.ok) throw new Error(fetched.failure.message);
     const { findings, limits, ...audited } = auditPage(fetched.snapshot);
-    const packed = packedAlone(findings, randomUUID());
+    const packed = compactWithOwnCatalog(findings, randomUUID());
     const outcome = {
       ok: true,
       engine: ENGINE_VERSION,

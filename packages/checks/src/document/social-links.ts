@@ -28,15 +28,15 @@ const NETWORKS: ReadonlyMap<string, string> = new Map([
 const HOST = /^\s*(?:https?:)?\/\/(?:[^/?#@]{0,100}\.)?([a-z0-9-]{1,63}\.[a-z]{2,10})(?=[/:?#]|$)/i;
 
 /**
- * The rest of a URL where no account can be followed: of the home page of a network, and of what shares a page there, such
- * as `/sharer/sharer.php`, `/intent/post` and `/pin/create/button`.
+ * What follows the host in a URL that is no profile: the home page of a network, and pages that share a link there, such as
+ * `/sharer/sharer.php`, `/intent/post` and `/pin/create/button`.
  */
 const NO_PROFILE =
   /^(?::\d+)?(?:\/?(?:#|$)|\/(?:sharer?|intent|sharing|shareArticle|dialog|submit|pin\/create|spi\/shares)\b)/i;
 
 /**
- * Links to profiles on known social networks, and links with `rel=me`; not those that share the page there. phpRank fails a page without any; informational
- * only here.
+ * Links to profiles on known social networks, and links with `rel=me`, but not links that share the page. phpRank fails a page
+ * without any; here, they are informational only.
  */
 export const socialLinks = defineCheck({
   id: 'social-links',

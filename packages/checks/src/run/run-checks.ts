@@ -13,7 +13,7 @@ const MESSAGE_CHARACTERS_MAX = 500;
 /** Shared by the findings without data. */
 const NO_DATA: CheckData = Object.freeze({});
 
-/** Why axe-core has no results, as findings say it. */
+/** The messages of findings when axe-core has no results. */
 const AXE_FAILURES: Record<AxeFailure, string> = {
   timeout: 'axe-core did not finish on the rendered page in time.',
   failed: 'axe-core could not run on the rendered page.',
@@ -25,8 +25,8 @@ export function runChecks(checks: readonly Check[], inputs: AvailableInputs): Fi
 }
 
 /**
- * On a rendered page axe-core decides the checks that have the id of one of its rules; the check's own finding says more when it
- * agrees that all is well.
+ * On a rendered page, axe-core decides the checks that have the id of one of its rules. When both pass, the check's own finding
+ * is used, because it says more.
  */
 function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
   const decided = inputs.axe.get(check.id);
@@ -62,7 +62,7 @@ function findingOf(check: PreparedCheck, inputs: AvailableInputs): Finding {
   if (outcome === undefined) throw new Error(`${check.id} has no outcome ${result.outcome}.`);
   if (outcome.needsAxe && inputs.axeFailure !== null)
     return unknownFinding(check, AXE_FAILURES[inputs.axeFailure]);
-  // Two of three findings contain nothing of the page.
+  // Two thirds of the findings contain nothing from the page, and are created once.
   if (result.data !== undefined || result.evidence !== undefined) return buildFinding(check, outcome, result);
   outcome.staticFinding ??= Object.freeze(buildFinding(check, outcome, result));
   return outcome.staticFinding;

@@ -1,6 +1,6 @@
 import { GOOD_TLS } from '@pagemark/html/testing/page-snapshot-of';
 import { describeCheck } from '../../test/kit/describe-check.ts';
-import { available, notCaptured } from '../../test/kit/artifacts.ts';
+import { available, unavailable } from '../../test/kit/artifacts.ts';
 import { tlsVersion } from './tls-version.ts';
 
 const accepting = (...accepted: string[]) => ({ artifacts: { legacyTls: available({ accepted }) } });
@@ -25,7 +25,7 @@ describeCheck(tlsVersion, [
   },
   {
     ...of('TLSv1.3'),
-    artifacts: { legacyTls: notCaptured() },
+    artifacts: { legacyTls: unavailable() },
     outcome: 'current',
     data: { accepted: null },
   },

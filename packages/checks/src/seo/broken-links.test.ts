@@ -1,6 +1,6 @@
 import type { RedirectChain } from '@pagemark/domain';
 import { describeCheck } from '../../test/kit/describe-check.ts';
-import { available, failedRedirectChain, redirectChainOf, notCaptured } from '../../test/kit/artifacts.ts';
+import { available, failedRedirectChain, redirectChainOf, unavailable } from '../../test/kit/artifacts.ts';
 import { brokenLinks } from './broken-links.ts';
 
 const url = 'https://www.example.com/a';
@@ -70,7 +70,7 @@ describeCheck(brokenLinks, [
   { name: 'timeout', ...links(failedRedirectChain(url, 'timeout')), outcome: 'unclear' },
   {
     name: 'not fetched',
-    artifacts: { links: available([{ url, isInternal: true, response: notCaptured() }]) },
+    artifacts: { links: available([{ url, isInternal: true, response: unavailable() }]) },
     outcome: 'unclear',
   },
   { name: 'links were not captured', outcome: 'unknown' },

@@ -4,7 +4,7 @@ import {
   available,
   failedRedirectChain,
   linkedPage,
-  notCaptured,
+  unavailable,
   redirectChainOf,
 } from '../../test/kit/artifacts.ts';
 import { canonicalTarget } from './canonical-target.ts';
@@ -138,5 +138,5 @@ describeCheck(canonicalTarget, [
     ...to(linkedPage([all], { redirectChain: failedRedirectChain(all, 'timeout') })),
     outcome: 'unclear',
   },
-  { name: 'target was not captured', artifacts: { canonicalTarget: notCaptured() }, outcome: 'unknown' },
+  { name: 'target was not captured', artifacts: { canonicalTarget: unavailable() }, outcome: 'unknown' },
 ]);

@@ -4,7 +4,7 @@ import {
   available,
   failedRedirectChain,
   linkedPage,
-  notCaptured,
+  unavailable,
   redirectChainOf,
 } from '../../test/kit/artifacts.ts';
 import { hreflangReturnLinks } from './hreflang-return-links.ts';
@@ -146,7 +146,7 @@ describeCheck(hreflangReturnLinks, [
   },
   {
     name: 'not captured',
-    artifacts: { alternates: available([{ hreflang: 'de', page: notCaptured() }]) },
+    artifacts: { alternates: available([{ hreflang: 'de', page: unavailable() }]) },
     outcome: 'unclear',
   },
   { name: 'access denied', ...versions(linkedPage([german, 403])), outcome: 'unclear' },

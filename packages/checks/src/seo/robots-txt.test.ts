@@ -2,7 +2,7 @@ import { describeCheck } from '../../test/kit/describe-check.ts';
 import {
   available,
   failedRedirectChain,
-  notCaptured,
+  unavailable,
   redirectChainOf,
   textResource,
   withRobots,
@@ -140,7 +140,7 @@ describeCheck(robotsTxt, [
   { name: 'not captured', outcome: 'unknown' },
   {
     name: 'not captured, with a reason',
-    artifacts: { robotsTxt: notCaptured('Out of time.') },
+    artifacts: { robotsTxt: unavailable('Out of time.') },
     outcome: 'unknown',
     message: 'Out of time.',
   },

@@ -19,7 +19,7 @@ export function available<T>(value: T): Artifact<T> {
 }
 
 /** An unavailable artifact. */
-export function notCaptured<T>(reason = 'The time for gathering artifacts was over.'): Artifact<T> {
+export function unavailable<T>(reason = 'The time for gathering artifacts was used up.'): Artifact<T> {
   return { state: 'unavailable', reasonCode: 'not_recorded', message: reason };
 }
 
@@ -138,7 +138,7 @@ export function unavailableAsset(path: string, changes: AssetChanges = {}): Asse
     reference: { url, kind, element, isLoadedAtOnce, isCandidate },
     isSameSite: changes.isSameSite ?? url.startsWith(ORIGIN),
     sheetUrl: changes.sheetUrl ?? null,
-    response: notCaptured(),
+    response: unavailable(),
   };
 }
 

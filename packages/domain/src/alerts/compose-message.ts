@@ -111,8 +111,8 @@ function digestText({ pages, score, change }: DigestProject): string {
   const mean = `${counted}, mean score ${Math.round(score)}`;
   const points = change === null ? 0 : Math.round(change);
   if (change === null) return `${mean}.`;
-  if (points === 0) return `${mean}, as a week before.`;
-  return `${mean}, ${Math.abs(points)} ${points > 0 ? 'above' : 'below'} a week before.`;
+  if (points === 0) return `${mean}, the same as a week earlier.`;
+  return `${mean}, ${Math.abs(points)} ${points > 0 ? 'higher' : 'lower'} than a week earlier.`;
 }
 
 function shownUrl(url: string): string {

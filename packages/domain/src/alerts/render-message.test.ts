@@ -176,7 +176,7 @@ it('sends a digest with the change of each project', () => {
     {
       label: 'a.example',
       href: `${BASE}/projects/a.example`,
-      text: '12 pages, mean score 82, 4 below a week before.',
+      text: '12 pages, mean score 82, 4 lower than a week earlier.',
     },
     { label: 'b.example', href: `${BASE}/projects/b.example`, text: '1 page, no results yet.' },
     { label: null, href: null, text: 'and 23 more' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteCache } from './site-cache.ts';
 
-function startMemory(cacheBytesMax = 1_000_000) {
+function createTestCache(cacheBytesMax = 1_000_000) {
   const now = { ms: 0 };
   const cache = createSiteCache({ cacheTtlMs: 100, cacheBytesMax, clock: { nowMs: () => now.ms } });
   let made = 0;
@@ -16,19 +16,19 @@ function startMemory(cacheBytesMax = 1_000_000) {
 
 describe('a result for one page', () => {
   it('is reused for the next page until it expires', async () => {
-    const { now, getOrLoad } = startMemory();
+    const { now, getOrLoad } = createTestCache();
     expect([await getOrLoad('a'), await getOrLoad('a'), await getOrLoad('b')]).toEqual([1, 1, 2]);
     now.ms = 100;
     expect(await getOrLoad('a')).toBe(3);
   });
 
   it('is loaded again when it must not be cached', async () => {
-    const { getOrLoad } = startMemory();
+    const { getOrLoad } = createTestCache();
     expect([await getOrLoad('a', null), await getOrLoad('a', null)]).toEqual([1, 2]);
   });
 
   it('is evicted, the oldest first, when the cache is full', async () => {
-    const { getOrLoad } = startMemory(10_000);
+    const { getOrLoad } = createTestCache(10_000);
     expect([await getOrLoad('a', 3_000), await getOrLoad('b', 3_000), await getOrLoad('c', 0)]).toEqual([
       1, 2, 3,
     ]);
@@ -36,7 +36,7 @@ describe('a result for one page', () => {
   });
 
   it('is not cached when loading it fails', async () => {
-    const { getOrLoad } = startMemory();
+    const { getOrLoad } = createTestCache();
     const cache = createSiteCache({ cacheTtlMs: 1, cacheBytesMax: 1, clock: { nowMs: () => 0 } });
     await expect(
       cache.getOrLoad(

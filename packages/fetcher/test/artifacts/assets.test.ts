@@ -135,7 +135,7 @@ describe('a stylesheet', () => {
     });
   });
 
-  it('without end is not read to its end', async () => {
+  it('that never ends is not read to the end', async () => {
     const site = await startSite({
       '/a.css': (socket) => {
         socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -171,7 +171,7 @@ describe('an image', () => {
     expect(response).toMatchObject({ image: { width: 8, height: 6 }, bytes: { wire: body.length } });
   });
 
-  it('of another format than declared is recognized', async () => {
+  it('is recognized when its format differs from the declared one', async () => {
     const site = await startSite({
       '/a.png': httpResponse('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12"/>', [
         'Content-Type: image/png',
@@ -227,7 +227,7 @@ describe('the icon of a page', () => {
       httpResponse(gzipSync(Buffer.alloc(32 * 1024 * 1024)), ['Content-Encoding: gzip']),
       null,
     ],
-  ])('is kept when the response is that of an icon: %s', async (_name, response, mediaType) => {
+  ])('is stored only when the response is an icon: %s', async (_name, response, mediaType) => {
     const site = await startSite({ '/favicon.ico': response });
     const favicon = valueOf((await gatherArtifacts(`${site.origin}/`)).favicon);
     expect(favicon.icon?.mediaType ?? null).toBe(mediaType);

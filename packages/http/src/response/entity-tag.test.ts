@@ -13,7 +13,7 @@ test.each([
   expect(matchesIfNoneMatch(header, '"7"')).toBe(matches);
 });
 
-test('a strong tag is another in a content coding; a weak one is not', () => {
+test('a strong tag differs by content coding; a weak one does not', () => {
   expect([codedTag('"7"', 'br'), codedTag('W/"7"', 'br')]).toEqual(['"7.br"', 'W/"7"']);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['"7.br"', 'br', '"7.br"'],
   ['W/"7.gzip"', 'gzip, deflate', '"7.gzip"'],
   ['"6", "7.br"', 'gzip, br', '"7.br"'],
-  ['"7.br"', 'gzip', null], // It has what this client cannot read.
+  ['"7.br"', 'gzip', null], // This client cannot decode its copy.
   ['"7.br"', undefined, null],
   ['"8.br"', 'br', null],
   [undefined, 'br', null],

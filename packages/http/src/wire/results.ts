@@ -23,8 +23,8 @@ import type { ResultsBody } from './results-schema.ts';
 type FetchBody = ResultsBody['fetch'];
 
 /**
- * Converts the results of a run to their wire form. When `baseUrl` is null, `docs_url` is the check's reference. `place`: whose
- * words say how rendering is turned on.
+ * Converts the results of a run to their wire form. When `baseUrl` is null, `docs_url` is the check's reference. `place`: where the
+ * message about an app shell is read, which says how to turn on rendering there.
  */
 export function toResultsBody(
   results: AuditResults,

@@ -1,4 +1,4 @@
-import { NO_VITALS, packedAlone } from '@pagemark/domain';
+import { NO_VITALS, compactWithOwnCatalog } from '@pagemark/domain';
 import type { NewResults, RenderingResults, WebVitals } from '@pagemark/domain';
 import { expect, test } from 'vitest';
 import {
@@ -34,7 +34,10 @@ const results: NewResults = {
   profile: 'default',
   coverage: 1,
   fetch: { ...FETCH_FACTS, finalUrl: 'https://example.com/' },
-  findings: packedAlone([{ ...finding, evidence: { count: 1, items: [{ selector: 'head' }] } }], 'digest'),
+  findings: compactWithOwnCatalog(
+    [{ ...finding, evidence: { count: 1, items: [{ selector: 'head' }] } }],
+    'digest',
+  ),
 };
 const { catalog } = results.findings;
 

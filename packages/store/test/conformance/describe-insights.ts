@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packedAlone, resultOf } from '@pagemark/domain';
+import { compactWithOwnCatalog, resultOf } from '@pagemark/domain';
 import type { NewResults, Report } from '@pagemark/domain';
 import type { Store } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
@@ -26,7 +26,7 @@ export function resultsOf(engine: string): NewResults {
       tls: null,
       limits: [],
     },
-    findings: packedAlone([], 'none'),
+    findings: compactWithOwnCatalog([], 'none'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError, packedAlone, RUN_FAILURE_MESSAGES, EVERY_REPORT } from '@pagemark/domain';
+import { AppError, compactWithOwnCatalog, RUN_FAILURE_MESSAGES, EVERY_REPORT } from '@pagemark/domain';
 import type { AuditResults, CompletedAudit, Report } from '@pagemark/domain';
 import type { NewReport, Store } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
@@ -53,7 +53,7 @@ const AUDIT: CompletedAudit = {
   score: 85,
   result: 'good',
   categories: [{ id: 'seo', title: 'SEO', score: 85, passed: 3, warned: 1, failed: 0 }],
-  results: { ...RESULTS, findings: packedAlone(RESULTS.findings, 'one finding') },
+  results: { ...RESULTS, findings: compactWithOwnCatalog(RESULTS.findings, 'one finding') },
 };
 
 /** Works off the queue's only job. */

@@ -1,5 +1,5 @@
 import type { BackfilledRun } from '@pagemark/core';
-import { packedAlone, resultOf } from '@pagemark/domain';
+import { compactWithOwnCatalog, resultOf } from '@pagemark/domain';
 import type { PerPage, Position } from '@pagemark/domain';
 import { expect, test } from 'vitest';
 import { resultsOf } from './describe-insights.ts';
@@ -14,7 +14,7 @@ function pastRun(minute: number, score: number | null): BackfilledRun {
   const times = { queuedAtMs: atMs, startedAtMs: atMs, finishedAtMs: atMs };
   if (score === null)
     return { ...times, end: { kind: 'failed', failure: { code: 'timeout', message: 'Too late.' } } };
-  const results = { ...resultsOf(`1.0.${score}`), findings: packedAlone([], 'none') };
+  const results = { ...resultsOf(`1.0.${score}`), findings: compactWithOwnCatalog([], 'none') };
   const audit = { title: null, score, result: resultOf(score), categories: [], results };
   return { ...times, end: { kind: 'completed', audit } };
 }

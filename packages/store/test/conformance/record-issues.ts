@@ -1,4 +1,4 @@
-import { packedAlone } from '@pagemark/domain';
+import { compactWithOwnCatalog } from '@pagemark/domain';
 import type { Db } from '../../src/db/db.ts';
 import { statement } from '../../src/db/statement.ts';
 import { parseReportId } from '../../src/ids/report-id.ts';
@@ -12,7 +12,7 @@ export async function recordIssues(db: Db, reportId: string, outcome: Outcome): 
   const { issues, score, generatedAtMs: nowMs } = outcome;
   const id = parseReportId(reportId) ?? new Uint8Array();
   const all = issues.map((issue) => ({ ...issue, pointsLost: 1, elements: 2 }));
-  const { catalog } = issues.length === 0 ? packedAlone([], 'none') : resultsWith(all).findings;
+  const { catalog } = issues.length === 0 ? compactWithOwnCatalog([], 'none') : resultsWith(all).findings;
   const packed = packIssues(all, await checkNumbersOf(db)(catalog));
   await db.transaction(async (tx) => {
     const report = await tx.one(findReportRun, { id });

@@ -20,7 +20,7 @@ const FINDING = {
   data: {},
 } as const;
 
-it('writes a finding as Markdown with its page, places and advice', () => {
+it('writes a finding as Markdown with its page, occurrences and recommendation', () => {
   expect(findingMarkdown(PAGE, FINDING)).toBe(`## Image alt text
 
 3 of 3 images have no alt text.
@@ -72,7 +72,7 @@ it.each([
   expect(text).toContain(String.raw`<a id="\u001b[201~\u2028x">`);
 });
 
-it('writes a prompt that names excerpts as data', () => {
+it('writes a prompt that marks excerpts as data', () => {
   const prompt = findingPrompt(PAGE, FINDING);
   expect(prompt).toMatch(
     /^Fix this finding from a webpage audit in the source code of https:\/\/a\.example\/b\./,
@@ -81,7 +81,7 @@ it('writes a prompt that names excerpts as data', () => {
   expect(prompt).toContain('main > img');
 });
 
-it('leaves out places and advice that a finding does not have', () => {
+it('omits the occurrences and recommendation of a finding that has none', () => {
   const bare = { ...FINDING, recommendation: '', evidence: { count: 0, items: [] } };
   expect(findingMarkdown(PAGE, bare)).not.toMatch(/Where|How to fix it/);
 });

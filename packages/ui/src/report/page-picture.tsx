@@ -11,7 +11,7 @@ type Props = {
   images: string;
 };
 
-/** How the top of the page looked on each device, small; it leads to {@link RenderedPage}. Renders nothing without a screenshot. */
+/** How the top of the page looked on each device, small, as a link to {@link RenderedPage}. Renders nothing without a screenshot. */
 export function PagePicture({ rendering, images }: Props) {
   const shown = ORDER.filter((device) =>
     rendering?.devices.some((one) => one.device === device && one.error === null && one.screenshot !== null),

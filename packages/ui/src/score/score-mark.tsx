@@ -9,11 +9,11 @@ type Props = {
   score: number;
   /** Absent: by the default grade thresholds, for the mean or median of several pages. */
   result?: Result;
-  /** For places without room for the word: only screen readers get it, and the shape stays. */
+  /** Hides the label, except from screen readers, where there is no room for it. */
   isShort?: boolean;
 };
 
-/** A score in a list: its shape, its number and its word. */
+/** A score in a list: a shape, the number and the label of the result. */
 export function ScoreMark({ score, result, isShort = false }: Props) {
   const shown = Math.round(score);
   const kind = result ?? resultOf(shown);

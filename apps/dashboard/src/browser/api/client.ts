@@ -83,7 +83,8 @@ export function toDisplayError(error: unknown): DisplayError {
     const { data } = error as TRPCClientError<AppRouter>;
     if (data) {
       const fields = data.fields ?? {};
-      const shown = (message: string) => fieldMessage(message, Object.keys(fields));
+      const call = { fields: Object.keys(fields), procedure: data.path };
+      const shown = (message: string) => fieldMessage(message, call);
       return {
         code: data.appCode,
         message: shown(error.message),

@@ -6,7 +6,7 @@ import { api } from '../api/client.ts';
 import { keepOpen } from '../api/keep-open.ts';
 import { queries } from '../api/queries.ts';
 import type { ImportRow } from '../api/queries.ts';
-import { deleteOne } from '../api/undoable-deletion.ts';
+import { deleteOne } from '../api/delete-with-undo.ts';
 import { useHasSession } from '../api/use-has-session.ts';
 import { notify } from '../components/toasts.tsx';
 import { importName, isChanging, isInProgress, SOURCE_LABELS } from '../components/import-labels.ts';

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import type { WebhookRow } from '../api/queries.ts';
-import { deleteOne } from '../api/undoable-deletion.ts';
+import { deleteOne } from '../api/delete-with-undo.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Failed, Loaded } from '../components/status-states.tsx';

@@ -74,7 +74,7 @@ async function openWithPassword({ services, throttle }: Ports, submission: Submi
 
 async function change(services: PageServices, submission: Submission): Promise<void> {
   const { context, access, fields } = submission;
-  // Only the forms of a signed-in owner have a token. The same for each id, whatever it is of.
+  // Only the forms of a signed-in owner have a token. The response is the same for every id, so it does not reveal which exist.
   if (context.session === null && fields('token') !== '') return sendAuthPage(submission, SESSION_OVER, 403);
   if (access.kind !== 'owner' || context.session === null) {
     return access.kind === 'reader' ? backToPage(submission) : sendAuthPage(submission);

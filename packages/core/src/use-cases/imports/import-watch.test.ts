@@ -35,7 +35,7 @@ it('yields an import immediately and after each change, until its audits have fi
   });
 });
 
-it('yields null after 60 reads without a change, and ends when its client has gone', async () => {
+it('yields null after 60 reads without a change, and ends when its client disconnects', async () => {
   const { yielded, reads } = await watch([importAt(1)]).ended;
   expect(yielded).toEqual([importAt(1), null, null]);
   expect(reads).toBe(READS_MAX);

@@ -1,5 +1,5 @@
 /** How often the watched keys and sessions are checked, in milliseconds. */
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 
 /** Returns a signal that aborts when `signal` does, or within two seconds of the end of the key or session of this id. */
 export type EndWatch = (id: string, signal: AbortSignal) => AbortSignal;
@@ -14,11 +14,11 @@ export function createEndWatch(isValid: (id: string) => Promise<boolean>): EndWa
 
   function schedule(): void {
     if (timer !== null || open.size === 0) return;
-    timer = setTimeout(() => void look(), LOOK_MS);
+    timer = setTimeout(() => void checkAll(), CHECK_MS);
     timer.unref();
   }
 
-  async function look(): Promise<void> {
+  async function checkAll(): Promise<void> {
     for (const id of open.keys()) {
       if (await isValid(id).catch(() => true)) continue;
       for (const controller of open.get(id) ?? []) controller.abort();
@@ -31,14 +31,14 @@ export function createEndWatch(isValid: (id: string) => Promise<boolean>): EndWa
   return (id, signal) => {
     const controller = new AbortController();
     if (signal.aborted) return signal;
-    const of = open.get(id) ?? new Set();
-    open.set(id, of.add(controller));
+    const controllers = open.get(id) ?? new Set();
+    open.set(id, controllers.add(controller));
     signal.addEventListener(
       'abort',
       () => {
         controller.abort();
-        of.delete(controller);
-        if (of.size === 0 && open.get(id) === of) open.delete(id);
+        controllers.delete(controller);
+        if (controllers.size === 0 && open.get(id) === controllers) open.delete(id);
       },
       { once: true },
     );

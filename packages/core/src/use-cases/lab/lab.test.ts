@@ -37,19 +37,19 @@ const failed = (code: LighthouseFailureCode): LighthouseOutcome => ({
 
 const failing = () => Promise.reject(new Error('a bug'));
 
-/** A store that notes what it is asked for. `isLost`: the claim does not hold. */
-function noteCalls(isLost: boolean) {
+/** A store that records its calls. `isLost`: the claim was lost. */
+function recordCalls(isLost: boolean) {
   const calls: unknown[] = [];
-  const note = (...call: unknown[]) => {
+  const record = (...call: unknown[]) => {
     calls.push(call);
     return Promise.resolve(!isLost);
   };
   const lab: LabStore = {
     claim: async () => null,
     extend: async () => true,
-    addOutcome: (_claim, outcome, json) => note('add', outcome.device, outcome.ok, json),
-    finish: (_claim, failure) => note('finish', failure?.code ?? null),
-    release: (_claim, { isCounted }) => note('release', isCounted ? 'counted' : 'not counted'),
+    addOutcome: (_claim, outcome, json) => record('add', outcome.device, outcome.ok, json),
+    finish: (_claim, failure) => record('finish', failure?.code ?? null),
+    release: (_claim, { isCounted }) => record('release', isCounted ? 'counted' : 'not counted'),
     getFile: async () => null,
     outcomesOf: async () => new Map(),
   };
@@ -64,7 +64,7 @@ type Given = {
 };
 
 async function process({ audit, claim, isLost = false, signal = new AbortController().signal }: Given) {
-  const { calls, lab } = noteCalls(isLost);
+  const { calls, lab } = recordCalls(isLost);
   const tasks: LabTask[] = [];
   const auditor = {
     audit: (task: LabTask) => {
@@ -109,9 +109,8 @@ it('keeps a page of a public sitemap from private addresses', async () => {
   expect(isNamedByPublic).toBe(true);
 });
 
-it('leaves out the devices that an earlier attempt has audited', async () => {
-  const { failure } = { failure: lighthouseFailure('failed') };
-  const done: LabOutcome = { device: 'mobile', ok: false, failure };
+it('skips the devices that an earlier attempt has audited', async () => {
+  const done: LabOutcome = { device: 'mobile', ok: false, failure: lighthouseFailure('failed') };
   const { tasks, calls } = await process({
     audit: async ({ device }) => audited(device),
     claim: { outcomes: [done], attempt: 2 },
@@ -120,7 +119,7 @@ it('leaves out the devices that an earlier attempt has audited', async () => {
   expect(calls.at(-1)).toEqual(['finish', null]);
 });
 
-it('has failed when no device has results, with the reason of the first', async () => {
+it('fails when no device has results, with the reason of the first', async () => {
   const { end, calls } = await process({
     audit: async ({ device }) => failed(device === 'mobile' ? 'blocked_address' : 'failed'),
   });
@@ -132,13 +131,13 @@ it('has failed when no device has results, with the reason of the first', async 
   ]);
 });
 
-it('waits again, without an attempt, when another process of the machine uses Lighthouse', async () => {
+it('waits again, without counting the attempt, when another process of the machine uses Lighthouse', async () => {
   const { end, calls } = await process({ audit: async () => failed('busy') });
   expect(end).toEqual({ kind: 'busy' });
   expect(calls).toEqual([['release', 'not counted']]);
 });
 
-it('waits again, without an attempt, when the worker stops', async () => {
+it('waits again, without counting the attempt, when the worker stops', async () => {
   const controller = new AbortController();
   const audit = async () => {
     controller.abort(new Error('stopping'));
@@ -149,7 +148,7 @@ it('waits again, without an attempt, when the worker stops', async () => {
   expect(calls).toEqual([['release', 'not counted']]);
 });
 
-it('is attempted again after an error of ours, at most twice', async () => {
+it('is attempted again after an internal error, at most twice', async () => {
   const { end, calls } = await process({ audit: failing, claim: { attempt: 2 } });
   expect(end).toMatchObject({ kind: 'will_retry', cause: expect.objectContaining({ message: 'a bug' }) });
   expect(calls).toEqual([['release', 'counted']]);
@@ -157,7 +156,7 @@ it('is attempted again after an error of ours, at most twice', async () => {
   expect(last.end).toMatchObject({ kind: 'failed', failure: { code: 'failed' } });
 });
 
-it('has failed, and starts nothing, after three attempts that ended with their workers', async () => {
+it('fails without starting Lighthouse after three attempts whose workers crashed', async () => {
   const { end, tasks, calls } = await process({
     audit: async ({ device }) => audited(device),
     claim: { attempt: 4 },
@@ -174,7 +173,7 @@ it('stops after the device whose outcome could not be stored, because the claim 
 });
 
 it('fails audits that have waited for a week, one by one', async () => {
-  const { lab, calls } = noteCalls(false);
+  const { lab, calls } = recordCalls(false);
   const requests: unknown[] = [];
   const waiting: (LabClaim | null)[] = [CLAIM, null];
   const claim: LabStore['claim'] = async (request) => {

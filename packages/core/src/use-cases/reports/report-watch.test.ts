@@ -60,12 +60,12 @@ describe('watching reports', () => {
     watch.close();
   });
 
-  it('reports the reports of others as deleted', async () => {
+  it('treats reports of other accounts as deleted', async () => {
     const events = createReportWatch(createStore(), 1).watch(2, ['a'], new AbortController().signal);
     expect((await events.next()).value).toEqual({ id: 'a', report: null, progress: null });
   });
 
-  it('is limited per account, and frees its place when it ends', async () => {
+  it('is limited per account, and frees its slot when it ends', async () => {
     const watch = createReportWatch(createStore(), 1);
     const begin = async (accountId: number) => {
       const leave = new AbortController();

@@ -1,4 +1,4 @@
-import { packedAlone, renderFailure, runFailure } from '@pagemark/domain';
+import { compactWithOwnCatalog, renderFailure, runFailure } from '@pagemark/domain';
 import type {
   RenderedPage,
   Hop,
@@ -105,7 +105,7 @@ describe('auditing a URL', () => {
   });
 
   it('audits the page without artifacts when gathering them fails', async () => {
-    const { ports, calls } = portsWith(() => Promise.reject(new Error('an error of ours')));
+    const { ports, calls } = portsWith(() => Promise.reject(new Error('an internal error')));
     await auditUrl(ports, 'https://a.example/');
     expect(calls).toEqual([['audit with', {}], 'close']);
   });
@@ -138,7 +138,7 @@ describe('rendering a page', () => {
     },
     isAppShell: false,
     scriptChanges: [],
-    findings: packedAlone([], 'none'),
+    findings: compactWithOwnCatalog([], 'none'),
     limits: [],
   };
   const page: PageSnapshot = {
@@ -184,18 +184,21 @@ describe('rendering a page', () => {
     ['auto', false, []],
     ['auto', true, ['mobile', 'desktop']],
     ['on', false, ['mobile', 'desktop']],
-  ] as const)('%s, of a page that is an app shell: %s', async (rendering, isAppShell, devices) => {
-    const { ports: given, rendered } = ports(isAppShell);
-    const outcome = await auditUrl(given, 'https://a.example/', {
-      rendering: { rendering, devices: 'both', renderRuns: 1 },
-    });
-    expect(rendered).toEqual(devices);
-    // A browser that fails costs the rendered part of the report, not the report.
-    expect(outcome.ok && outcome.audit.results.rendering?.devices.map(({ ok }) => ok)).toEqual(
-      devices.length === 0 ? undefined : [false, false],
-    );
-    expect(outcome.ok && outcome.audit.score).toBe(90);
-  });
+  ] as const)(
+    'with rendering %s, when the page is an app shell: %s',
+    async (rendering, isAppShell, devices) => {
+      const { ports: given, rendered } = ports(isAppShell);
+      const outcome = await auditUrl(given, 'https://a.example/', {
+        rendering: { rendering, devices: 'both', renderRuns: 1 },
+      });
+      expect(rendered).toEqual(devices);
+      // A browser that fails costs the rendered part of the report, not the report.
+      expect(outcome.ok && outcome.audit.results.rendering?.devices.map(({ ok }) => ok)).toEqual(
+        devices.length === 0 ? undefined : [false, false],
+      );
+      expect(outcome.ok && outcome.audit.score).toBe(90);
+    },
+  );
 
   it('runs axe-core on the first device that has a document', async () => {
     const { ports: given } = ports(false);
@@ -232,21 +235,24 @@ describe('rendering a page', () => {
     ['a page with a form to sign in', { html: SIGN_IN }, null],
     ['a router that changes the path', { finalUrl: 'https://a.example/en/', html: '<h1>Shoes' }, null],
     ['a canvas with a dialog for cookies', { html: BANNER }, null],
-  ])('audits no page that is shown instead: %s', async (_name, { html, ...shown }, code) => {
-    const { ports: given } = ports(false);
-    const document = { html, isCut: false, nodes: 1 };
-    const renderer: PageRenderer = {
-      ...given.renderer,
-      render: async () => ({ ok: true, page: { ...RENDERED, ...shown, document } }),
-    };
-    const rendering = { rendering: 'on', devices: 'mobile', renderRuns: 1 } as const;
-    const outcome = await auditUrl({ ...given, renderer }, 'https://a.example/', { rendering });
-    const results = outcome.ok ? outcome.audit.results.rendering : undefined;
-    expect(results?.view).toBe(code === null ? 'mobile' : null);
-    expect(results?.devices[0]).toMatchObject(
-      code === null ? { ok: true } : { ok: false, failure: { code } },
-    );
-  });
+  ])(
+    'does not audit what a browser shows instead of the page: %s',
+    async (_name, { html, ...shown }, code) => {
+      const { ports: given } = ports(false);
+      const document = { html, isCut: false, nodes: 1 };
+      const renderer: PageRenderer = {
+        ...given.renderer,
+        render: async () => ({ ok: true, page: { ...RENDERED, ...shown, document } }),
+      };
+      const rendering = { rendering: 'on', devices: 'mobile', renderRuns: 1 } as const;
+      const outcome = await auditUrl({ ...given, renderer }, 'https://a.example/', { rendering });
+      const results = outcome.ok ? outcome.audit.results.rendering : undefined;
+      expect(results?.view).toBe(code === null ? 'mobile' : null);
+      expect(results?.devices[0]).toMatchObject(
+        code === null ? { ok: true } : { ok: false, failure: { code } },
+      );
+    },
+  );
 
   it.each([
     ['a redirect by a script', 'https://a.example/b', ['https://a.example/', 'https://a.example/b'], true],
@@ -254,25 +260,28 @@ describe('rendering a page', () => {
     ['an empty page', 'about:blank', ['https://a.example/'], true],
     ['a fragment', 'https://a.example/#b', ['https://a.example/'], false],
     ['a reload', 'https://a.example/', ['https://a.example/', 'https://a.example/'], false],
-  ])('knows whether the browser went on to another page: %s', async (_name, finalUrl, urls, isOtherPage) => {
-    const { ports: given } = ports(false);
-    const views: unknown[] = [];
-    const auditor: Auditor = {
-      ...given.auditor,
-      audit: async (audit) => {
-        views.push(audit.rendered?.isOtherPage);
-        return audited;
-      },
-    };
-    const items = urls.map((url) => ({ url, type: 'document' })) as RenderedPage['requests']['items'];
-    const shown = { ...RENDERED, finalUrl, requests: { count: items.length, items } };
-    const renderer: PageRenderer = { ...given.renderer, render: async () => ({ ok: true, page: shown }) };
-    const rendering = { rendering: 'on', devices: 'mobile', renderRuns: 1 } as const;
-    await auditUrl({ ...given, auditor, renderer }, 'https://a.example/', { rendering });
-    expect(views).toEqual([isOtherPage]);
-  });
+  ])(
+    'detects whether the browser navigated to another page: %s',
+    async (_name, finalUrl, urls, isOtherPage) => {
+      const { ports: given } = ports(false);
+      const views: unknown[] = [];
+      const auditor: Auditor = {
+        ...given.auditor,
+        audit: async (audit) => {
+          views.push(audit.rendered?.isOtherPage);
+          return audited;
+        },
+      };
+      const items = urls.map((url) => ({ url, type: 'document' })) as RenderedPage['requests']['items'];
+      const shown = { ...RENDERED, finalUrl, requests: { count: items.length, items } };
+      const renderer: PageRenderer = { ...given.renderer, render: async () => ({ ok: true, page: shown }) };
+      const rendering = { rendering: 'on', devices: 'mobile', renderRuns: 1 } as const;
+      await auditUrl({ ...given, auditor, renderer }, 'https://a.example/', { rendering });
+      expect(views).toEqual([isOtherPage]);
+    },
+  );
 
-  it('needs a browser', async () => {
+  it('renders nothing without a browser', async () => {
     const { ports: given } = ports(true);
     const choice = { rendering: 'on', devices: 'mobile', renderRuns: 1 } as const;
     const outcome = await auditUrl({ ...given, renderer: null }, 'https://a.example/', { rendering: choice });

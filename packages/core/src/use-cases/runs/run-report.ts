@@ -58,7 +58,7 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
     return { kind: 'completed', score: page.audit.score };
   } catch (cause) {
     if (signal.aborted) return { kind: 'interrupted' };
-    // That says nothing of the page, and is not one of its attempts.
+    // An unavailable store says nothing about the page, and does not count as an attempt.
     if (isStoring && cause instanceof AppError && cause.code === 'overloaded') throw cause;
     const isKept = await ports.queue.fail(claim, runFailure('internal'));
     return isKept ? { kind: 'will_retry', cause } : { kind: 'lease_lost' };
@@ -82,7 +82,7 @@ type AuditOptions = {
   onProgress: ReportProgress | undefined;
 };
 
-/** The audit of a page of a static lane, or that it needs a browser. */
+/** Audits a page of a static lane; returns `needsBrowser` when it has to be rendered instead. */
 async function auditStatic(
   ports: RunPorts,
   { task: { url, isNamedByPublic } }: Claim,
@@ -94,7 +94,7 @@ async function auditStatic(
   return (await auditUnlessAppShell(ports, url, options)) ?? { needsBrowser: { hasRequested: true } };
 }
 
-/** The audit of a page of a rendering lane. With `auto`, it came there because its HTML shows next to nothing. */
+/** Audits a page of a rendering lane. With `auto`, it was moved there because its HTML has almost no content. */
 function auditRendered(
   ports: RunPorts,
   { task: { url, isNamedByPublic } }: Claim,

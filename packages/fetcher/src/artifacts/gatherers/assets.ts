@@ -6,8 +6,8 @@ import type { GatherContext } from '../gather-context.ts';
 import { defineGatherer } from '../gatherer.ts';
 import type { Wanted } from '../resources/asset-response.ts';
 import { loadAsset } from '../resources/load-asset.ts';
-import { createResourceChoice } from '../resources/sample-resources.ts';
-import type { NamedResource, ResourceChoice } from '../resources/sample-resources.ts';
+import { createResourceSelection } from '../resources/resource-selection.ts';
+import type { NamedResource, ResourceSelection } from '../resources/resource-selection.ts';
 import { createStylesheetResources } from '../resources/stylesheet-resources.ts';
 import { toArtifact } from '../to-artifact.ts';
 import { registrableDomainOf } from '../url-variants.ts';
@@ -21,21 +21,21 @@ export const assets = defineGatherer({
   needs: 'references',
   async gather(context) {
     const { limits, references } = context;
-    const choice = createResourceChoice(limits);
+    const selection = createResourceSelection(limits);
     const inStylesheets = createStylesheetResources(references.resources, limits);
-    const fetcher = createAssetFetcher(context, choice);
+    const fetcher = createAssetFetcher(context, selection);
 
     const own = references.resources.map((reference) => ({ reference, sheetUrl: null }));
     const sheets = await fetcher.start(own.filter(({ reference }) => !reference.isCandidate));
     const named = inStylesheets.namedIn(sheets);
     const imported = inStylesheets.namedIn(await fetcher.start(named.filter(isStyle)));
-    choice.leave(imported.filter(isStyle));
+    selection.skip(imported.filter(isStyle));
     const candidates = own.filter(({ reference }) => reference.isCandidate);
     const last = [...candidates, ...[...named, ...imported].filter((each) => !isStyle(each))];
-    choice.leave(last.filter(isSpareFont));
+    selection.skip(last.filter(isSpareFont));
     await fetcher.start(last.filter((each) => !isSpareFont(each)));
 
-    const { listed, unlisted } = choice.left();
+    const { listed, unlisted } = selection.skipped();
     const skipped = listed.map((each) => skippedAsset(context, each));
     const all = await Promise.all([...fetcher.started, ...skipped]);
     return { listed: all, mentioned: all.length + unlisted };
@@ -58,7 +58,7 @@ type AssetFetcher = {
   start(named: readonly NamedResource[]): Promise<Asset[]>;
 };
 
-function createAssetFetcher(context: GatherContext, choice: ResourceChoice): AssetFetcher {
+function createAssetFetcher(context: GatherContext, selection: ResourceSelection): AssetFetcher {
   const started: Promise<Asset>[] = [];
   /** Where each fetched stylesheet may lead, by its URL. */
   const reaches = new Map<string, Reach>();
@@ -85,7 +85,7 @@ function createAssetFetcher(context: GatherContext, choice: ResourceChoice): Ass
   return {
     started,
     start(named) {
-      const chosen = choice.take(named).map((each) => {
+      const chosen = selection.take(named).map((each) => {
         const asset = fetchFile(each, wantedOf(each.reference));
         // All are awaited at the end; until then, a rejection is observed through the stylesheets.
         asset.catch(() => undefined);

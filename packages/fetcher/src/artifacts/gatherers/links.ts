@@ -5,7 +5,7 @@ import type { SendArtifactRequest } from '../../http/artifact-requests/artifact-
 import { REQUEST_PRIORITIES } from '../../http/artifact-requests/request-priority.ts';
 import { defineGatherer } from '../gatherer.ts';
 import { hostFailureChain } from '../resources/host-failure.ts';
-import { chooseLinks } from '../resources/sample-resources.ts';
+import { sampleLinks } from '../resources/sample-links.ts';
 import { isTemporaryFailure } from '../site-cache.ts';
 import { toArtifact } from '../to-artifact.ts';
 
@@ -19,7 +19,7 @@ export const links = defineGatherer({
       return hostFailure ?? cache.getOrLoad(`link ${url}`, () => followLink(send, url), sizeOf);
     };
     return Promise.all(
-      chooseLinks(references.links, page, limits).map(async ({ url, isInternal }) => {
+      sampleLinks(references.links, page, limits).map(async ({ url, isInternal }) => {
         const response = await toArtifact(budget, () => follow(url));
         return { url, isInternal, response };
       }),

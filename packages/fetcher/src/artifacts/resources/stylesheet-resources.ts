@@ -1,6 +1,6 @@
 import { finalResponse, readStylesheet, stylesheetResources } from '@pagemark/domain';
 import type { Asset, ResourceReference } from '@pagemark/domain';
-import type { NamedResource } from './sample-resources.ts';
+import type { NamedResource } from './resource-selection.ts';
 
 const URL_CHARACTERS_MAX = 8_192;
 

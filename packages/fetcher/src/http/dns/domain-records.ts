@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { CaaRecord } from '@pagemark/domain';
 import { errorCode } from '../fetch-failure.ts';
-import { queryDnsHeader, DNS_TYPES } from './dnssec-query.ts';
+import { queryDnsHeader, DNS_TYPES } from './query-dns-header.ts';
 
 /** DNS records of a domain other than its addresses; empty when there is none of a type. Replaceable in tests. */
 export type DomainRecords = {

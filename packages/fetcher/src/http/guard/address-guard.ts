@@ -53,7 +53,7 @@ export type AddressGuardOptions = {
  * Ranges in which clouds and link-local peers provide credentials. A wide allowed network (`0.0.0.0/0`, `fd00::/8`)
  * does not allow them; an entry inside the range does.
  */
-const OWN_ENTRY_NETWORKS = knownNetworks(
+const EXPLICIT_ONLY_NETWORKS = knownNetworks(
   '169.254.0.0/16 fe80::/10 168.63.129.16 100.100.100.200 192.0.0.192 192.80.8.124 fd00:ec2::254',
 );
 
@@ -71,21 +71,22 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
   function classify(text: string): AddressVerdict {
     if (isIP(text) === 0) return 'denied';
     const address = ipaddr.process(text); // Unwraps ::ffff:a.b.c.d: the connection goes to the IPv4 address.
-    const ownEntry = OWN_ENTRY_NETWORKS.find((network) => networkContains(network, address));
+    const explicitOnly = EXPLICIT_ONLY_NETWORKS.find((network) => networkContains(network, address));
     // First, because public addresses within an allowed network stay public.
     const isPublic =
       options.isPublicAddress?.(address.toString()) ??
-      (ownEntry === undefined && isGlobalUnicast(address) && !ownAddresses().has(address.toString()));
+      (explicitOnly === undefined && isGlobalUnicast(address) && !ownAddresses().has(address.toString()));
     if (isPublic) return 'public';
     return isInAllowedNetwork(text) ? 'allowed' : 'denied';
   }
 
   function isInAllowedNetwork(text: string): boolean {
     const address = ipaddr.process(text);
-    const ownEntry = OWN_ENTRY_NETWORKS.find((network) => networkContains(network, address));
+    const explicitOnly = EXPLICIT_ONLY_NETWORKS.find((network) => networkContains(network, address));
     return allowedNetworks.some(
       (network) =>
-        networkContains(network, address) && (ownEntry === undefined || networkEncloses(ownEntry, network)),
+        networkContains(network, address) &&
+        (explicitOnly === undefined || networkEncloses(explicitOnly, network)),
     );
   }
 

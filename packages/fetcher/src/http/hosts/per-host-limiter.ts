@@ -1,7 +1,7 @@
 /** Limits the concurrent requests to one host, across all pages. */
 export type PerHostLimiter = {
   /**
-   * Waits for a slot of the host; the returned function releases it and must be called once. The lowest number goes
+   * Waits for a slot of the host; the returned function releases it and must be called once. The lowest priority number goes
    * first, then first in, first out. Rejects with the signal's reason.
    */
   acquire(host: string, priority: number, signal: AbortSignal): Promise<() => void>;
@@ -10,7 +10,7 @@ export type PerHostLimiter = {
 type Waiting = { priority: number; admit: () => void };
 type Host = { active: number; waiting: Waiting[] };
 
-/** Idle hosts are removed. The limits of the callers also limit how many requests wait. */
+/** Hosts without requests are removed. How many requests wait is limited by the callers. */
 export function createPerHostLimiter(perHostMax: number): PerHostLimiter {
   const hosts = new Map<string, Host>();
 

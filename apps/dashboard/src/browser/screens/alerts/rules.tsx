@@ -2,7 +2,7 @@ import { Button } from '@pagemark/ui/controls';
 import { visibleText } from '@pagemark/ui/visible-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { deleteOne } from '../../api/undoable-deletion.ts';
+import { deleteOne } from '../../api/delete-with-undo.ts';
 import type { AlertRule, AlertTarget } from '../../api/queries.ts';
 import { RequireScope } from '../../components/require-scope.tsx';
 import { RULE_KINDS, ruleParameters } from './alert-labels.ts';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { AlertMessage, AlertTarget } from '../../api/queries.ts';
-import { deleteOne } from '../../api/undoable-deletion.ts';
+import { deleteOne } from '../../api/delete-with-undo.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { RequireScope } from '../../components/require-scope.tsx';
 import { notify } from '../../components/toasts.tsx';

@@ -13,7 +13,7 @@ import { PagesWithoutResult } from './pages-without-result.tsx';
 
 const COLUMNS = 4;
 const LEVEL_INDENT_PX = 20;
-/** Rows of the tree in short. */
+/** Rows of the short tree. */
 const SHORT_ROWS = 8;
 
 type TreeProps = {
@@ -75,7 +75,7 @@ function AllPages({ project }: { project: string }) {
   );
 }
 
-/** `rowsMax`: null: all that were read, and a button for more. */
+/** `rowsMax`: null shows all loaded rows, and a button for more. */
 type LevelProps = { project: string; path: string; depth: number; rowsMax?: number | null };
 
 /** The rows of a directory, and of those below it that are open. */
@@ -174,7 +174,7 @@ function indentOf(depth: number): string {
   return `${16 + LEVEL_INDENT_PX * depth}px`;
 }
 
-/** A part of a path as people read it; as it is when it is not UTF-8. */
+/** Decodes a part of a path for display. Returns it unchanged when it is not UTF-8. */
 function decoded(part: string): string {
   try {
     return decodeURI(part);

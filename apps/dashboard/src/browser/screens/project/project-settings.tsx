@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { queries } from '../../api/queries.ts';
 import type { ProjectDetail } from '../../api/queries.ts';
-import { deleteProject } from '../../api/undoable-deletion.ts';
+import { deleteProject } from '../../api/delete-with-undo.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { RequireScope } from '../../components/require-scope.tsx';

@@ -8,10 +8,10 @@ import { changeReports, collectReportIds, SELECTED_MAX } from '../../api/report-
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/toasts.tsx';
 
-/** More pages are audited only after a question. */
-const UNASKED_MAX = 100;
+/** Maximum pages that are audited without confirmation. */
+const UNCONFIRMED_MAX = 100;
 
-/** Audits all pages of a project again. Asks first when they are many, and says what became of it. */
+/** Audits all pages of a project again. Asks for confirmation when there are many, and reports the outcome. */
 export function RunAll({ project, count }: { project: string; count: number }) {
   const [isAsking, setIsAsking] = useState(false);
   const { run, started } = useRunAll(project);
@@ -24,7 +24,7 @@ export function RunAll({ project, count }: { project: string; count: number }) {
         className="run-all"
         isBusy={run.isPending}
         disabled={count === 0}
-        onClick={() => (count > UNASKED_MAX ? setIsAsking(true) : run.mutate())}
+        onClick={() => (count > UNCONFIRMED_MAX ? setIsAsking(true) : run.mutate())}
       >
         <IconRefresh size={16} stroke={1.6} aria-hidden />
         Run all {numberText(count)}
@@ -61,7 +61,7 @@ function auditAgain(ids: string[]) {
   return api.reports.updateMany.mutate({ ids, change: { results: 1 } });
 }
 
-/** `started`: the pages that are queued so far. */
+/** `started`: the number of pages queued so far. */
 function useRunAll(project: string) {
   const client = useQueryClient();
   const [started, setStarted] = useState(0);

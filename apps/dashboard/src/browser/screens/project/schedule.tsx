@@ -1,7 +1,7 @@
 import { Button, Notice, Select } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { forgetRemovedSchedule, removeSchedule } from '../../api/undoable-deletion.ts';
+import { forgetRemovedSchedule, removeSchedule } from '../../api/delete-with-undo.ts';
 import { queries } from '../../api/queries.ts';
 import type { ProjectSchedule } from '../../api/queries.ts';
 import { RenderingFields } from '../../components/rendering-fields.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { api } from '../../api/client.ts';
-import { deleteReports } from '../../api/undoable-deletion.ts';
+import { deleteReports } from '../../api/delete-with-undo.ts';
 import { queries } from '../../api/queries.ts';
 import type { ReportRow } from '../../api/queries.ts';
 import { isInProgress } from '../../api/use-report-watch.ts';

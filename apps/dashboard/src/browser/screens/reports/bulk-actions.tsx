@@ -9,7 +9,7 @@ import { PrivacyFields, privacyInput } from '../../components/privacy-fields.tsx
 import type { PrivacyChoice } from '../../components/privacy-fields.tsx';
 import { Failed } from '../../components/status-states.tsx';
 import { SELECTED_MAX } from '../../api/report-batches.ts';
-import { deleteReports, UNDOABLE_REPORTS_MAX } from '../../api/undoable-deletion.ts';
+import { deleteReports, REPORTS_WITH_UNDO_MAX } from '../../api/delete-with-undo.ts';
 import { useBulk } from './use-bulk.ts';
 import type { SelectAll } from './use-select-all.ts';
 
@@ -41,7 +41,7 @@ export function BulkActions({ ids, total, selectAll, onDone }: Props) {
   const failure = act.error !== null && <Failure act={act} changed={changed} />;
   const client = useQueryClient();
   function remove(): void {
-    if (ids.length > UNDOABLE_REPORTS_MAX) return setDialog('delete');
+    if (ids.length > REPORTS_WITH_UNDO_MAX) return setDialog('delete');
     deleteReports(client, ids);
     onDone(ids);
   }

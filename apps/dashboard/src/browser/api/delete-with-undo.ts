@@ -6,8 +6,8 @@ import { hideRows, projectId, scheduleId, showRows } from './hidden-rows.ts';
 import { batchesOf } from './report-batches.ts';
 import { rememberReports } from './visible-reports.ts';
 
-/** As many as a page can still delete when it is left: 64 KB, in calls of 100. More are deleted at once, after a question. */
-export const UNDOABLE_REPORTS_MAX = 1_000;
+/** Reports whose deletion can be undone: as many as a page can still delete when it is left, 64 KB in calls of 100. */
+export const REPORTS_WITH_UNDO_MAX = 1_000;
 
 type Deletion = {
   ids: readonly string[];
@@ -40,7 +40,7 @@ function deleteLater(client: QueryClient, { ids, message, send }: Deletion): () 
   });
 }
 
-/** Deletes at most {@link UNDOABLE_REPORTS_MAX} reports. */
+/** Deletes at most {@link REPORTS_WITH_UNDO_MAX} reports. */
 export function deleteReports(client: QueryClient, ids: readonly string[]): void {
   rememberReports(client, ids);
   const what = ids.length === 1 ? 'Report' : countText(ids.length, 'report');

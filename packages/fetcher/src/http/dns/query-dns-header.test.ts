@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DNS_TYPES, queryDnsHeader } from './dnssec-query.ts';
+import { DNS_TYPES, queryDnsHeader } from './query-dns-header.ts';
 
 it('rejects at once when the system refuses the address of the name server', async () => {
   const question = { name: 'example.com', type: DNS_TYPES.A };
