@@ -152,7 +152,7 @@ describe('a page built by scripts', () => {
 });
 
 test.each(['mobile', 'desktop'] as const)('its pictures on %s are as large as they say', async (device) => {
-  const { screenshot, thumbnail } = pageOf(await rendering.render(`${site.url}/`, { device }));
+  const { screenshot, thumbnail } = pageOf(await rendering.render(`${site.url}/viewport`, { device }));
   if (screenshot === null || thumbnail === null) throw new Error('The page has no picture.');
   for (const { bytes, widthPx, heightPx } of [screenshot, thumbnail]) {
     const size = jpegSize(bytes);

@@ -2,7 +2,8 @@ import type { CDPSession } from 'playwright-core';
 
 /**
  * From now on the page stays where it is: its navigations, redirects by scripts included, are aborted, and other requests wait until
- * the page is closed. They are those of images of `srcset` that suit the scale of the screenshot, which does not wait for them.
+ * the page is closed. They are those of timers, and of images that load when they come into view, as in the screenshot, which does
+ * not wait for them.
  * `isLeaving`: whether a navigation is in progress, during which the page would not respond.
  */
 export async function freezeNavigation(cdp: CDPSession, isLeaving: () => boolean): Promise<void> {

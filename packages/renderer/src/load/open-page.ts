@@ -1,6 +1,6 @@
 import type { ProxySession } from '@pagemark/core';
 import { DEVICE_VIEWPORTS, THROTTLINGS } from '@pagemark/domain';
-import type { RenderDevice, ThrottlingName } from '@pagemark/domain';
+import type { RenderDevice, ThrottlingName, Viewport } from '@pagemark/domain';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { signIn } from './sign-in.ts';
 
@@ -36,6 +36,7 @@ export async function openPage(
     const page = await context.newPage();
     context.on('page', (popup) => void popup.close().catch(() => undefined));
     const cdp = await context.newCDPSession(page);
+    await emulateScreen(cdp, viewport);
     await signIn(cdp, session, ms);
     await throttle(cdp, throttling);
     return { context, page, cdp, userAgent };
@@ -43,6 +44,22 @@ export async function openPage(
     await context.close().catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * Emulates the screen of the device in this session, too, as Playwright does in its own: screenshots are taken with the emulation of
+ * their session, and without one, a page is laid out once more, as on a desktop, and chooses other images.
+ */
+async function emulateScreen(cdp: CDPSession, { width, height, scale, isMobile }: Viewport): Promise<void> {
+  await cdp.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    screenWidth: width,
+    screenHeight: height,
+    deviceScaleFactor: scale,
+    mobile: isMobile,
+    screenOrientation: { angle: 0, type: isMobile ? 'portraitPrimary' : 'landscapePrimary' },
+  });
 }
 
 async function throttle(cdp: CDPSession, name: ThrottlingName): Promise<void> {

@@ -40,9 +40,10 @@ export async function waitUntilQuiet(
     const growingMs = idleMs >= wantedMs + GROWTH_MS_MAX ? 0 : quietMs - growth.stillMs(nowMs);
     const leftMs = Math.max(wantedMs - idleMs, growingMs);
     // A document that started a download, or an app, before it had loaded has no load event.
-    if ((isLoaded || events.aside() === 'ended') && leftMs <= 0) return 'quiet';
+    const mayBeQuiet = isLoaded || events.aside() === 'ended';
+    if (mayBeQuiet && leftMs <= 0) return 'quiet';
     if (nowMs >= deadlineMs) return 'deadline';
-    growth.sample();
+    if (mayBeQuiet) growth.sample(nowMs);
     // Not longer than until the page may be quiet.
     await sleep(leftMs > 0 ? Math.min(POLL_MS, Math.ceil(leftMs)) : LOAD_POLL_MS);
   }

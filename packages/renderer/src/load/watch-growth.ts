@@ -1,10 +1,18 @@
 import type { CDPSession } from 'playwright-core';
 
+/**
+ * How often the number of nodes is asked for: each time takes a millisecond of processor time. Soon after a change, and less often
+ * the longer there has been none.
+ */
+const SAMPLE_MS = { min: 25, max: 100 } as const;
+/** The part of the time since the last change until the next sample. */
+const SAMPLE_SHARE = 0.5;
+
 /** Whether a page still adds nodes to its documents, as scripts do that insert content with timers. */
 export type Growth = {
-  /** Asks for the number of nodes, unless the page has yet to respond to the last question. */
-  sample(): void;
-  /** For how long no sample had more nodes than the one before it, in milliseconds. 0 while the page does not respond. */
+  /** Asks for the number of nodes, unless it was asked for a moment ago, or the page has yet to respond. */
+  sample(nowMs: number): void;
+  /** For how long no sample had more nodes than the one before it, in milliseconds. 0 before the first one, and while the page does not respond. */
   stillMs(nowMs: number): number;
 };
 
@@ -14,14 +22,15 @@ export type Growth = {
  */
 export function watchGrowth(cdp: Pick<CDPSession, 'send'>): Growth {
   let nodes: number | null = null;
-  let grownMs = performance.now();
+  let grownMs = -Infinity;
+  let askedMs = -Infinity;
   let isWaiting = false;
 
   async function ask(): Promise<void> {
     isWaiting = true;
     try {
       const counters = await cdp.send('Memory.getDOMCounters');
-      if (nodes !== null && counters.nodes > nodes) grownMs = performance.now();
+      if (nodes === null || counters.nodes > nodes) grownMs = performance.now();
       ({ nodes } = counters);
     } catch {
       // The page has ended, which others notice.
@@ -31,9 +40,12 @@ export function watchGrowth(cdp: Pick<CDPSession, 'send'>): Growth {
   }
 
   return {
-    sample() {
-      if (!isWaiting) void ask();
+    sample(nowMs) {
+      const everyMs = Math.min(SAMPLE_MS.max, Math.max(SAMPLE_MS.min, (nowMs - grownMs) * SAMPLE_SHARE));
+      if (isWaiting || nowMs - askedMs < everyMs) return;
+      askedMs = nowMs;
+      void ask();
     },
-    stillMs: (nowMs) => (isWaiting ? 0 : nowMs - grownMs),
+    stillMs: (nowMs) => (isWaiting || nodes === null ? 0 : nowMs - grownMs),
   };
 }

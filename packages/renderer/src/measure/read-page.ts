@@ -152,6 +152,7 @@ async function readContent(reading: Reading): Promise<Content> {
   );
   const code = (await attempt(reading.code?.stop() ?? Promise.resolve(null))) ?? NO_COVERAGE;
   const size = (await attempt(evaluate(world, { run: sizeOfPage }, { input: null, ms }))) ?? {
+    width: viewport.width,
     height: viewport.height,
     leftOverflow: 0,
   };
@@ -224,8 +225,8 @@ function sizeOfPage(): PageSize {
   const { direction, writingMode } = getComputedStyle(document.body ?? document.documentElement);
   const growsToTheLeft =
     writingMode.endsWith('-rl') || (writingMode === 'horizontal-tb' && direction === 'rtl');
-  return {
-    height: Math.ceil(scrollHeight),
-    leftOverflow: growsToTheLeft ? Math.max(0, scrollWidth - clientWidth) : 0,
-  };
+  const leftOverflow = growsToTheLeft ? Math.max(0, scrollWidth - clientWidth) : 0;
+  // A phone zooms out to show all of a page that is wider than its screen. Elements have their places to the left of it, too.
+  const shownWidth = leftOverflow > 0 ? clientWidth : Math.round(visualViewport?.width ?? clientWidth);
+  return { width: Math.max(clientWidth, shownWidth), height: Math.ceil(scrollHeight), leftOverflow };
 }

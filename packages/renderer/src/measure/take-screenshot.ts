@@ -23,8 +23,11 @@ const THUMBNAIL_WIDTH = 128;
 const THUMBNAIL_RATIO = 3 / 4;
 const THUMBNAIL_QUALITY = 50;
 
-/** The size of a page in CSS pixels. `leftOverflow`: how far it extends to the left of the viewport, as pages in right-to-left languages may. */
-export type PageSize = { height: number; leftOverflow: number };
+/**
+ * The size of a page in CSS pixels. `width`: as much of it as the device shows when it has loaded, which is more than its viewport
+ * where a phone zooms out. `leftOverflow`: how far it extends to the left of that, as pages in right-to-left languages may.
+ */
+export type PageSize = { width: number; height: number; leftOverflow: number };
 
 type Options = {
   viewport: Viewport;
@@ -37,12 +40,12 @@ type Options = {
 /** The top of a page as an image of at most `bytesMax`; null when it cannot be drawn, or not that small. */
 export async function takeScreenshot(cdp: CDPSession, options: Options): Promise<PageImage | null> {
   const { viewport, bytesMax, ms } = options;
+  const { width, leftOverflow: left } = options.size;
   const height = Math.max(viewport.height, Math.min(options.size.height, options.heightMax));
-  const left = options.size.leftOverflow;
-  let scale = Math.min(SCALE_MAX, WIDTH_MAX / viewport.width);
+  let scale = Math.min(SCALE_MAX, WIDTH_MAX / width);
   let quality = QUALITY;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
-    const image = await capture(cdp, { viewport, left, height, scale, quality, ms });
+    const image = await capture(cdp, { viewport, left, width, height, scale, quality, ms });
     if (image === null || image.bytes.length <= bytesMax) return image;
     const reduced = quality === QUALITY ? BYTES_REDUCED : 1;
     const fitting = bytesMax / (image.bytes.length * reduced);
@@ -59,11 +62,13 @@ export async function takeThumbnail(
   cdp: CDPSession,
   { viewport, size, bytesMax, ms }: ThumbnailOptions,
 ): Promise<PageImage | null> {
-  const height = Math.round(viewport.width * THUMBNAIL_RATIO);
-  const scale = THUMBNAIL_WIDTH / viewport.width;
+  const { width } = size;
+  const height = Math.round(width * THUMBNAIL_RATIO);
+  const scale = THUMBNAIL_WIDTH / width;
   const image = await capture(cdp, {
     viewport,
     left: size.leftOverflow,
+    width,
     height,
     scale,
     quality: THUMBNAIL_QUALITY,
@@ -74,8 +79,10 @@ export async function takeThumbnail(
 
 type Capture = {
   viewport: Viewport;
-  /** CSS pixels from the left end of the page to the viewport. */
+  /** CSS pixels from the left end of the page. */
   left: number;
+  /** CSS pixels. */
+  width: number;
   /** CSS pixels from the top of the page. */
   height: number;
   /** Pixels of the image per CSS pixel. */
@@ -86,21 +93,21 @@ type Capture = {
 
 async function capture(
   cdp: CDPSession,
-  { viewport, left, height, scale, quality, ms }: Capture,
+  { viewport, left, width, height, scale, quality, ms }: Capture,
 ): Promise<PageImage | null> {
   const sent = cdp.send('Page.captureScreenshot', {
     format: 'jpeg',
     quality,
     captureBeyondViewport: height > viewport.height,
-    // This session does not emulate the device: it has one pixel per CSS pixel.
-    clip: { x: left, y: 0, width: viewport.width, height, scale },
+    // The scale is that of the pixels of the device.
+    clip: { x: left, y: 0, width, height, scale: scale / viewport.scale },
   });
   const captured = await within(ms, sent).catch(() => null);
   if (captured === null) return null;
   return {
     mediaType: 'image/jpeg',
     bytes: new Uint8Array(Buffer.from(captured.data, 'base64')),
-    widthPx: Math.round(viewport.width * scale),
+    widthPx: Math.round(width * scale),
     heightPx: Math.round(height * scale),
     scale,
   };
