@@ -94,7 +94,7 @@ export class SqliteDb implements Db {
     const turns = this.#isInMemory ? this.#writes : this.#snapshots;
     return turns.run(async () => {
       this.#snapshot ??= this.#isInMemory ? this.writer : this.#open(true);
-      this.#snapshot.begin();
+      this.#snapshot.driver.exec('begin');
       return finish(this, this.#snapshot, work);
     });
   }
@@ -140,10 +140,10 @@ async function finish<T>(
   };
   try {
     const result = await inScope(database, () => work(tx));
-    channel.commit();
+    channel.driver.exec('commit');
     return result;
   } catch (error) {
-    channel.rollback();
+    if (channel.driver.inTransaction) channel.driver.exec('rollback'); // Some errors have rolled back already.
     throw error;
   } finally {
     isOver = true;

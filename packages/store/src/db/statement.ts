@@ -13,8 +13,15 @@ import type { Compilable, CompiledQuery, InferResult, RawBuilder, SelectModifier
 import type { Schema } from '../schema.ts';
 import type { Engine } from './engine.ts';
 
-/** A statement of one engine: its SQL, and how named arguments become positional parameters. */
-export type CompiledStatement = { sql: string; bind(args: Record<string, unknown>): unknown[] };
+/**
+ * A statement of one engine: its SQL, and how named arguments become positional parameters. `name`: that of this process, under
+ * which a connection prepares it.
+ */
+export type CompiledStatement = {
+  name: string;
+  sql: string;
+  bind(args: Record<string, unknown>): unknown[];
+};
 
 /**
  * A statement whose SQL is built and compiled once for each engine and then only bound: building and compiling
@@ -139,11 +146,8 @@ function compiledOnce(compile: (engine: Engine) => CompiledQuery) {
   const known = new Map<Engine, CompiledStatement>();
   return {
     compile(engine: Engine): CompiledStatement {
-      let made = known.get(engine);
-      if (made === undefined) {
-        made = toStatement(compile(engine));
-        known.set(engine, made);
-      }
+      const made = known.get(engine) ?? toStatement(compile(engine));
+      known.set(engine, made);
       return made;
     },
   };
@@ -153,8 +157,11 @@ function placeholder(name: string): unknown {
   return new Placeholder(name);
 }
 
+let statements = 0;
+
 function toStatement({ sql, parameters }: CompiledQuery): CompiledStatement {
   return {
+    name: `s${(statements += 1)}`,
     sql,
     bind: (args) =>
       parameters.map((parameter) => (parameter instanceof Placeholder ? args[parameter.name] : parameter)),
