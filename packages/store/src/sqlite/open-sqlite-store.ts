@@ -5,7 +5,6 @@ import { createStore } from '../create-store.ts';
 import type { StoreOptions } from '../create-store.ts';
 import { cannotBeOpened } from '../database-url.ts';
 import type { SqliteDbOptions } from '../db/sqlite-db.ts';
-import { createSqliteClaims } from '../queue/claims.ts';
 import { openBoxOf } from '../secrets/open-secret-box.ts';
 import { createSecretBox, KEY_BYTES } from '../secrets/secret-box.ts';
 import { openConnection } from './open-connection.ts';
@@ -14,13 +13,11 @@ export type SqliteStoreOptions = StoreOptions &
   SqliteDbOptions & {
     /** The database file, made if there is none; `:memory:` for a database of this process alone. */
     path: string;
-    /** The shortest time between two commits of outcomes of runs, in milliseconds. Default 0: those of a moment share one. */
-    gatherMs?: number | undefined;
   };
 
 /** Opens the store in a SQLite file, and brings its schema up to date. Throws StoreOpenError, and SettingsError for a wrong key. */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
-  const { path, clock, gatherMs, secretKeyFile } = options;
+  const { path, secretKeyFile } = options;
   const { db } = await openConnection(path, options);
   // A database in memory is of this process alone, and so is its key.
   const box =
@@ -29,13 +26,5 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       : await openBoxOf(db, secretKeyFile).catch((cause: unknown) => {
           throw cause instanceof SettingsError ? cause : cannotBeOpened({ engine: 'sqlite', path }, cause);
         });
-  return createStore(
-    {
-      db,
-      box,
-      claims: (db, limits) => createSqliteClaims(db, clock, limits),
-      gatherMs,
-    },
-    options,
-  );
+  return createStore(db, box, options);
 }
