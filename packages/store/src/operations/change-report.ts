@@ -1,4 +1,4 @@
-import type { ChangeOutcome, QueueLimits, ReportChange, Actor, NewActivity } from '@pagemark/core';
+import type { ChangeOutcome, QueueLimits, ReportChange, NewActivity } from '@pagemark/core';
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import { deletePendingPassword } from '../queries/import-passwords.ts';
@@ -8,7 +8,6 @@ import type { ReportRow } from './to-report.ts';
 import { recordActivity } from './activity.ts';
 import { queueRuns } from './new-runs.ts';
 import type { SendJobs } from './new-runs.ts';
-import { OPERATOR } from '@pagemark/core';
 import { formatReportId } from '../ids/report-id.ts';
 
 type Change = {
@@ -50,7 +49,8 @@ async function changePrivacy(tx: Tx, before: Before, request: Change): Promise<v
   await tx.run(updatePrivacy, { seq: before.seq, privacy, passwordHash, indexing, nowMs });
   // A change by a user overrides the pending password of an import.
   await tx.run(deletePendingPassword, { reportSeq: before.seq });
-  await recordActivity(tx, accountId, privacyActivity(before, { privacy, indexing }, change.actor), nowMs);
+  const activity = privacyActivity(before, { privacy, indexing });
+  await recordActivity(tx, { accountId, ...activity, actor: change.actor, nowMs });
 }
 
 async function changeChoice(tx: Tx, before: Before, { change, nowMs }: Change): Promise<void> {
@@ -89,8 +89,7 @@ type Sharing = { privacy: 0 | 1 | 2; indexing: 0 | 1 };
 function privacyActivity(
   before: Sharing & { id: Uint8Array; url: string },
   after: Sharing,
-  actor: Actor = OPERATOR,
-): NewActivity {
+): Pick<NewActivity, 'action' | 'object' | 'detail'> {
   const changes = [
     before.privacy !== after.privacy && `${PRIVACY_WORDS[before.privacy]} to ${PRIVACY_WORDS[after.privacy]}`,
     before.indexing !== after.indexing &&
@@ -98,9 +97,7 @@ function privacyActivity(
   ].filter((change) => change !== false);
   const { host } = new URL(before.url);
   return {
-    actor,
     action: changes.length === 0 ? 'set_password' : 'change_privacy',
-    result: 'done',
     object: formatReportId(before.id),
     detail: changes.length === 0 ? host : `${host}: ${changes.join(', ')}`,
   };

@@ -89,7 +89,7 @@ function deleteByName(
       await tx.run(giveAwayProject, { projectId });
     }
     await tx.run(deleteAlertRulesOfProject, { accountId, project: name });
-    await recordActivity(tx, accountId, { actor, action: 'delete_project', object: name }, nowMs);
+    await recordActivity(tx, { accountId, actor, action: 'delete_project', object: name, nowMs });
     await tx.run(insertProjectDeletion, { accountId, type: 'project.deleted', project: name, nowMs });
     return true;
   });

@@ -100,12 +100,8 @@ export function createReportStore(
         await wakeHost(tx, { host: urlHost(url) });
         await sweepSearch(tx);
         const object = formatReportId(report.id);
-        await recordActivity(
-          tx,
-          accountId,
-          { actor, action: 'delete_report', object, detail: withoutSecrets(url) },
-          nowMs,
-        );
+        const detail = withoutSecrets(url);
+        await recordActivity(tx, { accountId, actor, action: 'delete_report', object, detail, nowMs });
         return 'deleted';
       }),
   };

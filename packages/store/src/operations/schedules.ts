@@ -1,4 +1,4 @@
-import type { Actor, ProjectSchedule, ScheduleStore, ScheduleTurn } from '@pagemark/core';
+import type { ProjectSchedule, ScheduleStore, ScheduleTurn } from '@pagemark/core';
 import { AppError, isFinal, nextTime, RUN_STATUSES, SCHEDULE_INTERVALS } from '@pagemark/domain';
 import type { AppErrorCode, NewSchedule, Schedule } from '@pagemark/domain';
 import type { IntervalCode } from '../column-codes.ts';
@@ -50,19 +50,15 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
           ...packChoice(schedule),
           nextMs: nextTime(schedule, nowMs),
         });
-        await recordActivity(tx, accountId, settingOf(name, schedule, actor), nowMs);
+        await recordActivity(tx, { accountId, actor, ...settingOf(name, schedule), nowMs });
         const row = await tx.one(findSchedule, { accountId, name });
         return row === null ? null : toProjectSchedule(row);
       }),
     remove: (accountId, name, actor) =>
       db.transaction(async (tx) => {
         if ((await tx.run(deleteSchedule, { accountId, name })) === 0) return false;
-        await recordActivity(
-          tx,
-          accountId,
-          { actor, action: 'remove_schedule', object: name },
-          clock.nowMs(),
-        );
+        const entry = { actor, action: 'remove_schedule', object: name } as const;
+        await recordActivity(tx, { accountId, ...entry, nowMs: clock.nowMs() });
         return true;
       }),
     list: async (accountId, limit) =>
@@ -82,12 +78,12 @@ function toProjectSchedule(row: ScheduleRow & { project: string }): ProjectSched
 }
 
 /** The entry for a project whose schedule was set, with the hour as `03:00`. */
-function settingOf(project: string, schedule: NewSchedule, actor: Actor | undefined) {
+function settingOf(project: string, schedule: NewSchedule) {
   const { every, day, hour, timeZone, rendering = 'default' } = schedule;
   const when = every === 'daily' ? every : `${every} on day ${day}`;
   const rendered = rendering === 'default' ? '' : `, rendering ${rendering}`;
   const detail = `${when} at ${String(hour).padStart(2, '0')}:00, ${timeZone}${rendered}`;
-  return { actor, action: 'set_schedule', object: project, detail } as const;
+  return { action: 'set_schedule', object: project, detail } as const;
 }
 
 /** The schedule to fire next: a started one is finished before another starts. Null: nothing is to be queued. */

@@ -61,7 +61,7 @@ function targetOperations({ db, clock, box }: StoreContext): TargetOperations {
           ...packDelivery(delivery, nowMs),
           nowMs,
         });
-        await recordActivity(tx, accountId, { actor, action: 'create_alert_target', object: name }, nowMs);
+        await recordActivity(tx, { accountId, actor, action: 'create_alert_target', object: name, nowMs });
         return find(tx, accountId, id);
       }),
     changeTarget: (accountId, idText, { name, destination, delivery }, actor) =>
@@ -72,7 +72,7 @@ function targetOperations({ db, clock, box }: StoreContext): TargetOperations {
         if ((await tx.run(updateAlertTarget, change)) === 0) return null;
         if (destination !== null)
           await tx.run(updateAlertDestination, { ...owned, ...packDestination(box, owned.id, destination) });
-        await recordActivity(tx, accountId, { actor, action: 'change_alert_target', object: name }, nowMs);
+        await recordActivity(tx, { accountId, actor, action: 'change_alert_target', object: name, nowMs });
         return find(tx, accountId, owned.id);
       }),
     removeTarget: (accountId, idText, actor) =>
@@ -83,7 +83,7 @@ function targetOperations({ db, clock, box }: StoreContext): TargetOperations {
         await tx.run(deleteAlertTarget, { accountId, id });
         await tx.run(deleteAlertRulesWithoutTarget, { accountId });
         const entry = { actor, action: 'delete_alert_target', object: target.name } as const;
-        await recordActivity(tx, accountId, entry, clock.nowMs());
+        await recordActivity(tx, { accountId, ...entry, nowMs: clock.nowMs() });
         return true;
       }),
   };

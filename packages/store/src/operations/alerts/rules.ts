@@ -63,7 +63,7 @@ export function ruleOperations(context: StoreContext): RuleOperations {
         await tx.run(deleteAlertRule, { accountId, id });
         const { kind: detail } = JSON.parse(known.condition) as AlertCondition;
         const entry = { actor, action: 'remove_alert_rule', object: known.project, detail } as const;
-        await recordActivity(tx, accountId, entry, clock.nowMs());
+        await recordActivity(tx, { accountId, ...entry, nowMs: clock.nowMs() });
         return true;
       }),
     rulesOf: async (accountIds) => {
@@ -105,8 +105,8 @@ function putRule(
     await tx.run(deleteTargetsOfAlertRule, { ruleSeq: seq });
     const targetRows = toJson(targets.map((target) => ({ seq: target.seq })));
     await tx.run(insertTargetsOfAlertRule, { ruleSeq: seq, targets: targetRows });
-    const entry = { actor, action: 'set_alert_rule', object: project, detail: rule.condition.kind } as const;
-    await recordActivity(tx, accountId, entry, nowMs);
+    const detail = rule.condition.kind;
+    await recordActivity(tx, { accountId, actor, action: 'set_alert_rule', object: project, detail, nowMs });
     const stored = (await rulesOfAccounts(tx, [accountId])).find((each) => each.seq === seq);
     return { kind: 'stored', rule: toRule(stored ?? notStored()) };
   });
