@@ -22,7 +22,6 @@ import { createSessionStore } from './operations/sessions.ts';
 import { createStatisticsStore } from './operations/statistics.ts';
 import { createWebhookStore } from './operations/webhooks/create-webhook-store.ts';
 import { createQueue } from './queue/create-queue.ts';
-import { sendJobsTo } from './queue/entries.ts';
 import { createPostgresClaims, createSqliteClaims } from './queue/claims.ts';
 import type { QueueContext } from './queue/queue-context.ts';
 import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
@@ -44,14 +43,14 @@ export type StoreOptions = {
 export function createStore(db: SqliteDb | PostgresDb, box: SecretBox, options: StoreOptions): Store {
   const { clock, traceParent, gatherMs = 0 } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
-  const context = { db, clock, box, limits, sendJobs: sendJobsTo(clock) };
+  const context = { db, clock, box, limits, traceParent };
   const claims =
     db.engine === 'postgres' ? createPostgresClaims(db, limits) : createSqliteClaims(db, clock, limits);
   const queue: QueueContext = { db, claims, limits, clock, gatherMs };
   return {
     accounts: createAccountStore(db, clock),
     keys: createKeyStore(db, clock),
-    reports: createReportStore(db, { ...context, traceParent }),
+    reports: createReportStore(context),
     projects: createProjectStore(db, { clock }),
     runs: createRunStore(queue),
     queue: createQueue(queue),

@@ -17,6 +17,7 @@ import {
 import type { DueRow, ScheduleRow } from '../queries/schedules.ts';
 import { recordActivity } from './activity.ts';
 import { queueRuns } from './new-runs.ts';
+import { sendJobs } from '../queue/entries.ts';
 import type { StoreContext } from './store-context.ts';
 import { packChoice, unpackChoice } from './to-report.ts';
 
@@ -25,7 +26,7 @@ const REPORTS_MAX = 100;
 const FULL: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'account_queue_full', 'quota_exceeded']);
 const NOTHING: ScheduleTurn = { started: 0, isOver: true };
 
-type Firing = Pick<StoreContext, 'db' | 'clock' | 'limits' | 'sendJobs'>;
+type Firing = Pick<StoreContext, 'db' | 'clock' | 'limits'>;
 
 export function createScheduleStore(firing: Firing): ScheduleStore {
   const { db, clock } = firing;
@@ -98,14 +99,13 @@ async function nextDue(reader: Reader, { clock, limits }: Firing): Promise<DueRo
 
 /** Queues some runs of a due project, with its schedule locked, so two workers never queue the same report. */
 async function fireSchedule(firing: Firing): Promise<ScheduleTurn> {
-  const { db, clock } = firing;
+  const { db } = firing;
   // Most polls find nothing; they must not cost a transaction.
   if ((await nextDue(db, firing)) === null) return NOTHING;
   try {
     return await db.transaction(async (tx) => {
-      const nowMs = clock.nowMs();
       const due = await nextDue(tx, firing);
-      return due === null ? NOTHING : fire(tx, due, { ...firing, nowMs });
+      return due === null ? NOTHING : fire(tx, due, firing);
     });
   } catch (error) {
     if (error instanceof AppError && FULL.has(error.code)) return NOTHING;
@@ -113,11 +113,8 @@ async function fireSchedule(firing: Firing): Promise<ScheduleTurn> {
   }
 }
 
-async function fire(
-  tx: Tx,
-  due: DueRow,
-  { nowMs, limits, sendJobs }: Firing & { nowMs: number },
-): Promise<ScheduleTurn> {
+async function fire(tx: Tx, due: DueRow, firing: Firing): Promise<ScheduleTurn> {
+  const nowMs = firing.clock.nowMs();
   const { projectId, accountId, afterReport } = due;
   const begins = afterReport === null;
   const firedMs = begins ? nowMs : (due.lastAtMs ?? nowMs);
@@ -128,7 +125,7 @@ async function fire(
   const choice = unpackChoice(due);
   const queued = { reports: waiting, accountId, importSeq: null, lane: 'bulk', nowMs, choice } as const;
   const runs = await queueRuns(tx, queued);
-  await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
+  await sendJobs(tx, firing, { accountId, lane: 'bulk', runs });
   const last = reports.length < REPORTS_MAX ? undefined : reports.at(-1);
   const nextMs = begins ? nextTime(toSchedule(due), nowMs) : due.nextAtMs;
   await tx.run(advanceSchedule, { projectId, nextMs, firedMs, afterReport: last?.place ?? null });

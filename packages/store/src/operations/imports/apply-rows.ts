@@ -15,6 +15,7 @@ import type { Position } from '../../queries/import-claims.ts';
 import { insertRuns, reserveReportSeqs, reserveRunSeqs } from '../../queries/runs.ts';
 import { findLastReportId } from '../../queries/reports.ts';
 import { laneCode } from '../../column-codes.ts';
+import { sendJobs } from '../../queue/entries.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { urlHost, numberAt, queueRuns } from '../new-runs.ts';
 import { addToSearch } from '../search-index.ts';
@@ -33,10 +34,11 @@ type Batch = { tx: Tx; box: SecretBox; claim: ImportClaim; nowMs: number };
  * `account_queue_full`, `quota_exceeded`.
  */
 export function applyRows(
-  { db, clock, limits, box, sendJobs }: StoreContext,
+  context: StoreContext,
   claim: ImportClaim,
   rows: readonly ValidatedRow[],
 ): Promise<boolean> {
+  const { db, clock, limits, box } = context;
   const { importSeq: seq, token, accountId } = claim;
   return db.transaction(async (tx) => {
     const position = await tx.one(lockPosition, { seq });
@@ -50,7 +52,7 @@ export function applyRows(
     const refreshed = { reports: outcomes.runAgain, accountId, importSeq: seq, lane: 'bulk', nowMs } as const;
     const again = await queueRuns(tx, refreshed);
     const runs = [...created, ...again];
-    await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
+    await sendJobs(tx, context, { accountId, lane: 'bulk', runs });
     const next = nextPosition(position, rows.length);
     if (next.cursorChunk > position.cursorChunk)
       await tx.run(deleteChunk, { seq, number: position.cursorChunk });
