@@ -2,7 +2,7 @@ import type { RenderRunChoice } from '@pagemark/domain';
 import { sql } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import { insertRow, selectBy, updateBy } from '../db/by-column.ts';
-import { isReportAmong } from '../db/json-rows.ts';
+import { isAmong } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import type { DevicesCode } from '../column-codes.ts';
@@ -114,7 +114,7 @@ export const findShownLabOutcomes = sqlStatement<
 >(
   (arg, engine) => sql`select reports.id, lab_audits.outcomes
     from reports join lab_audits on lab_audits.run_seq = reports.result_run_seq
-    where reports.account_id = ${arg('accountId')} and ${isReportAmong(arg('ids'), engine)}`,
+    where reports.account_id = ${arg('accountId')} and ${isAmong(engine, 'reports.id', arg('ids'), 'uuid')}`,
 );
 
 type LabEventArgs = {

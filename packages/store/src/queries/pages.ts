@@ -97,7 +97,7 @@ export const moveToRendering = updateBy(
   [{ status: 0, lane: sql`lane + 2`, attempt: sql`attempt - 1`, ...NOT_ACTIVE }],
 );
 
-/** Fails an open page. `kept`: whether its job stays, failed (2) or canceled (3). */
+/** Fails an open page. `kept`: whether its job stays, failed (2) or canceled (3); null: it does not. */
 export const failPage = updateBy(
   'runs',
   ['seq as runSeq', sql`status < 2`],

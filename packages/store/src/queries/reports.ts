@@ -2,6 +2,7 @@ import { THUMBNAIL_FRAME } from '@pagemark/domain';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
+import { isAmong } from '../db/json-rows.ts';
 import { deleteBy, deleteSome, insertRow, putRow, selectBy, updateBy } from '../db/by-column.ts';
 import { postgresStatement, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
@@ -231,10 +232,9 @@ export const touchReportOfRun = updateBy(
 /** Deletes a report; its runs and their results go with it. */
 export const deleteReport = deleteBy('reports', ['seq']);
 
-/** Deletes reports, given as a JSON array of their numbers; their runs, results and jobs go with them. PostgreSQL only. */
-export const deleteReports = postgresStatement<{ seqs: string }>(
-  (arg) =>
-    sql`delete from reports where seq = any(array(select json_array_elements_text(${arg('seqs')}::json)::bigint))`,
+/** Deletes reports, given as a JSON array of their numbers; their runs, results and jobs go with them. */
+export const deleteReports = sqlStatement<{ seqs: string }>(
+  (arg, engine) => sql`delete from reports where ${isAmong(engine, 'seq', arg('seqs'))}`,
 );
 
 export const findIdempotencyKey = selectBy(

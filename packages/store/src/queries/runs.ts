@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertNewRow, insertRow, selectBy, updateBy } from '../db/by-column.ts';
-import { isAmong, isReportAmong, jsonRows } from '../db/json-rows.ts';
+import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Engine } from '../db/engine.ts';
 import type { RenderRunChoice } from '@pagemark/domain';
@@ -23,12 +23,6 @@ export const completeRunRow = updateBy(
     'finished_at as nowMs',
     { status: 2, ...NO_ERROR, token: null, progress: null },
   ],
-);
-
-export const failRunRow = updateBy(
-  'runs',
-  ['seq as runSeq'],
-  [...ERROR, 'finished_at as nowMs', { status: 3 }],
 );
 
 export const findReportStatus = statement<{ reportId: Uint8Array }>()((db, arg) =>
@@ -67,7 +61,7 @@ export const findShownVitals = sqlStatement<
 >(
   (arg, engine) => sql`select reports.id, substr(run_results.body, 1, ${arg('bytes')}) as start
     from reports join run_results on run_results.run_seq = reports.result_run_seq
-    where reports.account_id = ${arg('accountId')} and ${isReportAmong(arg('ids'), engine)}`,
+    where reports.account_id = ${arg('accountId')} and ${isAmong(engine, 'reports.id', arg('ids'), 'uuid')}`,
 );
 
 /** The packed results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */
@@ -77,7 +71,7 @@ export const findShownResults = sqlStatement<
 >(
   (arg, engine) => sql`select reports.id, run_results.body
     from reports join run_results on run_results.run_seq = reports.result_run_seq
-    where reports.account_id = ${arg('accountId')} and ${isReportAmong(arg('ids'), engine)}`,
+    where reports.account_id = ${arg('accountId')} and ${isAmong(engine, 'reports.id', arg('ids'), 'uuid')}`,
 );
 
 const LATEST = ['seq as reportSeq', 'latest_run_seq as runSeq'] as const;
