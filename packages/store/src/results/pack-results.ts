@@ -11,7 +11,7 @@ import type {
   ShownVitals,
 } from '@pagemark/domain';
 import type { ResultRank } from '../column-codes.ts';
-import type { Db } from '../db/db.ts';
+import type { Reader } from '../db/db.ts';
 import { packCategories } from '../operations/to-report.ts';
 import { findCatalog } from '../queries/runs.ts';
 
@@ -98,7 +98,7 @@ export function unpackCatalog(packed: Uint8Array): MessageCatalog {
 }
 
 /** Makes the function that reads stored results, with the message catalogs of a database. It rejects when they are damaged. */
-export function resultsReader(db: Db): (packed: Uint8Array) => Promise<AuditResults> {
+export function resultsReader(db: Reader): (packed: Uint8Array) => Promise<AuditResults> {
   const memory = new CatalogCache();
   const messageCatalogOf = async (digest: string): Promise<MessageCatalog | null> => {
     const known = memory.get(digest);
