@@ -15,7 +15,8 @@ export const DatabaseUrl = z
   .default(DATABASE_URL_DEFAULT)
   .transform((text, context): DatabaseLocation => {
     const [, path] = /^file:(?:\/\/(?=\/))?(.+)$/s.exec(text) ?? [];
-    if (path !== undefined) return { engine: 'sqlite', path };
+    // SQLite would open a database in memory, which no other connection shares.
+    if (path !== undefined && path !== ':memory:') return { engine: 'sqlite', path };
     const url = URL.parse(text);
     if (url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1)
       return { engine: 'postgres', url: text };
@@ -68,7 +69,7 @@ function hasCode(cause: unknown, code: RegExp): boolean {
 
 /** Throws StoreOpenError when the SQLite file does not exist: opening it would create one, and hide a mistyped path. */
 export async function requireFile(location: DatabaseLocation): Promise<void> {
-  if (location.engine !== 'sqlite' || location.path === ':memory:') return;
+  if (location.engine !== 'sqlite') return;
   await access(location.path).catch((cause: unknown) => {
     const isMissing = errorCode(cause) === 'ENOENT';
     throw cannotBeOpened(location, isMissing ? new Error('The file does not exist.', { cause }) : cause);

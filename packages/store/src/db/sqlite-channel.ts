@@ -47,7 +47,7 @@ export class SqliteChannel {
   readonly driver: Database.Database;
   readonly #prepared = new Map<string, Database.Statement>();
 
-  /** Opens (and makes) the file; `:memory:` for a database of this channel alone. Throws SqliteError. */
+  /** Opens (and makes) the file. Throws SqliteError. */
   constructor(path: string, { reading, busyMs, isReader }: ChannelOptions) {
     this.driver = new Database(path, { timeout: busyMs });
     useWriteAheadLog(this.driver, busyMs);

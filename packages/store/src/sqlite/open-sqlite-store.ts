@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { SettingsError } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { createStore } from '../create-store.ts';
@@ -6,12 +5,11 @@ import type { StoreOptions } from '../create-store.ts';
 import { cannotBeOpened } from '../database-url.ts';
 import type { SqliteDbOptions } from '../db/sqlite-db.ts';
 import { openBoxOf } from '../secrets/open-secret-box.ts';
-import { createSecretBox, KEY_BYTES } from '../secrets/secret-box.ts';
 import { openConnection } from './open-connection.ts';
 
 export type SqliteStoreOptions = StoreOptions &
   SqliteDbOptions & {
-    /** The database file, made if there is none; `:memory:` for a database of this process alone. */
+    /** The database file, made if there is none. */
     path: string;
   };
 
@@ -19,12 +17,8 @@ export type SqliteStoreOptions = StoreOptions &
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const { path, secretKeyFile } = options;
   const { db } = await openConnection(path, options);
-  // A database in memory is of this process alone, and so is its key.
-  const box =
-    path === ':memory:'
-      ? createSecretBox(randomBytes(KEY_BYTES))
-      : await openBoxOf(db, secretKeyFile).catch((cause: unknown) => {
-          throw cause instanceof SettingsError ? cause : cannotBeOpened({ engine: 'sqlite', path }, cause);
-        });
+  const box = await openBoxOf(db, secretKeyFile).catch((cause: unknown) => {
+    throw cause instanceof SettingsError ? cause : cannotBeOpened({ engine: 'sqlite', path }, cause);
+  });
   return createStore(db, box, options);
 }
