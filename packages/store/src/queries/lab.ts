@@ -1,12 +1,11 @@
-import type { RenderRunChoice } from '@pagemark/domain';
 import { sql } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import { insertRow, selectBy, updateBy } from '../db/by-column.ts';
 import { isAmong } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
-import type { DevicesCode } from '../column-codes.ts';
 import { keptReport } from './reports.ts';
+import type { Rendering } from './reports.ts';
 
 export const insertLabAudit = insertRow('lab_audits', ['run_seq', 'account_id']);
 
@@ -30,11 +29,9 @@ type DueRow = {
   attempt: number;
   outcomes: string;
   url: string;
-  devices: DevicesCode;
-  renderRuns: RenderRunChoice;
   /** The import whose public sitemap named the page, or null. */
   publicSitemap: number | null;
-};
+} & Pick<Rendering, 'devices' | 'renderRuns'>;
 
 /** The oldest audit that is due, of the first account after a number that has one. */
 export const findDueLabAudit = sqlStatement<DueArgs, DueRow>(

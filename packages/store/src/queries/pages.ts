@@ -1,6 +1,5 @@
-import type { RenderRunChoice } from '@pagemark/domain';
 import { sql } from 'kysely';
-import type { DevicesCode, LaneCode, ModeCode, RenderingCode } from '../column-codes.ts';
+import type { LaneCode, ModeCode } from '../column-codes.ts';
 import type { RawBuilder } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import { columnsOf, selectBy, updateBy } from '../db/by-column.ts';
@@ -10,17 +9,15 @@ import type { Arg } from '../db/statement.ts';
 import { SKIPPED_MAX } from '../queue/queue-limits.ts';
 import { queueNow } from './entries.ts';
 import { ERROR, NO_ERROR } from './reports.ts';
+import type { Rendering } from './reports.ts';
 
 /** What is audited, as it is read with a claim. `publicSitemap`: the import whose public sitemap named the page, or null. */
 export type PageTask = {
   reportId: Uint8Array;
   url: string;
   lane: LaneCode;
-  rendering: RenderingCode;
-  devices: DevicesCode;
-  renderRuns: RenderRunChoice;
   publicSitemap: number | null;
-};
+} & Rendering;
 
 /** What is audited, of the rows `reports` and `page`: a run may choose otherwise than its report. */
 const TASK = sql`reports.id as "reportId", reports.url, page.lane,

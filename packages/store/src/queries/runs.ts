@@ -3,10 +3,10 @@ import { insertNewRow, insertRow, selectBy, updateBy } from '../db/by-column.ts'
 import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Engine } from '../db/engine.ts';
-import type { RenderRunChoice } from '@pagemark/domain';
-import type { DevicesCode, LaneCode, RenderingCode } from '../column-codes.ts';
+import type { LaneCode } from '../column-codes.ts';
 import { queueNow } from './entries.ts';
 import { ERROR, keptReport, keptReports, NEW_VERSION, NO_ERROR } from './reports.ts';
+import type { Rendering } from './reports.ts';
 
 export const startRun = updateBy('runs', ['seq as runSeq'], ['started_at as nowMs', { status: 1 }]);
 
@@ -125,11 +125,8 @@ type InsertRunsArgs = {
   /** Null for runs that are never queued. */
   lane: LaneCode | null;
   nowMs: number;
-  rendering: RenderingCode;
-  devices: DevicesCode;
-  renderRuns: RenderRunChoice;
   traceParent: string | null;
-};
+} & Rendering;
 
 /** Inserts queued runs, of an import or of none. `rows`: JSON of `seq`, `id`, `report_seq` and `host`. */
 export const insertRuns = sqlStatement<InsertRunsArgs>((arg, engine) => {
