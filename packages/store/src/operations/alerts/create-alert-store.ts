@@ -34,13 +34,8 @@ export function createAlertStore(context: StoreContext): AlertStore {
   };
 }
 
-type TargetOperations = Pick<
-  AlertStore,
-  'listTargets' | 'getTarget' | 'addTarget' | 'changeTarget' | 'removeTarget'
->;
-
 /** The entries of the log have a target's name only: where its messages go may be secret. */
-function targetOperations({ db, clock, box }: StoreContext): TargetOperations {
+function targetOperations({ db, clock, box }: StoreContext) {
   return {
     listTargets: async (accountId) =>
       (await db.all(listAlertTargets, { accountId, limit: ALERT_TARGETS_MAX })).map(toTarget),
@@ -86,10 +81,10 @@ function targetOperations({ db, clock, box }: StoreContext): TargetOperations {
         await recordActivity(tx, { accountId, ...entry, nowMs: clock.nowMs() });
         return true;
       }),
-  };
+  } satisfies Partial<AlertStore>;
 }
 
-function digestOperations({ db, clock }: StoreContext): Pick<AlertStore, 'dueDigest' | 'addDigest'> {
+function digestOperations({ db, clock }: StoreContext) {
   return {
     dueDigest: async () => {
       const row = await db.one(findDueDigest, { nowMs: clock.nowMs() });
@@ -106,7 +101,7 @@ function digestOperations({ db, clock }: StoreContext): Pick<AlertStore, 'dueDig
         if (target !== null)
           await insertMessage(tx, { accountId, targetSeq: target.seq, content, dueAtMs: nowMs, nowMs });
       }),
-  };
+  } satisfies Partial<AlertStore>;
 }
 
 /** When the next digest of a target is due after a time; null without one. */

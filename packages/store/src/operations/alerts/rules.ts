@@ -19,11 +19,6 @@ import { findProject } from '../../queries/projects.ts';
 import { recordActivity } from '../activity.ts';
 import type { StoreContext } from '../store-context.ts';
 
-type RuleOperations = Pick<
-  AlertStore,
-  'listRules' | 'getRule' | 'addRule' | 'replaceRule' | 'removeRule' | 'rulesOf'
->;
-
 /** A rule with the numbers of its row and of its targets. */
 export type StoredRule = AlertRule & { seq: number; accountId: number; targetSeqs: number[] };
 
@@ -45,7 +40,7 @@ export async function rulesOfAccounts(reader: Reader, accountIds: readonly numbe
   });
 }
 
-export function ruleOperations(context: StoreContext): RuleOperations {
+export function ruleOperations(context: StoreContext) {
   const { db, clock } = context;
   return {
     listRules: async (accountId) => (await rulesOfAccounts(db, [accountId])).map(toRule),
@@ -70,7 +65,7 @@ export function ruleOperations(context: StoreContext): RuleOperations {
       const rules = Map.groupBy(await rulesOfAccounts(db, accountIds), ({ accountId }) => accountId);
       return new Map([...rules].map(([accountId, own]) => [accountId, own.map(toRule)]));
     },
-  };
+  } satisfies Partial<AlertStore>;
 }
 
 /** `id`: of the rule that it replaces; null for a new one. */
