@@ -4,8 +4,6 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  SqliteAdapter,
-  SqliteIntrospector,
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
@@ -65,23 +63,21 @@ class OwnSqliteQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-const builders: Record<Engine, Kysely<Schema>> = {
-  sqlite: new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new OwnSqliteQueryCompiler(),
-    },
-  }),
-  postgres: new Kysely<Schema>({
+/** A query builder that only compiles: nothing else of its dialect is used. */
+function builderOf(compiler: SqliteQueryCompiler | PostgresQueryCompiler): Kysely<Schema> {
+  return new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => compiler,
     },
-  }),
+  });
+}
+
+const builders: Record<Engine, Kysely<Schema>> = {
+  sqlite: builderOf(new OwnSqliteQueryCompiler()),
+  postgres: builderOf(new PostgresQueryCompiler()),
 };
 
 /**
@@ -110,19 +106,15 @@ export function sqlStatement<Args extends Record<string, unknown>, Row = never>(
   return compiledOnce((engine) => build(placeholder as Arg<Args>, engine).compile(builders[engine]));
 }
 
-/** The same for PostgreSQL alone. */
-export function postgresStatement<Args extends Record<string, unknown>, Row = never>(
-  build: BuildSql<Args>,
-): Statement<Args, Row> {
-  return { only: 'postgres', ...sqlStatement<Args, Row>(build) };
-}
+/** The same for one engine alone. */
+const statementOnly =
+  (only: Engine) =>
+  <Args extends Record<string, unknown>, Row = never>(build: BuildSql<Args>): Statement<Args, Row> => {
+    return { only, ...sqlStatement<Args, Row>(build) };
+  };
 
-/** The same for SQLite alone. */
-export function sqliteStatement<Args extends Record<string, unknown>, Row = never>(
-  build: BuildSql<Args>,
-): Statement<Args, Row> {
-  return { only: 'sqlite', ...sqlStatement<Args, Row>(build) };
-}
+export const postgresStatement = statementOnly('postgres');
+export const sqliteStatement = statementOnly('sqlite');
 
 /** Makes the statement of a shape once: there are few shapes, and each is prepared on every connection. */
 export function oncePerShape<Shape, Args, Row>(
