@@ -44,9 +44,11 @@ const EXPLANATIONS: Partial<Record<string, string>> = {
 
 export function cannotBeOpened(location: DatabaseLocation, cause: unknown): StoreOpenError {
   const message = cause instanceof Error ? cause.message : String(cause);
-  const reason = `${message}${EXPLANATIONS[errorCode(cause) ?? ''] ?? ''}`;
-  const isTemporary =
-    isConnectionLoss(cause) || isUnwritable(cause) || isLockedByOther(cause) || isFull(cause);
+  const code = errorCode(cause) ?? '';
+  const reason = `${message}${EXPLANATIONS[code] ?? ''}`;
+  // Of a SQLite file: locked, or on a disk without room, which for its -shm file is an error of input and output.
+  const isWaiting = /^SQLITE_(?:BUSY|FULL|IOERR)/.test(code);
+  const isTemporary = isWaiting || isConnectionLoss(cause) || isUnwritable(cause);
   return new StoreOpenError(`The database ${databaseName(location)} cannot be opened. ${reason}`, {
     cause,
     isTemporary,
@@ -55,16 +57,7 @@ export function cannotBeOpened(location: DatabaseLocation, cause: unknown): Stor
 
 /** Whether another program has a SQLite file locked. */
 export function isLockedByOther(cause: unknown): boolean {
-  return hasCode(cause, /^SQLITE_BUSY/);
-}
-
-/** Whether the disk of a SQLite file has no room: for its -shm file, that is an error of input and output. */
-function isFull(cause: unknown): boolean {
-  return hasCode(cause, /^SQLITE_(?:FULL|IOERR)/);
-}
-
-function hasCode(cause: unknown, code: RegExp): boolean {
-  return code.test(errorCode(cause) ?? '');
+  return errorCode(cause)?.startsWith('SQLITE_BUSY') ?? false;
 }
 
 /** Throws StoreOpenError when the SQLite file does not exist: opening it would create one, and hide a mistyped path. */

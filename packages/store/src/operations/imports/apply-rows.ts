@@ -10,6 +10,7 @@ import {
   lockDuplicates,
   lockReportsOfUrls,
 } from '../../queries/import-batches.ts';
+import { insertPendingPasswords } from '../../queries/import-passwords.ts';
 import { advanceImport, lockPosition } from '../../queries/import-claims.ts';
 import type { Position } from '../../queries/import-claims.ts';
 import { insertRuns, reserveReportSeqs, reserveRunSeqs } from '../../queries/runs.ts';
@@ -23,7 +24,7 @@ import { decideOutcomes } from './decide-outcomes.ts';
 import type { KnownReport, UrlRow } from './decide-outcomes.ts';
 import { ensureProjects } from '../projects.ts';
 import type { StoreContext } from '../store-context.ts';
-import { addPendingPasswords, protectionsOf } from './passwords.ts';
+import { protectionsOf } from './passwords.ts';
 
 /** One transaction of an import, with the options that its rows share. */
 type Batch = { tx: Tx; box: SecretBox; claim: ImportClaim; nowMs: number };
@@ -118,13 +119,12 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<{ host:
     ...packChoice({}),
   };
   await tx.run(insertRuns, { rows: toJson(runs), ...queued });
-  await addPendingPasswords(
-    tx,
-    reports.map(({ seq }, index) => ({
-      report_seq: seq,
-      password_seq: protections[index]?.passwordSeq ?? null,
-    })),
-  );
+  const waiting = protections.map(({ passwordSeq }, index) => ({
+    report_seq: numberAt(reportSeqs, index),
+    password_seq: passwordSeq,
+  }));
+  const pending = waiting.filter(({ password_seq }) => password_seq !== null);
+  if (pending.length > 0) await tx.run(insertPendingPasswords, { rows: toJson(pending) });
   await addToSearch(tx, numberAt(reportSeqs, 0), numberAt(reportSeqs, rows.length - 1));
   return runs;
 }
