@@ -3,7 +3,7 @@ import type { LaneCode, ModeCode } from '../column-codes.ts';
 import type { RawBuilder } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import { columnsOf, selectBy, updateBy } from '../db/by-column.ts';
-import type { RowIn } from '../db/by-column.ts';
+import type { Columns, RowIn } from '../db/by-column.ts';
 import { rowLock, sqliteStatement, sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import { SKIPPED_MAX } from '../queue/queue-limits.ts';
@@ -32,13 +32,7 @@ const NOT_ACTIVE = { token: null, progress: null, started_at: null };
 
 type Group = { lane: LaneCode; accountId: number; host: string };
 
-type NextPage = {
-  seq: number;
-  id: Uint8Array;
-  accountId: number;
-  attempt: number;
-  reportSeq: number;
-} & PageTask;
+type NextPage = Columns<'runs', 'seq' | 'id' | 'account_id' | 'attempt' | 'report_seq'> & PageTask;
 
 /** SQLite: the next page of a group: interactive ones of its host come first, of any account. Pages of deleted projects are skipped. */
 export const findNextPage = sqliteStatement<Group & { nowMs: number }, NextPage>((arg) => {
