@@ -34,13 +34,8 @@ const AT_ONCE_MAX = 200;
 /** Rows of the tree of pages that are removed with each report: it has a row of its own, and shares those of its directories. */
 const PATHS_PER_REPORT = 2;
 
-type Options = {
-  clock: Clock;
-  /** A project with at most this many reports is deleted at once; a larger one is cleared later, step by step. */
-  atOnceMax?: number;
-};
-
-export function createProjectStore(db: Db, { clock, atOnceMax = AT_ONCE_MAX }: Options): ProjectStore {
+/** `atOnceMax`: a project with at most this many reports is deleted at once; a larger one is cleared later, step by step. */
+export function createProjectStore(db: Db, clock: Clock, atOnceMax = AT_ONCE_MAX): ProjectStore {
   return {
     get: (accountId, name) => getProject(db, accountId, name),
     list: (accountId, query) => listProjects(db, accountId, query),

@@ -44,7 +44,7 @@ export const postgresEngine: TestEngine = {
         { db: connection, clock, limits: QUEUE_LIMITS_DEFAULT },
         LIST_VARIANTS[variant],
       ),
-      projects: createProjectStore(connection, { clock, atOnceMax: 0 }),
+      projects: createProjectStore(connection, clock, 0),
       setOutcome: async (reportId, outcome) => {
         const { status, result, score, generatedAtMs, importId = null } = outcome;
         const rank = result === null ? -1 : RESULTS.indexOf(result);

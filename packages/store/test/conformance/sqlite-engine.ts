@@ -47,7 +47,7 @@ export const sqliteEngine: TestEngine = {
     return {
       accounts: createAccountStore(connection, clock),
       reports: createReportStore({ db: connection, clock, limits: QUEUE_LIMITS_DEFAULT }, listLimits),
-      projects: createProjectStore(connection, { clock, atOnceMax: 0 }),
+      projects: createProjectStore(connection, clock, 0),
       setOutcome: async (reportId, outcome) => {
         const { status, result, score, generatedAtMs, importId = null } = outcome;
         const update = connection.driver.prepare(
