@@ -135,11 +135,7 @@ type Owner = { box: SecretBox; importSeq: number };
 /** Rows of an upload as they are stored: JSON, compressed with Zstandard (RFC 8878), and sealed when there are passwords. */
 function packEntries(entries: readonly ImportRow[], { box, importSeq }: Owner): Uint8Array {
   const packed = zstdCompressSync(JSON.stringify(entries));
-  return holdsPassword(entries) ? box.seal(packed, linesContext(importSeq)) : packed;
-}
-
-function holdsPassword(entries: readonly ImportRow[]): boolean {
-  return entries.some((entry) => 'password' in entry);
+  return entries.some((entry) => 'password' in entry) ? box.seal(packed, linesContext(importSeq)) : packed;
 }
 
 /** Reads what {@link packEntries} wrote; null when it was encrypted with another key. Throws for other bytes. */
