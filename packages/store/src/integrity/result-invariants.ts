@@ -186,7 +186,11 @@ export const results = defineInvariant({
   async *verify({ session }) {
     const readResults = resultsReader(session);
     for (let afterSeq = 0; ;) {
-      const rows = await session.query<Row>(resultsAfter(afterSeq));
+      const rows = await session.query<Row>(
+        `select runs.seq, runs.id, runs.engine, runs.profile, runs.score, run_results.body
+          from run_results join runs on runs.seq = run_results.run_seq
+          where run_results.run_seq > ${afterSeq} order by run_results.run_seq limit ${RESULTS_BATCH}`,
+      );
       for (const row of rows) {
         const found = await readResults(row.body).catch(messageOf);
         const detail = problemOf(row, found);
@@ -198,12 +202,6 @@ export const results = defineInvariant({
     }
   },
 });
-
-function resultsAfter(afterSeq: number): string {
-  return `select runs.seq, runs.id, runs.engine, runs.profile, runs.score, run_results.body
-    from run_results join runs on runs.seq = run_results.run_seq
-    where run_results.run_seq > ${afterSeq} order by run_results.run_seq limit ${RESULTS_BATCH}`;
-}
 
 /** `found`: the results of a run, or why they cannot be read. */
 function problemOf({ engine, profile, score }: Row, found: AuditResults | string): string | null {
