@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   createAuthenticator,
   createKey,
@@ -14,7 +17,8 @@ const HOUR_MS = 3_600_000;
 async function open() {
   let nowMs = 1_800_000_000_000;
   const clock = { nowMs: () => nowMs };
-  const store = await openSqliteStore({ path: ':memory:', clock });
+  const folder = await mkdtemp(join(tmpdir(), 'pagemark-sessions-'));
+  const store = await openSqliteStore({ path: join(folder, 'pagemark.db'), clock });
   const { id: accountId } = await store.accounts.ensure('default');
   const ports = { keys: store.keys, clock };
   const { key, record } = await createKey(ports, {
@@ -34,7 +38,10 @@ async function open() {
     pass: (ms: number) => {
       nowMs += ms;
     },
-    [Symbol.asyncDispose]: () => store.close(),
+    [Symbol.asyncDispose]: async () => {
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Clock, QueueLimits, Store } from '@pagemark/core';
-import type { Db } from './db/db.ts';
+import type { PostgresDb } from './db/postgres-db.ts';
+import type { SqliteDb } from './db/sqlite-db.ts';
 import { requireSteps } from './migrations/migration.ts';
 import { createAccountStore } from './operations/accounts.ts';
 import { createActivityStore } from './operations/activity.ts';
@@ -21,8 +22,8 @@ import { createSessionStore } from './operations/sessions.ts';
 import { createStatisticsStore } from './operations/statistics.ts';
 import { createWebhookStore } from './operations/webhooks/create-webhook-store.ts';
 import { createQueue } from './queue/create-queue.ts';
-import { sendJobsTo } from './queue/entries.ts';
-import type { Claims, QueueContext } from './queue/queue-context.ts';
+import { createPostgresClaims, createSqliteClaims } from './queue/claims.ts';
+import type { QueueContext } from './queue/queue-context.ts';
 import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
@@ -35,33 +36,25 @@ export type StoreOptions = {
   limits?: Partial<QueueLimits>;
   /** The trace of the request in progress, as a `traceparent` header; null: there is none. Absent: nothing is traced. */
   traceParent?: (() => string | null) | undefined;
-};
-
-/** What differs between the engines. */
-type StoreParts<D> = {
-  db: D;
-  box: SecretBox;
-  claims: (db: D, limits: QueueLimits) => Claims;
-  /** See {@link QueueContext}. */
+  /** SQLite: the shortest time between two commits of outcomes of runs, in milliseconds. Default 0: those of a moment share one. */
   gatherMs?: number | undefined;
 };
 
-export function createStore<D extends Db & { close(): Promise<void> }>(
-  { db, box, claims, gatherMs = 0 }: StoreParts<D>,
-  options: StoreOptions,
-): Store {
-  const { clock, traceParent } = options;
+export function createStore(db: SqliteDb | PostgresDb, box: SecretBox, options: StoreOptions): Store {
+  const { clock, traceParent, gatherMs = 0 } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
-  const context = { db, clock, box, limits, sendJobs: sendJobsTo(clock) };
-  const queue: QueueContext = { db, claims: claims(db, limits), limits, clock, gatherMs };
+  const context = { db, clock, box, limits, traceParent };
+  const claims =
+    db.engine === 'postgres' ? createPostgresClaims(db, limits) : createSqliteClaims(db, clock, limits);
+  const queue: QueueContext = { db, claims, limits, clock, gatherMs };
   return {
     accounts: createAccountStore(db, clock),
     keys: createKeyStore(db, clock),
-    reports: createReportStore(db, { ...context, traceParent }),
-    projects: createProjectStore(db, { clock }),
+    reports: createReportStore(context),
+    projects: createProjectStore(db, clock),
     runs: createRunStore(queue),
     queue: createQueue(queue),
-    retention: createRetentionStore(db, { clock }),
+    retention: createRetentionStore(db, clock),
     schedules: createScheduleStore(context),
     sessions: createSessionStore(db, clock),
     activity: createActivityStore(db, clock),

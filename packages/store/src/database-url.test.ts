@@ -15,7 +15,7 @@ test.each([
   expect(DatabaseUrl.parse(text)).toEqual(location);
 });
 
-test.each(['', 'file:', 'mysql://a/b', 'postgres://db', 'postgres://db/', '/var/a.db'])(
+test.each(['', 'file:', 'file::memory:', 'mysql://a/b', 'postgres://db', 'postgres://db/', '/var/a.db'])(
   '%j is refused',
   (text) => {
     expect(DatabaseUrl.safeParse(text).success).toBe(false);

@@ -15,7 +15,8 @@ export const DatabaseUrl = z
   .default(DATABASE_URL_DEFAULT)
   .transform((text, context): DatabaseLocation => {
     const [, path] = /^file:(?:\/\/(?=\/))?(.+)$/s.exec(text) ?? [];
-    if (path !== undefined) return { engine: 'sqlite', path };
+    // SQLite would open a database in memory, which no other connection shares.
+    if (path !== undefined && path !== ':memory:') return { engine: 'sqlite', path };
     const url = URL.parse(text);
     if (url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1)
       return { engine: 'postgres', url: text };
@@ -43,9 +44,11 @@ const EXPLANATIONS: Partial<Record<string, string>> = {
 
 export function cannotBeOpened(location: DatabaseLocation, cause: unknown): StoreOpenError {
   const message = cause instanceof Error ? cause.message : String(cause);
-  const reason = `${message}${EXPLANATIONS[errorCode(cause) ?? ''] ?? ''}`;
-  const isTemporary =
-    isConnectionLoss(cause) || isUnwritable(cause) || isLockedByOther(cause) || isFull(cause);
+  const code = errorCode(cause) ?? '';
+  const reason = `${message}${EXPLANATIONS[code] ?? ''}`;
+  // Of a SQLite file: locked, or on a disk without room, which for its -shm file is an error of input and output.
+  const isWaiting = /^SQLITE_(?:BUSY|FULL|IOERR)/.test(code);
+  const isTemporary = isWaiting || isConnectionLoss(cause) || isUnwritable(cause);
   return new StoreOpenError(`The database ${databaseName(location)} cannot be opened. ${reason}`, {
     cause,
     isTemporary,
@@ -54,21 +57,12 @@ export function cannotBeOpened(location: DatabaseLocation, cause: unknown): Stor
 
 /** Whether another program has a SQLite file locked. */
 export function isLockedByOther(cause: unknown): boolean {
-  return hasCode(cause, /^SQLITE_BUSY/);
-}
-
-/** Whether the disk of a SQLite file has no room: for its -shm file, that is an error of input and output. */
-function isFull(cause: unknown): boolean {
-  return hasCode(cause, /^SQLITE_(?:FULL|IOERR)/);
-}
-
-function hasCode(cause: unknown, code: RegExp): boolean {
-  return code.test(errorCode(cause) ?? '');
+  return errorCode(cause)?.startsWith('SQLITE_BUSY') ?? false;
 }
 
 /** Throws StoreOpenError when the SQLite file does not exist: opening it would create one, and hide a mistyped path. */
 export async function requireFile(location: DatabaseLocation): Promise<void> {
-  if (location.engine !== 'sqlite' || location.path === ':memory:') return;
+  if (location.engine !== 'sqlite') return;
   await access(location.path).catch((cause: unknown) => {
     const isMissing = errorCode(cause) === 'ENOENT';
     throw cannotBeOpened(location, isMissing ? new Error('The file does not exist.', { cause }) : cause);

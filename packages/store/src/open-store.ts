@@ -30,9 +30,9 @@ export function toStoreSettings(
 
 // An engine is loaded when a database of it is opened: the other one would cost start-up time and memory for nothing.
 
-/** `gatherMs`, `lockWait` and `reading`: of SQLite files. */
+/** `lockWait` and `reading`: of SQLite files. */
 export type OpenStoreOptions = StoreOptions &
-  Pick<SqliteStoreOptions, 'gatherMs' | 'lockWait' | 'reading'> & {
+  Pick<SqliteStoreOptions, 'lockWait' | 'reading'> & {
     /** Whether a missing SQLite file is not created. Default: false. */
     mustExist?: boolean | undefined;
     /** Called with a warning for each data file that other users of the machine can access. */

@@ -2,13 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../src/db/postgres-connections.ts';
 import { matchesOf, sortedOf } from '../src/list/list-statements.ts';
 import { CANDIDATES, FINDINGS, KEPT } from '../src/list/sources.ts';
-import {
-  countLevel,
-  listLevel,
-  listLevelAfter,
-  listLevelFromEnd,
-  listPagesBelow,
-} from '../src/queries/page-tree.ts';
+import { countLevel, listLevel, listPagesBelow } from '../src/queries/page-tree.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
 import { walkShapes } from './conformance/list-shapes.ts';
@@ -42,6 +36,7 @@ const ARGS = {
   offset: 9,
   parent: '/1/',
   afterName: '1',
+  fromName: '1',
   afterParent: '/1/',
 };
 
@@ -159,8 +154,6 @@ test('the reports of all projects of an account are read project by project', as
 
 test.each([
   ['a level', listLevel],
-  ['a level from its end', listLevelFromEnd],
-  ['the rest of a level', listLevelAfter],
   ['the size of a level', countLevel],
 ])('%s of the tree of pages is a range of its key', async (_, statement) => {
   const plan = await planOf(statement);

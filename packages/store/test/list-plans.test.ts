@@ -5,13 +5,7 @@ import { matchesOf, pageOf, sortedOf } from '../src/list/list-statements.ts';
 import { filterSources, FINDINGS, KEPT, orderedSource } from '../src/list/sources.ts';
 import { findFindingsOf, unindexFindings } from '../src/queries/findings.ts';
 import { findWaitingPassword } from '../src/queries/import-passwords.ts';
-import {
-  countLevel,
-  listLevel,
-  listLevelAfter,
-  listLevelFromEnd,
-  listPagesBelow,
-} from '../src/queries/page-tree.ts';
+import { countLevel, listLevel, listPagesBelow } from '../src/queries/page-tree.ts';
 import { projectPage } from '../src/queries/project-lists.ts';
 import { migrateSqlite, SqliteDb } from '../src/sqlite/index.ts';
 import { PROJECT_SCOPE, SCOPES, walkShapes } from './conformance/list-shapes.ts';
@@ -102,8 +96,6 @@ test('the issues of some reports are found by their ids', () => {
 
 test.each([
   ['a level', planOf(listLevel)],
-  ['a level from its end', planOf(listLevelFromEnd)],
-  ['the rest of a level', planOf(listLevelAfter)],
   ['the size of a level', planOf(countLevel)],
   ['the pages below a directory', planOf(listPagesBelow)],
 ])('%s of the tree of pages is a range of its key', (_, plan) => {

@@ -16,7 +16,7 @@ describeRetention({
     const connection = database.connect();
     return {
       store: queueClock.follow(store),
-      retentionWith: (limits) => createRetentionStore(connection, { clock, limits }),
+      retentionWith: (limits) => createRetentionStore(connection, clock, limits),
       countOrphans: async () => (await connection.pool.query<{ count: number }>(ORPHANS)).rows[0]?.count ?? 0,
       [Symbol.asyncDispose]: async () => {
         await connection.close();

@@ -19,7 +19,7 @@ describeRetention({
     const connection = new SqliteDb(path);
     return {
       store,
-      retentionWith: (limits) => createRetentionStore(connection, { clock, limits }),
+      retentionWith: (limits) => createRetentionStore(connection, clock, limits),
       countOrphans: async () => connection.driver.prepare<[], number>(ORPHANS).pluck().get() ?? 0,
       [Symbol.asyncDispose]: async () => {
         await connection.close();

@@ -31,12 +31,18 @@ export function jsonRows(
   return sql`(select ${sql.join(selected)} from json_to_recordset(${json}::json) as given (${sql.join(declared)})) as given`;
 }
 
-/** SQL for whether a column is among the values of a JSON array of numbers. */
-export function isAmong(engine: Engine, column: string, json: unknown): RawBuilder<SqlBool> {
+/** SQL for whether a column is among the values of a JSON array. */
+export function isAmong(
+  engine: Engine,
+  column: string,
+  json: unknown,
+  type: JsonType = 'bigint',
+): RawBuilder<SqlBool> {
+  const value = type === 'uuid' || type === 'bytes' ? sql`unhex(value)` : sql`value`;
   // A join would let PostgreSQL choose to scan the table.
   return engine === 'sqlite'
-    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${json}))`
-    : sql<SqlBool>`${sql.ref(column)} = any (array(select value::bigint from json_array_elements_text(${json}::json)))`;
+    ? sql<SqlBool>`${sql.ref(column)} in (select ${value} from json_each(${json}))`
+    : sql<SqlBool>`${sql.ref(column)} = any (array(select value::${sql.raw(type)} from json_array_elements_text(${json}::json)))`;
 }
 
 /** Rows as JSON for {@link jsonRows}: bytes become hexadecimal digits; text without NUL, as PostgreSQL stores none. */
@@ -52,11 +58,4 @@ function toEntry([name, value]: [string, unknown]): [string, unknown] {
 /** The hexadecimal digits of bytes. */
 export function hexOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
-}
-
-/** Whether the id of a report is among these: a JSON array of hexadecimal digits. */
-export function isReportAmong(ids: unknown, engine: Engine): RawBuilder<unknown> {
-  return engine === 'sqlite'
-    ? sql`reports.id in (select unhex(value) from json_each(${ids}))`
-    : sql`reports.id in (select value::uuid from json_array_elements_text(${ids}::json))`;
 }

@@ -3,7 +3,7 @@ import { AppError } from '@pagemark/domain';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from './db.ts';
 import { postgresStatement } from './statement.ts';
-import type { CompiledStatement, Statement } from './statement.ts';
+import type { Statement } from './statement.ts';
 import { inScope, requireOutside } from './db.ts';
 import { isBusy, isConnectionLoss, isLostRace, isRefusal, isUnwritable } from './error-codes.ts';
 import type pg from 'pg';
@@ -36,8 +36,6 @@ async function withRetry<T>(attempt: (state: CommitState) => Promise<T>, lossesM
   }
 }
 
-type Named = CompiledStatement & { name: string };
-
 /** The data version moves with the commit, in the same message to the server, without an extra round trip. */
 export const VERSION_AND_COMMIT =
   'update data_versions set version = version + 1 where slot = (pg_backend_pid() % 32)::smallint; commit';
@@ -68,7 +66,6 @@ export const analyzeGrown = postgresStatement<Record<string, never>>(
 export class PostgresDb implements Db {
   readonly engine = 'postgres';
   readonly pool: pg.Pool;
-  readonly #named = new Map<Statement<never, unknown>, Named>();
   #written = 0;
   #analyzing: Promise<unknown> | null = null;
 
@@ -136,7 +133,7 @@ export class PostgresDb implements Db {
   async #alone<Args, Row>(statement: Statement<Args, Row>, args: Args, lossesMax: number): Promise<Row[]> {
     requireOutside(this);
     return withRetry(async () => {
-      const { rows } = await this.pool.query(this.#bind(statement, args));
+      const { rows } = await this.pool.query(bound(statement, args));
       return rows as Row[]; // The statement's type describes what its SQL returns.
     }, lossesMax);
   }
@@ -172,14 +169,13 @@ export class PostgresDb implements Db {
     if (this.#written < GROWTH_ROWS || this.#analyzing !== null) return;
     this.#written = 0;
     this.#analyzing = this.pool
-      .query(this.#bind(analyzeGrown, {}))
+      .query(bound(analyzeGrown, {}))
       .catch(() => undefined)
       .finally(() => (this.#analyzing = null));
   }
 
   #readerOf(client: pg.PoolClient): Reader {
-    const all: Reader['all'] = async (statement, args) =>
-      (await client.query(this.#bind(statement, args))).rows;
+    const all: Reader['all'] = async (statement, args) => (await client.query(bound(statement, args))).rows;
     return { all, one: async (statement, args) => (await all(statement, args))[0] ?? null };
   }
 
@@ -188,28 +184,18 @@ export class PostgresDb implements Db {
       engine: 'postgres',
       ...this.#readerOf(client),
       run: async (statement, args) => {
-        const { rowCount } = await client.query(this.#bind(statement, args));
+        const { rowCount } = await client.query(bound(statement, args));
         this.#written += rowCount ?? 0;
         return rowCount ?? 0;
       },
     };
   }
+}
 
-  #bind<Args, Row>(statement: Statement<Args, Row>, args: Args): pg.QueryConfig {
-    const named = this.#prepare(statement);
-    const values = named.bind(args as Record<string, unknown>).map(stripNul);
-    return { name: named.name, text: named.sql, values };
-  }
-
-  #prepare<Args, Row>(statement: Statement<Args, Row>): Named {
-    // The map only compares identities; the row and argument types play no part.
-    const key = statement as Statement<never, unknown>;
-    const known = this.#named.get(key);
-    if (known !== undefined) return known;
-    const named = { ...statement.compile('postgres'), name: `s${this.#named.size}` };
-    this.#named.set(key, named);
-    return named;
-  }
+function bound<Args, Row>(statement: Statement<Args, Row>, args: Args): pg.QueryConfig {
+  const compiled = statement.compile('postgres');
+  const values = compiled.bind(args as Record<string, unknown>).map(stripNul);
+  return { name: compiled.name, text: compiled.sql, values };
 }
 
 /** A number that grows with every transaction that writes. */

@@ -45,12 +45,9 @@ function useWriteAheadLog(driver: Database.Database, busyMs: number): void {
 /** One connection to a SQLite file, with its prepared statements. Every call is synchronous and short. */
 export class SqliteChannel {
   readonly driver: Database.Database;
-  readonly #prepared = new Map<Statement<never, unknown>, Prepared>();
-  readonly #begin: Database.Statement;
-  readonly #commit: Database.Statement;
-  readonly #rollback: Database.Statement;
+  readonly #prepared = new Map<string, Database.Statement>();
 
-  /** Opens (and makes) the file; `:memory:` for a database of this channel alone. Throws SqliteError. */
+  /** Opens (and makes) the file. Throws SqliteError. */
   constructor(path: string, { reading, busyMs, isReader }: ChannelOptions) {
     this.driver = new Database(path, { timeout: busyMs });
     useWriteAheadLog(this.driver, busyMs);
@@ -64,9 +61,6 @@ export class SqliteChannel {
     this.driver.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     this.driver.pragma('temp_store = MEMORY');
     if (isReader) this.driver.pragma('query_only = ON');
-    this.#begin = this.driver.prepare('begin');
-    this.#commit = this.driver.prepare('commit');
-    this.#rollback = this.driver.prepare('rollback');
   }
 
   all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Row[] {
@@ -87,28 +81,10 @@ export class SqliteChannel {
     return driver.run(...compiled.bind(args as Record<string, unknown>)).changes;
   }
 
-  /** Begins a transaction that reads; one that writes begins with the write lock. */
-  begin(): void {
-    this.#begin.run();
-  }
-
-  commit(): void {
-    this.#commit.run();
-  }
-
-  rollback(): void {
-    // Some errors have rolled back already.
-    if (this.driver.inTransaction) this.#rollback.run();
-  }
-
   #prepare<Args, Row>(statement: Statement<Args, Row>): Prepared {
-    // The map only compares identities; the row and argument types play no part.
-    const key = statement as Statement<never, unknown>;
-    const known = this.#prepared.get(key);
-    if (known !== undefined) return known;
     const compiled = statement.compile('sqlite');
-    const prepared = { compiled, driver: this.driver.prepare(compiled.sql) };
-    this.#prepared.set(key, prepared);
-    return prepared;
+    const driver = this.#prepared.get(compiled.name) ?? this.driver.prepare(compiled.sql);
+    this.#prepared.set(compiled.name, driver);
+    return { compiled, driver };
   }
 }

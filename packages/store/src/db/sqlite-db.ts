@@ -18,15 +18,13 @@ export type SqliteDbOptions = {
 
 /**
  * A SQLite file. Its writes take turns on one connection; what it reads comes from others, so no reader sees half a
- * transaction. Promises are resolved already: a transaction spans no input or output. A database in memory has one
- * connection, and reads take turns, too.
+ * transaction. Promises are resolved already: a transaction spans no input or output.
  */
 export class SqliteDb implements Db {
   readonly engine = 'sqlite';
   /** Of the connection that writes. It is in a transaction while {@link transaction} runs. */
   readonly writer: SqliteChannel;
   readonly #open: (isReader: boolean) => SqliteChannel;
-  readonly #isInMemory: boolean;
   readonly #waitMs: number;
   readonly #lock: WriteLock;
   readonly #writes = new Mutex();
@@ -35,19 +33,17 @@ export class SqliteDb implements Db {
   #reader: SqliteChannel | null = null;
   #snapshot: SqliteChannel | null = null;
 
-  /** Opens (and makes) the file; `:memory:` for a database of this object alone. Throws SqliteError. */
+  /** Opens (and makes) the file. Throws SqliteError. */
   constructor(path: string, { lockWait = 'long', reading = 'mapped' }: SqliteDbOptions = {}) {
     const busyMs = LOCK_WAITS_MS.long;
     this.#open = (isReader) => new SqliteChannel(path, { reading, busyMs, isReader });
-    this.#isInMemory = path === ':memory:';
     this.#waitMs = LOCK_WAITS_MS[lockWait];
     this.writer = this.#open(false);
     this.#lock = prepareWriteLock(this.writer.driver, busyMs);
   }
 
-  /** The connection for single reads: the writing one in memory. */
+  /** The connection for single reads. */
   get reader(): SqliteChannel {
-    if (this.#isInMemory) return this.writer;
     this.#reader ??= this.#open(true);
     return this.#reader;
   }
@@ -61,13 +57,11 @@ export class SqliteDb implements Db {
 
   async all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]> {
     requireOutside(this);
-    if (this.#isInMemory) return this.#writes.run(async () => this.writer.all(statement, args));
     return this.reader.all(statement, args);
   }
 
   async one<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
     requireOutside(this);
-    if (this.#isInMemory) return this.#writes.run(async () => this.writer.one(statement, args));
     return this.reader.one(statement, args);
   }
 
@@ -91,18 +85,16 @@ export class SqliteDb implements Db {
 
   async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
     requireOutside(this);
-    const turns = this.#isInMemory ? this.#writes : this.#snapshots;
-    return turns.run(async () => {
-      this.#snapshot ??= this.#isInMemory ? this.writer : this.#open(true);
-      this.#snapshot.begin();
+    return this.#snapshots.run(async () => {
+      this.#snapshot ??= this.#open(true);
+      this.#snapshot.driver.exec('begin');
       return finish(this, this.#snapshot, work);
     });
   }
 
   async dataVersion(): Promise<number> {
     // Own writes move it as well: they are made on another connection than the one that reads.
-    const row = await this.one(this.#isInMemory ? totalChanges : dataVersion, {});
-    return row?.version ?? 0;
+    return (await this.one(dataVersion, {}))?.version ?? 0;
   }
 
   /** Closes the file once the transactions that wait or run have ended. */
@@ -113,12 +105,8 @@ export class SqliteDb implements Db {
   }
 }
 
-type Version = { version: number };
-export const dataVersion = sqliteStatement<Record<string, never>, Version>(
+export const dataVersion = sqliteStatement<Record<string, never>, { version: number }>(
   () => sql`select data_version as version from pragma_data_version`,
-);
-export const totalChanges = sqliteStatement<Record<string, never>, Version>(
-  () => sql`select total_changes() as version`,
 );
 
 /** Runs `work` in the open transaction of a connection of `database`, and ends it. */
@@ -140,10 +128,10 @@ async function finish<T>(
   };
   try {
     const result = await inScope(database, () => work(tx));
-    channel.commit();
+    channel.driver.exec('commit');
     return result;
   } catch (error) {
-    channel.rollback();
+    if (channel.driver.inTransaction) channel.driver.exec('rollback'); // Some errors have rolled back already.
     throw error;
   } finally {
     isOver = true;

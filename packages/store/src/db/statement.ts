@@ -4,8 +4,6 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  SqliteAdapter,
-  SqliteIntrospector,
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
@@ -13,8 +11,15 @@ import type { Compilable, CompiledQuery, InferResult, RawBuilder, SelectModifier
 import type { Schema } from '../schema.ts';
 import type { Engine } from './engine.ts';
 
-/** A statement of one engine: its SQL, and how named arguments become positional parameters. */
-export type CompiledStatement = { sql: string; bind(args: Record<string, unknown>): unknown[] };
+/**
+ * A statement of one engine: its SQL, and how named arguments become positional parameters. `name`: that of this process, under
+ * which a connection prepares it.
+ */
+export type CompiledStatement = {
+  name: string;
+  sql: string;
+  bind(args: Record<string, unknown>): unknown[];
+};
 
 /**
  * A statement whose SQL is built and compiled once for each engine and then only bound: building and compiling
@@ -58,23 +63,21 @@ class OwnSqliteQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-const builders: Record<Engine, Kysely<Schema>> = {
-  sqlite: new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new OwnSqliteQueryCompiler(),
-    },
-  }),
-  postgres: new Kysely<Schema>({
+/** A query builder that only compiles: nothing else of its dialect is used. */
+function builderOf(compiler: SqliteQueryCompiler | PostgresQueryCompiler): Kysely<Schema> {
+  return new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => compiler,
     },
-  }),
+  });
+}
+
+const builders: Record<Engine, Kysely<Schema>> = {
+  sqlite: builderOf(new OwnSqliteQueryCompiler()),
+  postgres: builderOf(new PostgresQueryCompiler()),
 };
 
 /**
@@ -103,19 +106,15 @@ export function sqlStatement<Args extends Record<string, unknown>, Row = never>(
   return compiledOnce((engine) => build(placeholder as Arg<Args>, engine).compile(builders[engine]));
 }
 
-/** The same for PostgreSQL alone. */
-export function postgresStatement<Args extends Record<string, unknown>, Row = never>(
-  build: BuildSql<Args>,
-): Statement<Args, Row> {
-  return { only: 'postgres', ...sqlStatement<Args, Row>(build) };
-}
+/** The same for one engine alone. */
+const statementOnly =
+  (only: Engine) =>
+  <Args extends Record<string, unknown>, Row = never>(build: BuildSql<Args>): Statement<Args, Row> => {
+    return { only, ...sqlStatement<Args, Row>(build) };
+  };
 
-/** The same for SQLite alone. */
-export function sqliteStatement<Args extends Record<string, unknown>, Row = never>(
-  build: BuildSql<Args>,
-): Statement<Args, Row> {
-  return { only: 'sqlite', ...sqlStatement<Args, Row>(build) };
-}
+export const postgresStatement = statementOnly('postgres');
+export const sqliteStatement = statementOnly('sqlite');
 
 /** Makes the statement of a shape once: there are few shapes, and each is prepared on every connection. */
 export function oncePerShape<Shape, Args, Row>(
@@ -139,11 +138,8 @@ function compiledOnce(compile: (engine: Engine) => CompiledQuery) {
   const known = new Map<Engine, CompiledStatement>();
   return {
     compile(engine: Engine): CompiledStatement {
-      let made = known.get(engine);
-      if (made === undefined) {
-        made = toStatement(compile(engine));
-        known.set(engine, made);
-      }
+      const made = known.get(engine) ?? toStatement(compile(engine));
+      known.set(engine, made);
       return made;
     },
   };
@@ -153,8 +149,11 @@ function placeholder(name: string): unknown {
   return new Placeholder(name);
 }
 
+let statements = 0;
+
 function toStatement({ sql, parameters }: CompiledQuery): CompiledStatement {
   return {
+    name: `s${(statements += 1)}`,
     sql,
     bind: (args) =>
       parameters.map((parameter) => (parameter instanceof Placeholder ? args[parameter.name] : parameter)),

@@ -1,13 +1,11 @@
-import type { Violation } from '@pagemark/core';
-import type { AuditResults, MessageCatalog } from '@pagemark/domain';
+import type { AuditResults } from '@pagemark/domain';
 import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
-import type { Session } from '../db/session.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import { defineInvariant, miscounted, missingFrom, shown } from './define-invariant.ts';
 import type { InvariantContext, StoreInvariant } from './define-invariant.ts';
 import { accountToken } from '../list/engine-search.ts';
 import { indexedTextSql } from '../list/indexed-text.ts';
-import { parseResults, resultsOf, unpackCatalog } from '../results/pack-results.ts';
+import { resultsReader } from '../results/pack-results.ts';
 
 /** The projects that were not deleted: while one is being cleared, its counts are not maintained. */
 const KEPT = `(select id, name, account_id from projects where account_id <> ${CLEARED_ACCOUNT_ID})`;
@@ -166,12 +164,9 @@ export const FINDING_INVARIANTS: readonly StoreInvariant[] = [
 
 /** Results read at a time. Each takes some hundred kilobytes when unpacked, one after the other. */
 const RESULTS_BATCH = 50;
-/** One catalog per engine version and profile. Runs that need one beyond this limit are reported. */
-const CATALOGS_MAX = 1_000;
 /** Half a point for rounding; the rest for the sum of two hundred fractions. */
 const ROUNDING_POINTS_MAX = 0.501;
 
-type Catalogs = ReadonlyMap<string, MessageCatalog>;
 type Row = {
   seq: number;
   id: Uint8Array;
@@ -189,12 +184,17 @@ export const results = defineInvariant({
     'Stored findings are damaged. Audit these pages again, check the disk, and restore a backup if there are many.',
   isSlow: true,
   async *verify({ session }) {
-    const catalogs = await readCatalogs(session);
+    const readResults = resultsReader(session);
     for (let afterSeq = 0; ;) {
-      const rows = await session.query<Row>(resultsAfter(afterSeq));
+      const rows = await session.query<Row>(
+        `select runs.seq, runs.id, runs.engine, runs.profile, runs.score, run_results.body
+          from run_results join runs on runs.seq = run_results.run_seq
+          where run_results.run_seq > ${afterSeq} order by run_results.run_seq limit ${RESULTS_BATCH}`,
+      );
       for (const row of rows) {
-        const wrong = wrongResults(row, catalogs);
-        if (wrong !== null) yield wrong;
+        const found = await readResults(row.body).catch(messageOf);
+        const detail = problemOf(row, found);
+        if (detail !== null) yield { subject: `run ${formatReportId(row.id)}`, detail };
       }
       const last = rows.at(-1);
       if (last === undefined) return;
@@ -203,35 +203,8 @@ export const results = defineInvariant({
   },
 });
 
-function resultsAfter(afterSeq: number): string {
-  return `select runs.seq, runs.id, runs.engine, runs.profile, runs.score, run_results.body
-    from run_results join runs on runs.seq = run_results.run_seq
-    where run_results.run_seq > ${afterSeq} order by run_results.run_seq limit ${RESULTS_BATCH}`;
-}
-
-/** The readable message catalogs by digest. Runs that need an unreadable one are reported. */
-async function readCatalogs(session: Session): Promise<Catalogs> {
-  const catalogs = new Map<string, MessageCatalog>();
-  const rows = await session.query<{ digest: string; body: Uint8Array }>(
-    `select digest, body from message_catalogs order by digest limit ${CATALOGS_MAX}`,
-  );
-  for (const { digest, body } of rows) {
-    try {
-      catalogs.set(digest, unpackCatalog(body));
-    } catch {
-      continue;
-    }
-  }
-  return catalogs;
-}
-
-function wrongResults(row: Row, catalogs: Catalogs): Violation | null {
-  const detail = problemOf(row, catalogs);
-  return detail === null ? null : { subject: `run ${formatReportId(row.id)}`, detail };
-}
-
-function problemOf({ engine, profile, score, body }: Row, catalogs: Catalogs): string | null {
-  const found = unpacked(body, catalogs);
+/** `found`: the results of a run, or why they cannot be read. */
+function problemOf({ engine, profile, score }: Row, found: AuditResults | string): string | null {
   if (typeof found === 'string') return `findings cannot be read: ${found}`;
   if (found.engine !== engine || found.profile !== profile)
     return `findings are of ${found.engine} (${found.profile}), the run of ${engine} (${profile})`;
@@ -242,11 +215,6 @@ function problemOf({ engine, profile, score, body }: Row, catalogs: Catalogs): s
   return null;
 }
 
-function unpacked(body: Uint8Array, catalogs: Catalogs): AuditResults | string {
-  try {
-    const stored = parseResults(body);
-    return resultsOf(stored, catalogs.get(stored.catalog) ?? null);
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,15 +1,17 @@
 import type { TreeLevelQuery } from '@pagemark/core';
 import { SEARCH_TOTAL_MAX } from '@pagemark/domain';
 import type { ListPage, PageTreeNode } from '@pagemark/domain';
-import type { Db, Reader } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 import type { RowOf } from '../db/statement.ts';
 import { formatReportId } from '../ids/report-id.ts';
-import { countLevel, listLevel, listLevelAfter, listLevelFromEnd } from '../queries/page-tree.ts';
+import { countLevel, listLevel } from '../queries/page-tree.ts';
 import { findProject } from '../queries/projects.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { meanOf } from '../queries/project-lists.ts';
-import { pageOf, windowOf } from './window.ts';
-import type { Window } from './window.ts';
+import { pageOf, rowsToSkip } from './window.ts';
+
+/** Below every character of a normalized URL: what begins with a name and this comes after the name. */
+const BEFORE_ALL = '\u0001';
 
 type Request = { accountId: number; project: string; query: TreeLevelQuery };
 
@@ -30,32 +32,24 @@ export async function listTreeLevel(
     const directory = { projectId: project.id, parent: path };
     const count = (await reader.one(countLevel, { ...directory, limit: SEARCH_TOTAL_MAX + 1 }))?.count ?? 0;
     const isExact = count <= SEARCH_TOTAL_MAX;
-    const window = windowOf({ ...query, after, direction: 'asc', total: isExact ? count : null });
-    const rows = window === null ? [] : await rowsIn(reader, { ...directory, window });
-    const total = Math.min(count, SEARCH_TOTAL_MAX);
-    return pageOf(
-      query,
-      { rows, window, total, relation: isExact ? 'eq' : 'gte' },
-      {
-        toItem: (row) => toNode(path, row),
-        cursorAfter: (last) => encodeCursor(list, { key: last.name, seq: 0 }),
-      },
-    );
+    const fromName = after === null ? '' : `${after.key}${BEFORE_ALL}`;
+    const rows = await reader.all(listLevel, { ...directory, fromName, ...rowsToSkip(query) });
+    const found = {
+      rows,
+      total: Math.min(count, SEARCH_TOTAL_MAX),
+      relation: isExact ? 'eq' : 'gte',
+    } as const;
+    return pageOf(query, found, {
+      toItem: (row) => toNode(path, row),
+      cursorAfter: (last) => encodeCursor(list, { key: last.name, seq: 0 }),
+    });
   });
 }
 
-type Level = { projectId: number; parent: string; window: Window };
-
-function rowsIn(reader: Reader, { projectId, parent, window }: Level): Promise<NodeRow[]> {
-  const { after, limit, offset, reversed } = window;
-  const args = { projectId, parent, afterName: String(after?.key ?? ''), limit, offset };
-  if (after !== null) return reader.all(listLevelAfter, args);
-  return reader.all(reversed ? listLevelFromEnd : listLevel, args);
-}
-
-type NodeRow = RowOf<typeof listLevel>;
-
-function toNode(path: string, { name, pages, score, compared, change, ...row }: NodeRow): PageTreeNode {
+function toNode(
+  path: string,
+  { name, pages, score, compared, change, ...row }: RowOf<typeof listLevel>,
+): PageTreeNode {
   return {
     path: `${path}${name}`,
     kind: row.reportSeq === null ? 'directory' : 'page',

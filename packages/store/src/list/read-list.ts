@@ -4,39 +4,47 @@ import type { Reader } from '../db/db.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import type { ReportRow } from '../operations/to-report.ts';
 import { termArgs } from './engine-search.ts';
+import type { TermArgs } from './engine-search.ts';
 import { countOf, endOf, matchesOf, pageOf, reportsOf, sortedOf } from './list-statements.ts';
 import type { Condition, ListArgs, RowRef } from './list-sql.ts';
 import type { Keyset } from './cursor.ts';
 import type { FoundScope } from './report-scope.ts';
-import type { Range, SortKey, Source } from './sources.ts';
+import type { Plan, Range, Source } from './sources.ts';
 import type { Window } from './window.ts';
 
-/** A part of a list to read: its window, and the conditions that rows of the source are verified against. */
-export type ListPart = {
+/** A list that is asked for, with its filter resolved, and the plan that has its rows in list order. */
+export type List = {
   reader: Reader;
-  args: Omit<ListArgs, 'afterKey' | 'afterSeq' | 'afterId' | 'from' | 'to' | 'budget' | 'limit' | 'offset'>;
+  query: ReportListQuery;
+  scope: FoundScope;
   window: Window;
-  conditions: readonly Condition[];
+  plan: Plan;
+  /** How many reports it has; null when no counter knows. */
+  known: number | null;
+  /** The arguments of its search. Default: those that do not use the search index. */
+  term?: TermArgs;
 };
 
-type Walk = { source: Source; ranges: readonly Range[]; rowsMax?: number; budgetMax?: number };
+/** A walk of the rows of a source, through its ranges if there are any. */
+export type Walk = Plan & {
+  /** How the findings of a list by check are verified; null: they need not be. Default: `finding`. */
+  condition?: Condition | null;
+  /** The walk is given up when it reads more rows. Default: never. */
+  rowsMax?: number;
+  /** Rows that are read at first; then, twice as many each time, up to `budgetMax`. */
+  firstRows: number;
+  budgetMax?: number;
+};
 
 /** The most rows that a walk reads at a time: other work gets its turn in between. */
 const BUDGET_MAX = 16_000;
 
-export function argsOf({ args, window: { after, limit, offset } }: ListPart): ListArgs {
-  const key = after ?? NO_KEY;
-  return {
-    ...args,
-    afterKey: key.key,
-    afterSeq: key.seq,
-    afterId: key.id,
-    from: 0,
-    to: 0,
-    budget: 0,
-    limit,
-    offset,
-  };
+function argsOf({ scope, query, term, window }: List): ListArgs {
+  const { after, limit, offset } = window;
+  const { key: afterKey, seq: afterSeq, id: afterId } = after ?? NO_KEY;
+  const search = term ?? termArgs(null, query.search, []);
+  const position = { afterKey, afterSeq, afterId, limit, offset };
+  return { ...scope.scope, ...search, ...position, from: 0, to: 0, budget: 0 };
 }
 
 const NO_KEY = { key: 0, seq: 0, id: formatReportId(new Uint8Array(16)) };
@@ -45,32 +53,23 @@ function keysetOf(key: string | number, ref: RowRef): Keyset {
   return typeof ref === 'number' ? { ...NO_KEY, key, seq: ref } : { ...NO_KEY, key, id: formatReportId(ref) };
 }
 
-/** Reads the page from a source in list order, all of whose rows are in the list. */
-export function readPage(part: ListPart, source: Source): Promise<ReportRow[]> {
-  const { reader, window } = part;
+/** Reads the page in list order, when all rows of the plan's source are in the list. */
+export function readPage(list: List): Promise<ReportRow[]> {
+  const { reader, plan, window } = list;
   const { direction, after, limit, offset } = window;
-  const shape = {
-    source,
-    isRange: false,
-    key: source.key,
-    direction,
-    isAfter: after !== null,
-    conditions: [],
-  };
-  return reader.all(pageOf({ ...shape, limit: offset === 0 ? limit : null }), argsOf(part));
+  const order = { source: plan.source, key: plan.source.key, direction, conditions: [] };
+  const shape = { ...order, isRange: false, isAfter: after !== null };
+  return reader.all(pageOf({ ...shape, limit: offset === 0 ? limit : null }), argsOf(list));
 }
 
-/**
- * Walks a source in list order, through its ranges if there are any, until the page is full: `firstRows` at first, then
- * twice as many each time, up to a maximum. Null: it would have to read more than `rowsMax` rows.
- */
+/** Walks a source in list order until the page is full. Null: it would have to read more than `rowsMax` rows. */
 export async function walkPage(
-  part: ListPart,
-  { source, ranges, rowsMax = Infinity, budgetMax = BUDGET_MAX }: Walk,
-  firstRows: number,
+  list: List,
+  { source, ranges, condition, rowsMax = Infinity, firstRows, budgetMax = BUDGET_MAX }: Walk,
 ): Promise<ReportRow[] | null> {
-  const { reader, window, conditions } = part;
+  const { reader, window } = list;
   const { limit, direction } = window;
+  const conditions = conditionsOf(list, source, condition);
   const page: RowRef[] = [];
   /** Matches before the page: they are counted where they are, and not returned. */
   let toSkip = window.offset;
@@ -86,7 +85,7 @@ export async function walkPage(
       const order = { source, key: source.key, direction, conditions };
       const shape = { ...order, isRange: range !== null, isAfter: after !== null };
       const next = { ...window, after, limit: limit - page.length, offset: toSkip };
-      const args = { ...argsOf({ ...part, window: next }), ...range, budget };
+      const args = { ...argsOf({ ...list, window: next }), ...range, budget };
       const matches = budget > toSkip ? await reader.all(matchesOf(shape), args) : [];
       for (const { ref } of matches) page.push(ref);
       if (page.length === limit) break;
@@ -117,28 +116,21 @@ function startIn(
   return (direction === 'asc' ? isBefore : isPast) ? null : after;
 }
 
-/** Reads a whole source, or its range, and sorts the rows that meet the conditions. `known`: how many there are, if a counter has it. */
+/** Reads a whole source, or its range, and sorts the rows that meet the conditions. */
 export async function sortPage(
-  part: ListPart,
-  { source, ranges }: { source: Source; ranges: readonly Range[] },
-  { key, known }: { key: SortKey; known: number | null },
+  list: List,
+  { source, ranges }: Plan,
 ): Promise<{ rows: ReportRow[]; total: number }> {
-  const { reader, window, conditions } = part;
+  const { reader, window, known, plan } = list;
   const { direction, after } = window;
-  const [range = null] = ranges;
-  const isRange = range !== null;
+  const order = { source, key: plan.source.key, direction, conditions: conditionsOf(list, source) };
   const isTotalKnown = known !== null;
-  const shape = { source, isRange, key, direction, isAfter: after !== null, conditions, isTotalKnown };
-  const args = { ...argsOf(part), ...range };
+  const shape = { ...order, isRange: ranges.length > 0, isAfter: after !== null, isTotalKnown };
+  const args = { ...argsOf(list), ...ranges[0] };
   const hits = await reader.all(sortedOf(shape), args);
   const total = known ?? hits[0]?.found ?? (await countSorted());
-  return {
-    rows: await readRows(
-      reader,
-      hits.map(({ ref }) => ref),
-    ),
-    total,
-  };
+  const refs = hits.map(({ ref }) => ref);
+  return { rows: await readRows(reader, refs), total };
 
   /** An empty page does not show how many rows there are. */
   async function countSorted(): Promise<number> {
@@ -147,6 +139,18 @@ export async function sortPage(
     const [hit] = await reader.all(sortedOf({ ...shape, isAfter: false }), first);
     return hit?.found ?? 0;
   }
+}
+
+/** How many of `budget` rows at the end of a source, or of its range, meet conditions, and how many rows those are. */
+export async function countSome(
+  list: List,
+  { source, ranges }: Plan,
+  { conditions = [], budget }: { conditions?: readonly Condition[]; budget: number },
+): Promise<{ rows: number; found: number }> {
+  const order = { source, key: source.key, direction: 'desc', conditions } as const;
+  const shape = { ...order, isRange: ranges.length > 0, isAfter: false };
+  const args = { ...argsOf(list), ...ranges[0], budget };
+  return (await list.reader.one(countOf(shape), args)) ?? { rows: 0, found: 0 };
 }
 
 async function readRows(reader: Reader, refs: readonly RowRef[]): Promise<ReportRow[]> {
@@ -158,19 +162,15 @@ async function readRows(reader: Reader, refs: readonly RowRef[]): Promise<Report
   return names.flatMap((name) => byName.get(name) ?? []);
 }
 
-/** A list that is asked for, with its filter resolved. */
-export type ListRequest = { query: ReportListQuery; reader: Reader; scope: FoundScope };
-
 /**
- * The part of a list that a source is to be read for. A source in creation order has to be read in the range of the scope's span
- * of time. `finding`: how its findings are verified; null: they need not be.
+ * What rows of a source are verified against. A source in creation order has to be read in the range of the scope's span of
+ * time. `finding`: how its findings are verified; null: they need not be.
  */
-export function partOf(
-  { query, reader, scope }: ListRequest,
-  window: Window,
+export function conditionsOf(
+  { query, scope }: List,
   source: Source,
   finding: Condition | null = 'finding',
-): ListPart {
+): Condition[] {
   const { projectId, resultRank, status, privacy, scoreMin, createdFrom, importSeq } = scope.scope;
   const { equal, key } = source;
   const isLeft = (column: 'project_id' | 'result_rank' | 'status', value: number | null) =>
@@ -192,6 +192,5 @@ export function partOf(
   if (scope.scope.findingOwner !== null && source.unordered !== 'findings' && finding !== null)
     conditions.push(finding);
   if (query.search !== '') conditions.push('term');
-  const term = termArgs(null, query.search, []);
-  return { reader, args: { ...scope.scope, ...term }, window, conditions };
+  return conditions;
 }

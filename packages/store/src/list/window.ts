@@ -39,10 +39,16 @@ export function windowOf({ position, after, direction, perPage, total }: Request
   return { direction: opposite, after: null, offset: total - end, limit: end - offset, reversed: true };
 }
 
+/** The rows of a page of a list with few enough rows to skip those of earlier pages one by one; one more than it shows. */
+export function rowsToSkip({ position, perPage }: Pick<Request, 'position' | 'perPage'>) {
+  const offset = position.kind === 'page' ? (position.page - 1) * perPage : 0;
+  return { offset, limit: perPage + 1 };
+}
+
 type FoundRows<Row> = {
   rows: readonly Row[];
-  /** Null when the page is past the end. */
-  window: Pick<Window, 'reversed'> | null;
+  /** Null when the page is past the end. Default: they are in list order. */
+  window?: Pick<Window, 'reversed'> | null;
   total: number;
   relation?: 'eq' | 'gte';
 };

@@ -19,7 +19,7 @@ const ofJob = (column: string, kept: string) => `coalesce(
 const IS_DEAD = `exists (select 1 from pgboss.job where name = 'audits-failed' and source_root_id = job_key)`;
 
 /** How a database of the schema before 1.0 differs from the current one. */
-export const EARLY_SCHEMA: SourceSchema = {
+export const EARLY_SCHEMA: Required<SourceSchema> = {
   tables: { message_catalogs: 'wordings', import_cleanup: 'import_garbage' },
   absent: new Set([
     'events',

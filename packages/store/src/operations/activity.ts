@@ -21,7 +21,7 @@ import {
 export function createActivityStore(db: Db, clock: Clock): ActivityStore {
   return {
     append: (accountId, activity) =>
-      db.transaction((tx) => recordActivity(tx, accountId, activity, clock.nowMs())),
+      db.transaction((tx) => recordActivity(tx, { accountId, ...activity, nowMs: clock.nowMs() })),
     list: async (accountId, { beforeSeq, limit }) => {
       const args = { accountId, beforeSeq: beforeSeq ?? Number.MAX_SAFE_INTEGER, limit };
       return (await db.all(listActivity, args)).map(toActivity);
@@ -30,7 +30,7 @@ export function createActivityStore(db: Db, clock: Clock): ActivityStore {
 }
 
 /** Default: done by the operator, without a detail. */
-type Entry = Pick<NewActivity, 'action' | 'object'> &
+type Entry = { accountId: number; nowMs: number } & Pick<NewActivity, 'action' | 'object'> &
   Partial<Pick<NewActivity, 'result' | 'detail'>> & { actor?: Actor | undefined };
 
 /** The stored length of a name or project, in characters. */
@@ -39,9 +39,7 @@ const TEXT_CHARACTERS_MAX = 300;
 /** Adds an entry to an account's log or counts it as a repeat, and deletes entries beyond the limits of age and number. */
 export async function recordActivity(
   tx: Tx,
-  accountId: number,
-  { actor = OPERATOR, action, result = 'done', object, detail = null }: Entry,
-  nowMs: number,
+  { accountId, nowMs, actor = OPERATOR, action, result = 'done', object, detail = null }: Entry,
 ): Promise<void> {
   const line = {
     action,

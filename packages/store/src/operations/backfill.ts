@@ -3,7 +3,8 @@ import type { RunFailure } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import { countIssueDays } from '../queries/findings.ts';
-import { failRunRow, showRunStatus, startRun } from '../queries/runs.ts';
+import { failPage } from '../queries/pages.ts';
+import { showRunStatus, startRun } from '../queries/runs.ts';
 import { checkNumbersOf, storeResult } from './results.ts';
 import type { CheckNumbers } from './results.ts';
 import { packAudit, packCatalog } from '../results/pack-results.ts';
@@ -71,6 +72,6 @@ async function addRun(tx: Tx, { accountId, report }: Owner, run: PackedRun): Pro
   if (run.kind === 'completed')
     return storeResult(tx, { accountId, reportSeq, runSeq, nowMs }, run.audit, run.catalog);
   const error = packFailure(run.failure);
-  await tx.run(failRunRow, { runSeq, ...error, nowMs });
+  await tx.run(failPage, { runSeq, kept: null, ...error, nowMs });
   await tx.run(showRunStatus, { reportSeq, runSeq, status: 3, ...error, nowMs });
 }

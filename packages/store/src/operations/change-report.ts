@@ -1,37 +1,31 @@
-import type { ChangeOutcome, QueueLimits, ReportChange, Actor, NewActivity } from '@pagemark/core';
+import type { ChangeOutcome, ReportChange, NewActivity } from '@pagemark/core';
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
-import type { Db, Tx } from '../db/db.ts';
+import type { Tx } from '../db/db.ts';
 import { deletePendingPassword } from '../queries/import-passwords.ts';
 import { findReport, lockReport, updateChoice, updatePrivacy } from '../queries/reports.ts';
 import { modeCode, packChoice, unpackChoice, toReport } from './to-report.ts';
 import type { ReportRow } from './to-report.ts';
 import { recordActivity } from './activity.ts';
 import { queueRuns } from './new-runs.ts';
-import type { SendJobs } from './new-runs.ts';
-import { OPERATOR } from '@pagemark/core';
+import { sendJobs } from '../queue/entries.ts';
+import type { ReportContext } from './store-context.ts';
 import { formatReportId } from '../ids/report-id.ts';
 
-type Change = {
-  accountId: number;
-  id: Uint8Array;
-  change: ReportChange;
-  version: number | null;
-  nowMs: number;
-  limits: QueueLimits;
-  sendJobs: SendJobs;
-  traceParent: string | null;
-};
+/** `version`: that the report must have; null for any. */
+type Request = { accountId: number; id: Uint8Array; change: ReportChange; version: number | null };
+type Change = Request & { nowMs: number; traceParent: string | null | undefined };
 
 /** Changes a report, and starts a run of it when asked to and none is open. Rejects with AppError `queue_full`. */
-export function changeReport(db: Db, request: Change): Promise<ChangeOutcome> {
-  return db.transaction(async (tx) => {
-    const { accountId, id, version } = request;
+export function changeReport(context: ReportContext, wanted: Request): Promise<ChangeOutcome> {
+  const { accountId, id, version } = wanted;
+  const request = { ...wanted, nowMs: context.clock.nowMs(), traceParent: context.traceParent?.() };
+  return context.db.transaction(async (tx) => {
     const before = await tx.one(lockReport, { accountId, id });
     if (before === null) return { kind: 'not_found' };
     if (version !== null && version !== before.version) return { kind: 'version_mismatch' };
     await changePrivacy(tx, before, request);
     await changeChoice(tx, before, request);
-    await runAgain(tx, before, request);
+    await runAgain(tx, context, before, request);
     const after = await tx.one(findReport, { accountId, id });
     if (after === null) throw new Error('A report that was just changed cannot be found.');
     return { kind: 'changed', report: toReport(after) };
@@ -50,7 +44,8 @@ async function changePrivacy(tx: Tx, before: Before, request: Change): Promise<v
   await tx.run(updatePrivacy, { seq: before.seq, privacy, passwordHash, indexing, nowMs });
   // A change by a user overrides the pending password of an import.
   await tx.run(deletePendingPassword, { reportSeq: before.seq });
-  await recordActivity(tx, accountId, privacyActivity(before, { privacy, indexing }, change.actor), nowMs);
+  const activity = privacyActivity(before, { privacy, indexing });
+  await recordActivity(tx, { accountId, ...activity, actor: change.actor, nowMs });
 }
 
 async function changeChoice(tx: Tx, before: Before, { change, nowMs }: Change): Promise<void> {
@@ -66,19 +61,17 @@ async function changeChoice(tx: Tx, before: Before, { change, nowMs }: Change): 
   await tx.run(updateChoice, { seq: before.seq, mode: nextMode, ...choice, nowMs });
 }
 
-async function runAgain(tx: Tx, before: Before, request: Change): Promise<void> {
-  const { accountId, change, nowMs, limits, sendJobs, traceParent } = request;
+async function runAgain(
+  tx: Tx,
+  context: ReportContext,
+  before: Before,
+  { accountId, change, nowMs, traceParent }: Change,
+): Promise<void> {
   const lane = change.startRun;
   if (lane === undefined || !isFinal(RUN_STATUSES[before.status])) return;
-  const runs = await queueRuns(tx, {
-    reports: [before],
-    accountId,
-    importSeq: null,
-    lane,
-    nowMs,
-    traceParent,
-  });
-  await sendJobs(tx, { accountId, lane, runs }, limits);
+  const queued = { reports: [before], accountId, importSeq: null, lane, nowMs, traceParent };
+  const runs = await queueRuns(tx, queued);
+  await sendJobs(tx, context, { accountId, lane, runs });
 }
 
 const PRIVACY_WORDS = ['public', 'private', 'password'] as const;
@@ -89,8 +82,7 @@ type Sharing = { privacy: 0 | 1 | 2; indexing: 0 | 1 };
 function privacyActivity(
   before: Sharing & { id: Uint8Array; url: string },
   after: Sharing,
-  actor: Actor = OPERATOR,
-): NewActivity {
+): Pick<NewActivity, 'action' | 'object' | 'detail'> {
   const changes = [
     before.privacy !== after.privacy && `${PRIVACY_WORDS[before.privacy]} to ${PRIVACY_WORDS[after.privacy]}`,
     before.indexing !== after.indexing &&
@@ -98,9 +90,7 @@ function privacyActivity(
   ].filter((change) => change !== false);
   const { host } = new URL(before.url);
   return {
-    actor,
     action: changes.length === 0 ? 'set_password' : 'change_privacy',
-    result: 'done',
     object: formatReportId(before.id),
     detail: changes.length === 0 ? host : `${host}: ${changes.join(', ')}`,
   };

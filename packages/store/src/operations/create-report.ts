@@ -1,6 +1,6 @@
-import type { CreateReportOutcome, NewReport, QueueLimits } from '@pagemark/core';
+import type { CreateReportOutcome, NewReport } from '@pagemark/core';
 import type { RenderingChoice } from '@pagemark/domain';
-import type { Db, Tx } from '../db/db.ts';
+import type { Tx } from '../db/db.ts';
 import { newReportId, timeOfReportId } from '../ids/report-id.ts';
 import {
   deleteOldIdempotencyKeys,
@@ -14,7 +14,8 @@ import {
 import { modeCode, packChoice, toReport } from './to-report.ts';
 import { ensureProject } from './projects.ts';
 import { queueRuns } from './new-runs.ts';
-import type { SendJobs } from './new-runs.ts';
+import { sendJobs } from '../queue/entries.ts';
+import type { ReportContext } from './store-context.ts';
 import { addToSearch } from './search-index.ts';
 import { timingSafeEqual } from 'node:crypto';
 
@@ -23,26 +24,24 @@ const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
 /** Forgotten keys removed with each new one: more than one, so they run out. */
 const FORGOTTEN_KEYS_MAX = 10;
 
-type Creation = {
-  accountId: number;
-  report: NewReport;
-  nowMs: number;
-  limits: QueueLimits;
-  sendJobs: SendJobs;
-  traceParent: string | null;
-};
+type Creation = { accountId: number; report: NewReport; nowMs: number };
 
 /** Inserts a report with its first run and its job. Rejects with AppError `queue_full`. */
-export function createReport(db: Db, creation: Creation): Promise<CreateReportOutcome> {
-  return db.transaction(async (tx) => {
-    const { accountId, report, nowMs, limits, sendJobs, traceParent } = creation;
-    const earlier = await replay(tx, creation);
+export function createReport(
+  context: ReportContext,
+  accountId: number,
+  report: NewReport,
+): Promise<CreateReportOutcome> {
+  const nowMs = context.clock.nowMs();
+  const traceParent = context.traceParent?.(); // Read here: a transaction may run on behalf of another request.
+  return context.db.transaction(async (tx) => {
+    const earlier = await replay(tx, { accountId, report, nowMs });
     if (earlier !== null) return earlier;
     const { id, reportSeq } = await insertNewReport(tx, { accountId, report, nowMs });
     const { lane, url } = report;
     const reports = [{ seq: reportSeq, url }];
     const runs = await queueRuns(tx, { reports, accountId, importSeq: null, lane, nowMs, traceParent });
-    await sendJobs(tx, { accountId, lane, runs }, limits);
+    await sendJobs(tx, context, { accountId, lane, runs });
     if (report.idempotency !== null) {
       const { key } = report.idempotency;
       const requestDigest = packRequest(report.idempotency.requestDigest, report.passwordHash);
@@ -87,8 +86,7 @@ export async function insertNewReport(
 }
 
 /** The report of the idempotency key; null when the key is new or its report was deleted. */
-async function replay(tx: Tx, creation: Creation): Promise<CreateReportOutcome | null> {
-  const { accountId, report, nowMs } = creation;
+async function replay(tx: Tx, { accountId, report, nowMs }: Creation): Promise<CreateReportOutcome | null> {
   if (report.idempotency === null) return null;
   const { key, requestDigest } = report.idempotency;
   if (tx.engine === 'postgres') await tx.run(lockIdempotencyKey, { accountId, key });

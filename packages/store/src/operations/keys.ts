@@ -67,8 +67,8 @@ async function record(
   { id, accountId, name, scopes }: ApiKey,
   { actor, nowMs }: { actor: Actor; nowMs: number },
 ): Promise<void> {
-  const entry = { actor, action, object: id, detail: `${name}: ${scopes.join(', ')}` };
-  await recordActivity(tx, accountId, entry, nowMs);
+  const detail = `${name}: ${scopes.join(', ')}`;
+  await recordActivity(tx, { accountId, actor, action, object: id, detail, nowMs });
   const type = action === 'create_key' ? 'key.created' : 'key.revoked';
   await tx.run(insertKeyEvent, { accountId, type, keyId: id, data: JSON.stringify({ name }), nowMs });
 }

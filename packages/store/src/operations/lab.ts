@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Clock, LabClaim, LabClaimRequest, LabStore } from '@pagemark/core';
 import { LAB_STATES, LIGHTHOUSE_FAILURE_MESSAGES, RENDER_DEVICES } from '@pagemark/domain';
-import type { LabAudit, LabOutcome, LighthouseFailure, LighthouseFailureCode } from '@pagemark/domain';
+import type { LabAudit, LabOutcome, LighthouseFailureCode } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import { formatReportId, idOf, idsJson } from '../ids/report-id.ts';
 import type { LabStateCode, ModeCode } from '../column-codes.ts';
@@ -50,11 +50,30 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
     addOutcome: async (claim, outcome, json) => {
       // Compressed before the transaction: it takes longer than the writes.
       const body = json === null || !outcome.ok ? null : await compress(json);
-      const isStored = body !== null && body.length <= FILE_BYTES_MAX;
-      const stored = outcome.ok ? { ...outcome, hasJson: isStored } : outcome;
-      return change(claim, (tx) => addOutcome(tx, claim, { outcome: stored, body: isStored ? body : null }));
+      const file = body !== null && body.length <= FILE_BYTES_MAX ? body : null;
+      const stored = outcome.ok ? { ...outcome, hasJson: file !== null } : outcome;
+      const { runSeq, token, accountId } = claim;
+      return change(claim, async (tx) => {
+        const held = await tx.one(findLabOutcomes, { runSeq, token });
+        if (held === null) return 0;
+        const outcomes = JSON.stringify([...parseOutcomes(held.outcomes), stored]);
+        const written = await tx.run(storeLabOutcomes, { runSeq, token, outcomes });
+        const device = RENDER_DEVICES.indexOf(outcome.device);
+        if (file !== null) await tx.run(insertLabFile, { runSeq, accountId, device, body: file });
+        return written;
+      });
     },
-    finish: (claim, failure) => change(claim, (tx) => finish(tx, claim, { failure, nowMs: clock.nowMs() })),
+    finish: ({ runSeq, token }, failure) =>
+      change({ runSeq }, async (tx) => {
+        const error = { errorCode: failure?.code ?? null, errorMessage: failure?.message ?? null };
+        const state = failure === null ? 2 : 3;
+        const ended = await tx.run(endLabAudit, { runSeq, token, state, ...error });
+        if (ended === 0) return 0;
+        const type = failure === null ? 'report.lighthouse_completed' : 'report.lighthouse_failed';
+        const data = JSON.stringify(failure === null ? {} : { error: failure.code });
+        await tx.run(insertLabEvent, { runSeq, type, data, nowMs: clock.nowMs() });
+        return ended;
+      }),
     release: ({ runSeq, token }, { delayMs, isCounted }) => {
       const wait = { claimableAtMs: clock.nowMs() + delayMs, countedAttempts: isCounted ? 1 : 0 } as const;
       return change({ runSeq }, (tx) => tx.run(releaseLabAudit, { runSeq, token, ...wait }));
@@ -102,35 +121,6 @@ async function claimNext(
     outcomes: parseOutcomes(due.outcomes),
     attempt: attempt + 1,
   };
-}
-
-type End = { failure: LighthouseFailure | null; nowMs: number };
-
-async function finish(tx: Tx, { runSeq, token }: LabClaim, { failure, nowMs }: End): Promise<number> {
-  const error = { errorCode: failure?.code ?? null, errorMessage: failure?.message ?? null };
-  const ended = await tx.run(endLabAudit, { runSeq, token, state: failure === null ? 2 : 3, ...error });
-  if (ended === 0) return 0;
-  const type = failure === null ? 'report.lighthouse_completed' : 'report.lighthouse_failed';
-  const data = JSON.stringify(failure === null ? {} : { error: failure.code });
-  await tx.run(insertLabEvent, { runSeq, type, data, nowMs });
-  return ended;
-}
-
-type Addition = { outcome: LabOutcome; body: Uint8Array | null };
-
-async function addOutcome(
-  tx: Tx,
-  { runSeq, token, accountId }: LabClaim,
-  { outcome, body }: Addition,
-): Promise<number> {
-  const held = await tx.one(findLabOutcomes, { runSeq, token });
-  if (held === null) return 0;
-  const outcomes = JSON.stringify([...parseOutcomes(held.outcomes), outcome]);
-  const written = await tx.run(storeLabOutcomes, { runSeq, token, outcomes });
-  if (body === null) return written;
-  const device = RENDER_DEVICES.indexOf(outcome.device);
-  await tx.run(insertLabFile, { runSeq, accountId, device, body });
-  return written;
 }
 
 type Completed = { accountId: number; reportSeq: number; runSeq: number; mode: ModeCode };

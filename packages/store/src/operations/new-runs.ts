@@ -1,20 +1,12 @@
 import type { Tx } from '../db/db.ts';
 import { toJson } from '../db/json-rows.ts';
 import { insertRuns, lockProjectsOf, reserveRunSeqs, showNewRuns } from '../queries/runs.ts';
-import type { Lane, QueueLimits } from '@pagemark/core';
+import type { Lane } from '@pagemark/core';
 import { RENDERING_CHOICE_DEFAULT } from '@pagemark/domain';
 import type { RenderingChoice } from '@pagemark/domain';
 import { packChoice } from './to-report.ts';
 import { newId } from '../ids/report-id.ts';
 import { laneCode } from '../column-codes.ts';
-
-type QueuedRuns = { accountId: number; lane: Lane; runs: readonly { host: string }[] };
-
-/**
- * Queues runs that the transaction has inserted; call it last. An account that has room for one run has room for all of them.
- * Rejects with AppError `queue_full`, `account_queue_full`, `quota_exceeded`.
- */
-export type SendJobs = (tx: Tx, runs: QueuedRuns, limits: QueueLimits) => Promise<void>;
 
 type NewRuns = {
   /** They are locked, or new. */
@@ -28,10 +20,10 @@ type NewRuns = {
   /** What they render. Default: as each report is set. */
   choice?: RenderingChoice;
   /** The trace of what queues them. */
-  traceParent?: string | null;
+  traceParent?: string | null | undefined;
 };
 
-/** Inserts a queued run of each report, which the report then shows. {@link SendJobs} follows in the same transaction. */
+/** Inserts a queued run of each report, which the report then shows. `sendJobs` follows in the same transaction. */
 export async function queueRuns(
   tx: Tx,
   { reports, lane, nowMs, choice = RENDERING_CHOICE_DEFAULT, traceParent = null, ...of }: NewRuns,

@@ -15,7 +15,6 @@ import {
   deleteImportCounts,
   deleteProject,
   deleteScheduleOfProject,
-  findClearedProject,
   findIcon,
   findIconDigest,
   giveAwayProject,
@@ -26,7 +25,7 @@ import {
   lockProject,
   putIcon,
 } from '../queries/projects.ts';
-import { deleteReport, deleteReports } from '../queries/reports.ts';
+import { deleteReports } from '../queries/reports.ts';
 
 /** Reports of one transaction of clearing: some 20 ms of work on SQLite, in which other writes wait; 50 ms on PostgreSQL, where they do not. */
 const REPORTS_MAX = { sqlite: 200, postgres: 500 } as const;
@@ -35,13 +34,8 @@ const AT_ONCE_MAX = 200;
 /** Rows of the tree of pages that are removed with each report: it has a row of its own, and shares those of its directories. */
 const PATHS_PER_REPORT = 2;
 
-type Options = {
-  clock: Clock;
-  /** A project with at most this many reports is deleted at once; a larger one is cleared later, step by step. */
-  atOnceMax?: number;
-};
-
-export function createProjectStore(db: Db, { clock, atOnceMax = AT_ONCE_MAX }: Options): ProjectStore {
+/** `atOnceMax`: a project with at most this many reports is deleted at once; a larger one is cleared later, step by step. */
+export function createProjectStore(db: Db, clock: Clock, atOnceMax = AT_ONCE_MAX): ProjectStore {
   return {
     get: (accountId, name) => getProject(db, accountId, name),
     list: (accountId, query) => listProjects(db, accountId, query),
@@ -89,7 +83,7 @@ function deleteByName(
       await tx.run(giveAwayProject, { projectId });
     }
     await tx.run(deleteAlertRulesOfProject, { accountId, project: name });
-    await recordActivity(tx, accountId, { actor, action: 'delete_project', object: name }, nowMs);
+    await recordActivity(tx, { accountId, actor, action: 'delete_project', object: name, nowMs });
     await tx.run(insertProjectDeletion, { accountId, type: 'project.deleted', project: name, nowMs });
     return true;
   });
@@ -97,7 +91,8 @@ function deleteByName(
 
 /** Deletes some reports of deleted projects, first those in the queue, because they block other jobs. Returns whether there may be more. */
 async function clearSome(db: Db): Promise<boolean> {
-  if ((await db.one(findClearedProject, {})) === null) return false;
+  // Most polls find nothing to do; they must not cost a transaction.
+  if ((await db.one(lockClearedProject, {})) === null) return false;
   return db.transaction(async (tx) => {
     const project = await tx.one(lockClearedProject, {});
     if (project === null) return false;
@@ -114,15 +109,12 @@ async function clearSome(db: Db): Promise<boolean> {
 }
 
 async function clearReports(tx: Tx, reports: readonly { seq: number }[]): Promise<void> {
-  if (tx.engine === 'postgres') {
-    await tx.run(deleteReports, { seqs: JSON.stringify(reports.map(({ seq }) => seq)) });
-    return;
-  }
-  for (const { seq } of reports) {
-    await discardFromSearch(tx, seq);
-    await unindexReport(tx, seq);
-    await tx.run(deleteReport, { seq });
-  }
+  if (tx.engine === 'sqlite')
+    for (const { seq } of reports) {
+      await discardFromSearch(tx, seq);
+      await unindexReport(tx, seq);
+    }
+  await tx.run(deleteReports, { seqs: JSON.stringify(reports.map(({ seq }) => seq)) });
 }
 
 type NewProjects = { accountId: number; names: readonly string[]; nowMs: number };

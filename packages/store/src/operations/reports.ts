@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock, QueueLimits, ReportStore, StoredImageFile } from '@pagemark/core';
+import type { ReportStore, StoredImageFile } from '@pagemark/core';
 import { RENDER_DEVICES, shownVitals } from '@pagemark/domain';
 import type { ShownVitals } from '@pagemark/domain';
 import type { Db } from '../db/db.ts';
@@ -18,7 +18,7 @@ import {
 import { findShownImage, findShownResults, findShownVitals } from '../queries/runs.ts';
 import { wakeHost } from '../queue/entries.ts';
 import { urlHost } from './new-runs.ts';
-import type { SendJobs } from './new-runs.ts';
+import type { ReportContext } from './store-context.ts';
 import { recordActivity } from './activity.ts';
 import { toLabAudit } from './lab.ts';
 import { toProgress, toReport } from './to-report.ts';
@@ -30,34 +30,14 @@ import { subtractFindings } from './results.ts';
 import { parseResults, parseVitals, resultsReader, VITALS_BYTES_MAX } from '../results/pack-results.ts';
 import { discardFromSearch, sweepSearch } from './search-index.ts';
 
-type Options = {
-  clock: Clock;
-  limits: QueueLimits;
-  sendJobs: SendJobs;
-  /** The trace of the request in progress, as a `traceparent` header; null: nothing is traced. */
-  traceParent?: (() => string | null) | undefined;
-  /** Overrides of the limits that choose the plan of a list. */
-  listLimits?: Partial<ListLimits>;
-};
-
-export function createReportStore(
-  db: Db,
-  { clock, limits, sendJobs, traceParent = () => null, listLimits }: Options,
-): ReportStore {
+/** `listLimits`: overrides of the limits that choose the plan of a list. */
+export function createReportStore(context: ReportContext, listLimits?: Partial<ListLimits>): ReportStore {
+  const { db, clock, limits } = context;
   const readResults = resultsReader(db);
   const progressOf = (row: ReportProgressRow) => toProgress(row, { nowMs: clock.nowMs(), ...limits });
   const lists = { db, limits: { ...LIST_LIMITS, ...listLimits }, sample: new UrlSample(db.engine) };
   return {
-    create: (accountId, report) =>
-      createReport(db, {
-        accountId,
-        report,
-        nowMs: clock.nowMs(),
-        limits,
-        sendJobs,
-        // Read here: a transaction may run on behalf of another request.
-        traceParent: traceParent(),
-      }),
+    create: (accountId, report) => createReport(context, accountId, report),
     get: async (accountId, reportId) => {
       const row = await db.one(findReport, { accountId, id: idOf(reportId) });
       return row === null ? null : toReport(row);
@@ -82,10 +62,8 @@ export function createReportStore(
     },
     vitalsOf: (accountId, ids) => vitalsOf(db, accountId, ids),
     list: (accountId, query) => listReports(lists, accountId, query),
-    change: (accountId, reportId, change, version) => {
-      const request = { accountId, id: idOf(reportId), change, version, nowMs: clock.nowMs() };
-      return changeReport(db, { ...request, limits, sendJobs, traceParent: traceParent() });
-    },
+    change: (accountId, reportId, change, version) =>
+      changeReport(context, { accountId, id: idOf(reportId), change, version }),
     delete: (accountId, reportId, version, actor) =>
       db.transaction(async (tx) => {
         const report = await tx.one(lockReport, { accountId, id: idOf(reportId) });
@@ -100,12 +78,8 @@ export function createReportStore(
         await wakeHost(tx, { host: urlHost(url) });
         await sweepSearch(tx);
         const object = formatReportId(report.id);
-        await recordActivity(
-          tx,
-          accountId,
-          { actor, action: 'delete_report', object, detail: withoutSecrets(url) },
-          nowMs,
-        );
+        const detail = withoutSecrets(url);
+        await recordActivity(tx, { accountId, actor, action: 'delete_report', object, detail, nowMs });
         return 'deleted';
       }),
   };

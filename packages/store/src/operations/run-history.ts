@@ -3,7 +3,7 @@ import type { ListPage, PerPage, Position } from '@pagemark/domain';
 import type { Db } from '../db/db.ts';
 import { formatReportId, idOf } from '../ids/report-id.ts';
 import { decodeCursor, encodeCursor } from '../list/cursor.ts';
-import { pageOf } from '../list/window.ts';
+import { pageOf, rowsToSkip } from '../list/window.ts';
 import {
   countRunsOfReport,
   findLatestCompletedRun,
@@ -39,33 +39,28 @@ export function createRunHistoryStore(db: Db): RunHistoryStore {
 
 const AFTER_ALL = { seq: Number.MAX_SAFE_INTEGER };
 
-/** A page of a report's runs. A report has few enough to skip those of earlier pages one by one. */
+/** A page of a report's runs. */
 async function listRuns(
   db: Db,
   { accountId, reportId }: { accountId: number; reportId: string },
   query: { perPage: PerPage; position: Position },
 ): Promise<ListPage<RunSummary> | null> {
-  const { perPage, position } = query;
+  const { position } = query;
   const list = ['runs', accountId, reportId];
   const after = position.kind === 'cursor' ? decodeCursor(list, position.cursor) : null;
+  const cursorAfter = ({ seq }: RunRow) => encodeCursor(list, { key: seq, seq });
   return db.snapshot(async (reader) => {
     const report = await reader.one(countRunsOfReport, { accountId, id: idOf(reportId) });
     if (report === null) return null;
-    const rows = await reader.all(listRunsBefore, {
-      reportSeq: report.reportSeq,
-      beforeSeq: after?.seq ?? Number.MAX_SAFE_INTEGER,
-      limit: perPage + 1,
-      offset: position.kind === 'page' ? (position.page - 1) * perPage : 0,
-    });
-    return pageOf(
-      query,
-      { rows, window: null, total: report.runs },
-      { toItem: toRunSummary, cursorAfter: ({ seq }) => encodeCursor(list, { key: seq, seq }) },
-    );
+    const before = { reportSeq: report.reportSeq, beforeSeq: after?.seq ?? AFTER_ALL.seq };
+    const rows = await reader.all(listRunsBefore, { ...before, ...rowsToSkip(query) });
+    return pageOf(query, { rows, total: report.runs }, { toItem: toRunSummary, cursorAfter });
   });
 }
 
-function toRunSummary(row: RowOf<typeof listRunsBefore>): RunSummary {
+type RunRow = RowOf<typeof listRunsBefore>;
+
+function toRunSummary(row: RunRow): RunSummary {
   return {
     id: formatReportId(row.id),
     status: RUN_STATUSES[row.status],

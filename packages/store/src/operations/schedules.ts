@@ -1,4 +1,4 @@
-import type { Actor, ProjectSchedule, ScheduleStore, ScheduleTurn } from '@pagemark/core';
+import type { ProjectSchedule, ScheduleStore, ScheduleTurn } from '@pagemark/core';
 import { AppError, isFinal, nextTime, RUN_STATUSES, SCHEDULE_INTERVALS } from '@pagemark/domain';
 import type { AppErrorCode, NewSchedule, Schedule } from '@pagemark/domain';
 import type { IntervalCode } from '../column-codes.ts';
@@ -17,6 +17,7 @@ import {
 import type { DueRow, ScheduleRow } from '../queries/schedules.ts';
 import { recordActivity } from './activity.ts';
 import { queueRuns } from './new-runs.ts';
+import { sendJobs } from '../queue/entries.ts';
 import type { StoreContext } from './store-context.ts';
 import { packChoice, unpackChoice } from './to-report.ts';
 
@@ -25,7 +26,7 @@ const REPORTS_MAX = 100;
 const FULL: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'account_queue_full', 'quota_exceeded']);
 const NOTHING: ScheduleTurn = { started: 0, isOver: true };
 
-type Firing = Pick<StoreContext, 'db' | 'clock' | 'limits' | 'sendJobs'>;
+type Firing = Pick<StoreContext, 'db' | 'clock' | 'limits'>;
 
 export function createScheduleStore(firing: Firing): ScheduleStore {
   const { db, clock } = firing;
@@ -50,19 +51,15 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
           ...packChoice(schedule),
           nextMs: nextTime(schedule, nowMs),
         });
-        await recordActivity(tx, accountId, settingOf(name, schedule, actor), nowMs);
+        await recordActivity(tx, { accountId, actor, ...settingOf(name, schedule), nowMs });
         const row = await tx.one(findSchedule, { accountId, name });
         return row === null ? null : toProjectSchedule(row);
       }),
     remove: (accountId, name, actor) =>
       db.transaction(async (tx) => {
         if ((await tx.run(deleteSchedule, { accountId, name })) === 0) return false;
-        await recordActivity(
-          tx,
-          accountId,
-          { actor, action: 'remove_schedule', object: name },
-          clock.nowMs(),
-        );
+        const entry = { actor, action: 'remove_schedule', object: name } as const;
+        await recordActivity(tx, { accountId, ...entry, nowMs: clock.nowMs() });
         return true;
       }),
     list: async (accountId, limit) =>
@@ -82,12 +79,12 @@ function toProjectSchedule(row: ScheduleRow & { project: string }): ProjectSched
 }
 
 /** The entry for a project whose schedule was set, with the hour as `03:00`. */
-function settingOf(project: string, schedule: NewSchedule, actor: Actor | undefined) {
+function settingOf(project: string, schedule: NewSchedule) {
   const { every, day, hour, timeZone, rendering = 'default' } = schedule;
   const when = every === 'daily' ? every : `${every} on day ${day}`;
   const rendered = rendering === 'default' ? '' : `, rendering ${rendering}`;
   const detail = `${when} at ${String(hour).padStart(2, '0')}:00, ${timeZone}${rendered}`;
-  return { actor, action: 'set_schedule', object: project, detail } as const;
+  return { action: 'set_schedule', object: project, detail } as const;
 }
 
 /** The schedule to fire next: a started one is finished before another starts. Null: nothing is to be queued. */
@@ -102,14 +99,13 @@ async function nextDue(reader: Reader, { clock, limits }: Firing): Promise<DueRo
 
 /** Queues some runs of a due project, with its schedule locked, so two workers never queue the same report. */
 async function fireSchedule(firing: Firing): Promise<ScheduleTurn> {
-  const { db, clock } = firing;
+  const { db } = firing;
   // Most polls find nothing; they must not cost a transaction.
   if ((await nextDue(db, firing)) === null) return NOTHING;
   try {
     return await db.transaction(async (tx) => {
-      const nowMs = clock.nowMs();
       const due = await nextDue(tx, firing);
-      return due === null ? NOTHING : fire(tx, due, { ...firing, nowMs });
+      return due === null ? NOTHING : fire(tx, due, firing);
     });
   } catch (error) {
     if (error instanceof AppError && FULL.has(error.code)) return NOTHING;
@@ -117,11 +113,8 @@ async function fireSchedule(firing: Firing): Promise<ScheduleTurn> {
   }
 }
 
-async function fire(
-  tx: Tx,
-  due: DueRow,
-  { nowMs, limits, sendJobs }: Firing & { nowMs: number },
-): Promise<ScheduleTurn> {
+async function fire(tx: Tx, due: DueRow, firing: Firing): Promise<ScheduleTurn> {
+  const nowMs = firing.clock.nowMs();
   const { projectId, accountId, afterReport } = due;
   const begins = afterReport === null;
   const firedMs = begins ? nowMs : (due.lastAtMs ?? nowMs);
@@ -132,7 +125,7 @@ async function fire(
   const choice = unpackChoice(due);
   const queued = { reports: waiting, accountId, importSeq: null, lane: 'bulk', nowMs, choice } as const;
   const runs = await queueRuns(tx, queued);
-  await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
+  await sendJobs(tx, firing, { accountId, lane: 'bulk', runs });
   const last = reports.length < REPORTS_MAX ? undefined : reports.at(-1);
   const nextMs = begins ? nextTime(toSchedule(due), nowMs) : due.nextAtMs;
   await tx.run(advanceSchedule, { projectId, nextMs, firedMs, afterReport: last?.place ?? null });

@@ -1,5 +1,5 @@
 import type { Actor, Clock, Session, SessionOwner, SessionStore } from '@pagemark/core';
-import type { Db } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
 import {
   deleteOldLinks,
   deleteOldSessions,
@@ -21,10 +21,17 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
   function endSome(owner: SessionOwner, id: string | null, actor: Actor): Promise<number> {
     return db.transaction(async (tx) => {
       const ended = await tx.all(endSessions, { ...owner, id });
-      if (ended.length > 0) await recordActivity(tx, owner.accountId, endOf(ended, actor), clock.nowMs());
+      const { accountId } = owner;
+      if (ended.length > 0)
+        await recordActivity(tx, { accountId, actor, ...endOf(ended), nowMs: clock.nowMs() });
       return ended.length;
     });
   }
+
+  const recordSign = (tx: Tx, accountId: number, entry: { action: 'sign_in' | 'sign_out'; actor: Actor }) => {
+    const detail = beginning(entry.actor);
+    return recordActivity(tx, { accountId, ...entry, object: null, detail, nowMs: clock.nowMs() });
+  };
 
   return {
     create: (session, actor, max) =>
@@ -32,12 +39,7 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
         const { accountId, keyId } = session;
         await tx.run(insertSession, session);
         await tx.run(deleteSurplusSessions, { accountId, keyId, max });
-        await recordActivity(
-          tx,
-          accountId,
-          { actor, action: 'sign_in', object: null, detail: beginning(actor) },
-          clock.nowMs(),
-        );
+        await recordSign(tx, accountId, { action: 'sign_in', actor });
       }),
     get: (digest) => db.one(findSession, { digest }),
     getLive: (id, since) => db.one(findLiveSession, { id, ...since }),
@@ -53,12 +55,7 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
         const session = await tx.one(findSession, { digest });
         if (session === null) return;
         await tx.run(deleteSession, { digest });
-        await recordActivity(
-          tx,
-          session.accountId,
-          { actor, action: 'sign_out', object: null, detail: beginning(actor) },
-          clock.nowMs(),
-        );
+        await recordSign(tx, session.accountId, { action: 'sign_out', actor });
       }),
     end: async (owner, id, actor) => (await endSome(owner, id, actor)) > 0,
     revokeAll: (owner, actor) => endSome(owner, null, actor),
@@ -75,8 +72,8 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
 }
 
 /** The entry for revoked sessions: with the id of one, or the number of several. */
-function endOf(ended: readonly Session[], actor: Actor) {
-  const entry = { actor, action: 'revoke_session' } as const;
+function endOf(ended: readonly Session[]) {
+  const entry = { action: 'revoke_session' } as const;
   const [session] = ended;
   return ended.length === 1 && session !== undefined
     ? { ...entry, object: session.id, detail: beginning(session) }

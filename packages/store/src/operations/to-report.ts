@@ -19,11 +19,8 @@ import type {
   AuditMode,
   CategoryId,
   CategorySummary,
-  DeviceChoice,
   LimitValue,
   RenderingChoice,
-  RenderingMode,
-  RenderRunChoice,
   Report,
   RunFailure,
   RunFailureCode,
@@ -33,7 +30,7 @@ import type {
 import type { DevicesCode, ModeCode, RenderingCode } from '../column-codes.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import type { RowOf } from '../db/statement.ts';
-import type { findReport, findReportProgress } from '../queries/reports.ts';
+import type { findReport, findReportProgress, Rendering } from '../queries/reports.ts';
 
 /** A report as `REPORT_COLUMNS` select it. */
 export type ReportRow = RowOf<typeof findReport>;
@@ -97,15 +94,10 @@ export function modeCode(mode: AuditMode = AUDIT_MODE_DEFAULT): ModeCode {
   return AUDIT_MODES.indexOf(mode) as ModeCode; // An index into the list: the numbers of the type.
 }
 
-type Given = {
-  rendering?: RenderingMode | undefined;
-  devices?: DeviceChoice | undefined;
-  renderRuns?: RenderRunChoice | undefined;
-};
-export type PackedChoice = { rendering: RenderingCode; devices: DevicesCode; renderRuns: RenderRunChoice };
+type Given = { [Name in keyof RenderingChoice]?: RenderingChoice[Name] | undefined };
 
 /** The columns of a choice; what is not chosen is as the server is set. */
-export function packChoice({ rendering, devices, renderRuns }: Given): PackedChoice {
+export function packChoice({ rendering, devices, renderRuns }: Given): Rendering {
   return {
     // Indexes into the lists: the numbers of the types.
     rendering: RENDERING_MODES.indexOf(rendering ?? RENDERING_CHOICE_DEFAULT.rendering) as RenderingCode,
@@ -114,7 +106,7 @@ export function packChoice({ rendering, devices, renderRuns }: Given): PackedCho
   };
 }
 
-export function unpackChoice({ rendering, devices, renderRuns }: PackedChoice): RenderingChoice {
+export function unpackChoice({ rendering, devices, renderRuns }: Rendering): RenderingChoice {
   return { rendering: RENDERING_MODES[rendering], devices: DEVICE_CHOICES[devices], renderRuns };
 }
 

@@ -10,7 +10,6 @@ import { createPool, openPostgresSession } from '../db/postgres-connections.ts';
 import type { Session } from '../db/session.ts';
 import { applySteps } from '../migrations/migration.ts';
 import type { Migration } from '../migrations/schema-step.ts';
-import { createPostgresClaims } from '../queue/claims.ts';
 import { openBoxOf } from '../secrets/open-secret-box.ts';
 
 type PostgresStoreOptions = StoreOptions & {
@@ -26,8 +25,7 @@ export async function openPostgresStore({ url, ...options }: PostgresStoreOption
 
 /** Opens the store in a migrated database; closing it closes `db`. Throws SettingsError for a wrong key. */
 export async function openPostgresStoreOn(db: PostgresDb, options: StoreOptions): Promise<Store> {
-  const box = await openBoxOf(db, options.secretKeyFile);
-  return createStore({ db, box, claims: createPostgresClaims }, options);
+  return createStore(db, await openBoxOf(db, options.secretKeyFile), options);
 }
 
 /** How long to wait for a server that is not reachable yet: containers may start in any order. */

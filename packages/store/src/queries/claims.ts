@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
+import type { Columns } from '../db/by-column.ts';
 import { postgresStatement } from '../db/statement.ts';
 import type { LaneCode } from '../column-codes.ts';
 import type { HeldArgs, PageTask } from './pages.ts';
@@ -15,16 +16,9 @@ export const findNow = postgresStatement<Record<string, never>, { nowMs: number 
 
 type ClaimArgs = { worker: string; perHostMax: number; leaseMs: number; hostDelayMs: number };
 
-/** A page that was started: the attempt is 1 for the first. */
-export type StartedRow = {
-  seq: number;
-  id: Uint8Array;
-  accountId: number;
-  host: string;
-  attempt: number;
-  /** The token of the claim. */
-  token: string;
-} & PageTask;
+/** A page that was started: the attempt is 1 for the first. `token`: of the claim. */
+export type StartedRow = Columns<'runs', 'seq' | 'id' | 'account_id' | 'attempt'> &
+  PageTask & { host: string; token: string };
 
 const PAGE = sql`page_seq as seq, page_id as id, page_account as "accountId", page_lane as lane, page_attempt as attempt,
       page_token as token, page_report as "reportId", page_url as url, page_rendering as rendering, page_devices as devices,

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { jsonRows } from '../db/json-rows.ts';
+import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { columnsOf, insertRow, selectBy, updateBy } from '../db/by-column.ts';
 import type { RowIn } from '../db/by-column.ts';
 import { sqlStatement } from '../db/statement.ts';
-import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
 
 const STORED = columnsOf(
@@ -54,13 +52,6 @@ const EVENT_COLUMNS = sql`${STORED}, events.position, events.id,
       (select reports.url from reports join projects on projects.id = reports.project_id
         where reports.id = events.report_id and projects.account_id = reports.account_id) as url`;
 
-/** Whether an event is of some types, a JSON array. */
-function isOneOf(engine: Engine, types: string): RawBuilder<unknown> {
-  return engine === 'sqlite'
-    ? sql`type in (select value from json_each(${types}))`
-    : sql`type = any (array(select json_array_elements_text(${types}::json)))`;
-}
-
 /** Published events of all accounts after a position. */
 export const listPublished = sqlStatement<{ after: number; limit: number }, EventRow>(
   (arg) =>
@@ -73,7 +64,7 @@ type ListEventsArgs = { accountId: number; after: number; until: number; types: 
 export const listEvents = sqlStatement<ListEventsArgs, EventRow>(
   (arg, engine) => sql`select ${EVENT_COLUMNS} from events
     where account_id = ${arg('accountId')} and position > ${arg('after')} and position <= ${arg('until')}
-      and ${isOneOf(engine, arg('types'))}
+      and ${isAmong(engine, 'type', arg('types'), 'text')}
     order by account_id, position limit ${arg('limit')}`,
 );
 
@@ -134,7 +125,7 @@ type EventOfTime = { eventPosition: number; messageId: Uint8Array; type: string 
 export const listEventsOfTime = sqlStatement<EventsOfTimeArgs, EventOfTime>(
   (arg, engine) => sql`select position as "eventPosition", id as "messageId", type from events
     where account_id = ${arg('accountId')} and position > 0 and created_at >= ${arg('fromMs')} and created_at <= ${arg('toMs')}
-      and ${isOneOf(engine, arg('types'))}
+      and ${isAmong(engine, 'type', arg('types'), 'text')}
       and coalesce(cast(${arg('project')} as text), project, '') = coalesce(project, '')
     order by account_id, position limit ${arg('limit')}`,
 );

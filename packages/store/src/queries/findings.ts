@@ -186,26 +186,15 @@ export const listAccountScores = sqlStatement<
 /** A finding of a project at the end of a day: how many pages had it, and the hundredths of a point that they lost. */
 type DayFindingRow = { finding: number; pages: number; points: number };
 
-/** A column of a finding before the changes that are summed. */
-const left = (column: 'pages' | 'points') =>
-  sql`cast(${sql.ref(`issues.${column}`)} - coalesce(sum(${sql.ref(`changed.${column}`)}), 0) as bigint) as ${sql.ref(column)}`;
-
 /**
  * The findings of a project at the end of a day, from today's issues without the changes after the day. For each finding its range
  * of days is looked up: PostgreSQL might read the changes of all projects for a join.
  */
-export const listFindingsOfDay = sqlStatement<{ projectId: number; day: number }, DayFindingRow>(
-  (arg, engine) => {
-    const columns = sql`${left('pages')}, ${left('points')}`;
-    const isAfter = sql`changed.project_id = issues.project_id and changed.finding = issues.finding
-      and changed.day > ${arg('day')}`;
-    const isOfProject = sql`issues.project_id = ${arg('projectId')}`;
-    return engine === 'sqlite'
-      ? sql`select issues.finding, ${columns}
-          from project_issues as issues left join project_findings as changed on ${isAfter}
-          where ${isOfProject} group by issues.finding`
-      : sql`select issues.finding, at_day.pages, at_day.points from project_issues as issues cross join lateral (
-            select ${columns} from project_findings as changed where ${isAfter}
-          ) as at_day where ${isOfProject}`;
-  },
-);
+export const listFindingsOfDay = sqlStatement<{ projectId: number; day: number }, DayFindingRow>((arg) => {
+  const before = (column: 'pages' | 'points') => sql`cast(${sql.ref(`issues.${column}`)} - coalesce((
+      select sum(${sql.ref(column)}) from project_findings as changed
+      where changed.project_id = issues.project_id and changed.finding = issues.finding and changed.day > ${arg('day')}
+    ), 0) as bigint) as ${sql.ref(column)}`;
+  return sql`select issues.finding, ${before('pages')}, ${before('points')}
+    from project_issues as issues where issues.project_id = ${arg('projectId')}`;
+});

@@ -2,7 +2,7 @@ import type { ImportWork } from '@pagemark/core';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { added, columnsOf, updateBy } from '../db/by-column.ts';
-import type { RowIn } from '../db/by-column.ts';
+import type { Columns, RowIn } from '../db/by-column.ts';
 import { sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import { CLAIM, lockOf } from './imports.ts';
@@ -53,11 +53,7 @@ export const claimImport = updateBy(
 
 export const noteImportTurn = updateBy('accounts', ['id as accountId'], ['imports_worked_at as nowMs']);
 
-export type Position = {
-  token: string | null;
-  cursorChunk: number;
-  cursorEntry: number;
-  keptRejects: number;
+export type Position = Columns<'imports', 'token' | 'cursor_chunk' | 'cursor_entry' | 'kept_rejects'> & {
   entries: number | null;
 };
 

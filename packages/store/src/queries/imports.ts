@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { SortDirection } from '@pagemark/domain';
 import { columnsOf, deleteBy, insertRow, selectBy, updateBy } from '../db/by-column.ts';
 import type { RowIn } from '../db/by-column.ts';
 import { rowLock, sqlStatement } from '../db/statement.ts';
@@ -94,18 +93,12 @@ export const lockImport = importOfAccount(true);
 
 type PageArgs = { accountId: number; beforeSeq: number; limit: number; offset: number };
 
-const pageIn = (direction: SortDirection) =>
-  sqlStatement<PageArgs, ImportRow>((arg, engine) => {
-    const way = sql.raw(direction);
-    return sql`select ${COLUMNS} from ${countedImports(engine)}
-      where account_id = ${arg('accountId')} and imports.seq < ${arg('beforeSeq')}
-      order by account_id ${way}, imports.seq ${way} limit ${arg('limit')} offset ${arg('offset')}`;
-  });
-
-/** Imports of an account before one of them, in creation order. */
-export const listImportsAscending = pageIn('asc');
-/** The same, newest first. */
-export const listImportsDescending = pageIn('desc');
+/** Imports of an account before one of them, newest first. */
+export const listImportsBefore = sqlStatement<PageArgs, ImportRow>(
+  (arg, engine) => sql`select ${COLUMNS} from ${countedImports(engine)}
+    where account_id = ${arg('accountId')} and imports.seq < ${arg('beforeSeq')}
+    order by account_id desc, imports.seq desc limit ${arg('limit')} offset ${arg('offset')}`,
+);
 
 const unauditedImports = (engine: Engine) => sql`${countedImports(engine)}
   where finished_at is not null and audits_finished_at is null and pending = 0`;

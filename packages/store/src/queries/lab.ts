@@ -1,11 +1,10 @@
-import type { RenderRunChoice } from '@pagemark/domain';
 import { sql } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import { insertRow, selectBy, updateBy } from '../db/by-column.ts';
-import { isReportAmong } from '../db/json-rows.ts';
+import type { Columns } from '../db/by-column.ts';
+import { isAmong } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
-import type { DevicesCode } from '../column-codes.ts';
 import { keptReport } from './reports.ts';
 
 export const insertLabAudit = insertRow('lab_audits', ['run_seq', 'account_id']);
@@ -21,20 +20,12 @@ export const deleteWaitingLabAudits = sqlStatement<{ reportSeq: number; beforeSe
 type DueArgs = { afterAccountId: number; nowMs: number; completedByMs: number };
 
 /** An audit with Lighthouse that may be claimed. `devices` and `renderRuns`: of the run, or of its report when the run has no choice of its own. */
-type DueRow = {
-  runSeq: number;
-  runId: Uint8Array;
-  reportSeq: number;
-  reportId: Uint8Array;
-  accountId: number;
-  attempt: number;
-  outcomes: string;
-  url: string;
-  devices: DevicesCode;
-  renderRuns: RenderRunChoice;
-  /** The import whose public sitemap named the page, or null. */
-  publicSitemap: number | null;
-};
+type DueRow = Columns<'lab_audits', 'run_seq' | 'account_id' | 'attempt' | 'outcomes'> &
+  Columns<'runs', 'id as runId' | 'report_seq'> &
+  Columns<'reports', 'id as reportId' | 'url' | 'devices' | 'render_runs'> & {
+    /** The import whose public sitemap named the page, or null. */
+    publicSitemap: number | null;
+  };
 
 /** The oldest audit that is due, of the first account after a number that has one. */
 export const findDueLabAudit = sqlStatement<DueArgs, DueRow>(
@@ -114,7 +105,7 @@ export const findShownLabOutcomes = sqlStatement<
 >(
   (arg, engine) => sql`select reports.id, lab_audits.outcomes
     from reports join lab_audits on lab_audits.run_seq = reports.result_run_seq
-    where reports.account_id = ${arg('accountId')} and ${isReportAmong(arg('ids'), engine)}`,
+    where reports.account_id = ${arg('accountId')} and ${isAmong(engine, 'reports.id', arg('ids'), 'uuid')}`,
 );
 
 type LabEventArgs = {

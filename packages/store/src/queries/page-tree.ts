@@ -46,38 +46,32 @@ export const deleteSomePaths = deleteSome(
 type LevelArgs = {
   projectId: number;
   parent: string;
-  afterName: string;
+  fromName: string;
   limit: number;
   offset: number;
 };
 
-const level = ({ isAfter, direction }: { isAfter: boolean; direction: 'asc' | 'desc' }) =>
-  statement<LevelArgs>()((db, arg) =>
-    db
-      .selectFrom('project_paths')
-      .leftJoin('reports', 'reports.seq', 'project_paths.report_seq')
-      .select([
-        'project_paths.name',
-        'project_paths.pages',
-        'project_paths.score',
-        'project_paths.compared',
-        'project_paths.change',
-        'project_paths.report_seq as reportSeq',
-        'reports.id as reportId',
-      ])
-      .where('project_paths.project_id', '=', arg('projectId'))
-      .where('project_paths.parent', '=', arg('parent'))
-      .$if(isAfter, (query) => query.where('project_paths.name', '>', arg('afterName')))
-      .orderBy('project_paths.name', direction)
-      .limit(arg('limit'))
-      .offset(arg('offset')),
-  );
-
-/** Pages and directories of a directory, in the order of their names or the reverse. */
-export const listLevel = level({ isAfter: false, direction: 'asc' });
-export const listLevelFromEnd = level({ isAfter: false, direction: 'desc' });
-/** Those after a name. */
-export const listLevelAfter = level({ isAfter: true, direction: 'asc' });
+/** Pages and directories of a directory from a name on, in the order of their names. */
+export const listLevel = statement<LevelArgs>()((db, arg) =>
+  db
+    .selectFrom('project_paths')
+    .leftJoin('reports', 'reports.seq', 'project_paths.report_seq')
+    .select([
+      'project_paths.name',
+      'project_paths.pages',
+      'project_paths.score',
+      'project_paths.compared',
+      'project_paths.change',
+      'project_paths.report_seq as reportSeq',
+      'reports.id as reportId',
+    ])
+    .where('project_paths.project_id', '=', arg('projectId'))
+    .where('project_paths.parent', '=', arg('parent'))
+    .where('project_paths.name', '>=', arg('fromName'))
+    .orderBy('project_paths.name')
+    .limit(arg('limit'))
+    .offset(arg('offset')),
+);
 
 /** How many pages and directories a directory has, up to `limit`. */
 export const countLevel = sqlStatement<Pick<LevelArgs, 'projectId' | 'parent' | 'limit'>, { count: number }>(

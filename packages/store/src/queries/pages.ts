@@ -1,26 +1,23 @@
-import type { RenderRunChoice } from '@pagemark/domain';
 import { sql } from 'kysely';
-import type { DevicesCode, LaneCode, ModeCode, RenderingCode } from '../column-codes.ts';
+import type { LaneCode, ModeCode } from '../column-codes.ts';
 import type { RawBuilder } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import { columnsOf, selectBy, updateBy } from '../db/by-column.ts';
-import type { RowIn } from '../db/by-column.ts';
+import type { Columns, RowIn } from '../db/by-column.ts';
 import { rowLock, sqliteStatement, sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import { SKIPPED_MAX } from '../queue/queue-limits.ts';
 import { queueNow } from './entries.ts';
 import { ERROR, NO_ERROR } from './reports.ts';
+import type { Rendering } from './reports.ts';
 
 /** What is audited, as it is read with a claim. `publicSitemap`: the import whose public sitemap named the page, or null. */
 export type PageTask = {
   reportId: Uint8Array;
   url: string;
   lane: LaneCode;
-  rendering: RenderingCode;
-  devices: DevicesCode;
-  renderRuns: RenderRunChoice;
   publicSitemap: number | null;
-};
+} & Rendering;
 
 /** What is audited, of the rows `reports` and `page`: a run may choose otherwise than its report. */
 const TASK = sql`reports.id as "reportId", reports.url, page.lane,
@@ -35,13 +32,7 @@ const NOT_ACTIVE = { token: null, progress: null, started_at: null };
 
 type Group = { lane: LaneCode; accountId: number; host: string };
 
-type NextPage = {
-  seq: number;
-  id: Uint8Array;
-  accountId: number;
-  attempt: number;
-  reportSeq: number;
-} & PageTask;
+type NextPage = Columns<'runs', 'seq' | 'id' | 'account_id' | 'attempt' | 'report_seq'> & PageTask;
 
 /** SQLite: the next page of a group: interactive ones of its host come first, of any account. Pages of deleted projects are skipped. */
 export const findNextPage = sqliteStatement<Group & { nowMs: number }, NextPage>((arg) => {
@@ -97,7 +88,7 @@ export const moveToRendering = updateBy(
   [{ status: 0, lane: sql`lane + 2`, attempt: sql`attempt - 1`, ...NOT_ACTIVE }],
 );
 
-/** Fails an open page. `kept`: whether its job stays, failed (2) or canceled (3). */
+/** Fails an open page. `kept`: whether its job stays, failed (2) or canceled (3); null: it does not. */
 export const failPage = updateBy(
   'runs',
   ['seq as runSeq', sql`status < 2`],

@@ -34,8 +34,6 @@ export const findClearedProjectOf = sqlStatement<{ accountId: number }, { id: nu
   (arg) => sql`select id from ${clearedOf(arg('accountId'))} limit 1`,
 );
 
-export const findClearedProject = selectBy('projects', [], ['id'], () => sql`where ${IS_CLEARED} limit 1`);
-
 const reportsOfProject = (isWanted: RawBuilder<unknown>) =>
   selectBy(
     'reports',

@@ -2,6 +2,8 @@ import { THUMBNAIL_FRAME } from '@pagemark/domain';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
+import type { Columns } from '../db/by-column.ts';
+import { isAmong } from '../db/json-rows.ts';
 import { deleteBy, deleteSome, insertRow, putRow, selectBy, updateBy } from '../db/by-column.ts';
 import { postgresStatement, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
@@ -40,7 +42,10 @@ export const REPORT_COLUMNS = [
   'reports.version',
 ] as const;
 
-const CHOICE = ['mode', 'rendering', 'devices', 'render_runs'] as const;
+const RENDERING = ['rendering', 'devices', 'render_runs'] as const;
+const CHOICE = ['mode', ...RENDERING] as const;
+/** What is rendered, as columns have it. */
+export type Rendering = Columns<'reports', (typeof RENDERING)[number]>;
 /** Why a run failed, of a run or a report. */
 export const ERROR = ['error_code', 'error_message', 'error_limit'] as const;
 export const NO_ERROR = { error_code: null, error_message: null, error_limit: null };
@@ -231,10 +236,9 @@ export const touchReportOfRun = updateBy(
 /** Deletes a report; its runs and their results go with it. */
 export const deleteReport = deleteBy('reports', ['seq']);
 
-/** Deletes reports, given as a JSON array of their numbers; their runs, results and jobs go with them. PostgreSQL only. */
-export const deleteReports = postgresStatement<{ seqs: string }>(
-  (arg) =>
-    sql`delete from reports where seq = any(array(select json_array_elements_text(${arg('seqs')}::json)::bigint))`,
+/** Deletes reports, given as a JSON array of their numbers; their runs, results and jobs go with them. */
+export const deleteReports = sqlStatement<{ seqs: string }>(
+  (arg, engine) => sql`delete from reports where ${isAmong(engine, 'seq', arg('seqs'))}`,
 );
 
 export const findIdempotencyKey = selectBy(

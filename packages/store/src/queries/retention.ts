@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { selectBy, updateBy } from '../db/by-column.ts';
 import { isAmong } from '../db/json-rows.ts';
-import { sqlStatement } from '../db/statement.ts';
+import { rowLock, sqlStatement } from '../db/statement.ts';
 
 /** Advances the scan, unless another worker has done so. */
 export const advanceWalk = updateBy(
@@ -35,11 +35,8 @@ export const listExpiredRuns = sqlStatement<ExpiredArgs, { seq: number }>(
 );
 
 /** Deletes runs with their findings and kept jobs; on PostgreSQL in the order of their numbers, so concurrent deletions cannot deadlock. `seqs`: a JSON array. */
-export const deleteRuns = sqlStatement<{ seqs: string }>((arg, engine) =>
-  engine === 'sqlite'
-    ? sql`delete from runs where ${isAmong(engine, 'seq', arg('seqs'))}`
-    : sql`with gone as (
-        select seq from runs where ${isAmong(engine, 'seq', arg('seqs'))} order by seq for update
-      )
-      delete from runs where seq in (select seq from gone)`,
+export const deleteRuns = sqlStatement<{ seqs: string }>(
+  (arg, engine) => sql`delete from runs where seq in (
+      select seq from runs where ${isAmong(engine, 'seq', arg('seqs'))} order by seq ${rowLock(engine, 'for update')}
+    )`,
 );

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { insertNewRow, insertRow, selectBy, updateBy } from '../db/by-column.ts';
-import { isAmong, isReportAmong, jsonRows } from '../db/json-rows.ts';
+import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Engine } from '../db/engine.ts';
-import type { RenderRunChoice } from '@pagemark/domain';
-import type { DevicesCode, LaneCode, RenderingCode } from '../column-codes.ts';
+import type { LaneCode } from '../column-codes.ts';
 import { queueNow } from './entries.ts';
 import { ERROR, keptReport, keptReports, NEW_VERSION, NO_ERROR } from './reports.ts';
+import type { Rendering } from './reports.ts';
 
 export const startRun = updateBy('runs', ['seq as runSeq'], ['started_at as nowMs', { status: 1 }]);
 
@@ -23,12 +23,6 @@ export const completeRunRow = updateBy(
     'finished_at as nowMs',
     { status: 2, ...NO_ERROR, token: null, progress: null },
   ],
-);
-
-export const failRunRow = updateBy(
-  'runs',
-  ['seq as runSeq'],
-  [...ERROR, 'finished_at as nowMs', { status: 3 }],
 );
 
 export const findReportStatus = statement<{ reportId: Uint8Array }>()((db, arg) =>
@@ -67,7 +61,7 @@ export const findShownVitals = sqlStatement<
 >(
   (arg, engine) => sql`select reports.id, substr(run_results.body, 1, ${arg('bytes')}) as start
     from reports join run_results on run_results.run_seq = reports.result_run_seq
-    where reports.account_id = ${arg('accountId')} and ${isReportAmong(arg('ids'), engine)}`,
+    where reports.account_id = ${arg('accountId')} and ${isAmong(engine, 'reports.id', arg('ids'), 'uuid')}`,
 );
 
 /** The packed results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */
@@ -77,7 +71,7 @@ export const findShownResults = sqlStatement<
 >(
   (arg, engine) => sql`select reports.id, run_results.body
     from reports join run_results on run_results.run_seq = reports.result_run_seq
-    where reports.account_id = ${arg('accountId')} and ${isReportAmong(arg('ids'), engine)}`,
+    where reports.account_id = ${arg('accountId')} and ${isAmong(engine, 'reports.id', arg('ids'), 'uuid')}`,
 );
 
 const LATEST = ['seq as reportSeq', 'latest_run_seq as runSeq'] as const;
@@ -131,11 +125,8 @@ type InsertRunsArgs = {
   /** Null for runs that are never queued. */
   lane: LaneCode | null;
   nowMs: number;
-  rendering: RenderingCode;
-  devices: DevicesCode;
-  renderRuns: RenderRunChoice;
   traceParent: string | null;
-};
+} & Rendering;
 
 /** Inserts queued runs, of an import or of none. `rows`: JSON of `seq`, `id`, `report_seq` and `host`. */
 export const insertRuns = sqlStatement<InsertRunsArgs>((arg, engine) => {

@@ -38,23 +38,16 @@ export const findDelivery = selectBy('webhook_deliveries', ['id', 'webhook_seq']
 
 type Page = { beforeSeq: number; limit: number };
 
-/** Messages to a webhook before a number, newest first. */
-export const listDeliveries = selectBy(
-  'webhook_deliveries',
-  ['webhook_seq'],
-  DELIVERY,
-  (arg: Arg<Page>) =>
-    sql`and seq < ${arg('beforeSeq')} order by webhook_seq desc, seq desc limit ${arg('limit')}`,
-);
+const listBy = <const B extends 'webhook_seq' | 'status'>(by: readonly B[]) =>
+  selectBy('webhook_deliveries', by, DELIVERY, (arg: Arg<Page>) => {
+    const order = sql.join(by.map((column) => sql`${sql.ref(column)} desc`));
+    return sql`and seq < ${arg('beforeSeq')} order by ${order}, seq desc limit ${arg('limit')}`;
+  });
 
+/** Messages to a webhook before a number, newest first. */
+export const listDeliveries = listBy(['webhook_seq']);
 /** Those with a status. */
-export const listDeliveriesOfStatus = selectBy(
-  'webhook_deliveries',
-  ['webhook_seq', 'status'],
-  DELIVERY,
-  (arg: Arg<Page>) =>
-    sql`and seq < ${arg('beforeSeq')} order by webhook_seq desc, status desc, seq desc limit ${arg('limit')}`,
-);
+export const listDeliveriesOfStatus = listBy(['webhook_seq', 'status']);
 
 /** How many messages to a webhook wait, counted up to a limit. */
 export const countPending = sqlStatement<{ webhookSeq: number; limit: number }, { count: number }>(

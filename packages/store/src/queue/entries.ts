@@ -1,5 +1,5 @@
-import type { SendJobs } from '../operations/new-runs.ts';
-import type { Clock } from '@pagemark/core';
+import type { Clock, Lane } from '@pagemark/core';
+import type { StoreContext } from '../operations/store-context.ts';
 import { laneCode } from '../column-codes.ts';
 import { requireRoom } from './require-room.ts';
 import type { LaneCode } from '../column-codes.ts';
@@ -27,15 +27,20 @@ export async function wakeHost(tx: Tx, { host }: { host: string | null }): Promi
   if (host !== null) await tx.run(wakeEntries, { host });
 }
 
-export function sendJobsTo(clock: Clock): SendJobs {
-  return async (tx, { accountId, lane, runs }, limits) => {
-    if (runs.length === 0) return;
-    await requireRoom(tx, { accountId, lane, count: runs.length }, limits);
-    const hosts = [...new Set(runs.map(({ host }) => host))].toSorted();
-    await addGroups(
-      tx,
-      clock,
-      hosts.map((host) => ({ lane: laneCode(lane), accountId, host, startMs: null })),
-    );
-  };
+type QueuedRuns = { accountId: number; lane: Lane; runs: readonly { host: string }[] };
+
+/**
+ * Queues runs that the transaction has inserted; call it last. An account that has room for one run has room for all of them.
+ * Rejects with AppError `queue_full`, `account_queue_full`, `quota_exceeded`.
+ */
+export async function sendJobs(
+  tx: Tx,
+  { clock, limits }: Pick<StoreContext, 'clock' | 'limits'>,
+  { accountId, lane, runs }: QueuedRuns,
+): Promise<void> {
+  if (runs.length === 0) return;
+  await requireRoom(tx, { accountId, lane, count: runs.length }, limits);
+  const hosts = [...new Set(runs.map(({ host }) => host))].toSorted();
+  const groups = hosts.map((host) => ({ lane: laneCode(lane), accountId, host, startMs: null }));
+  await addGroups(tx, clock, groups);
 }

@@ -4,14 +4,13 @@ import type {
   AuditResults,
   MessageCatalog,
   NewResults,
-  RunImage,
   CompletedAudit,
   IssueVerdict,
   PageIssue,
   ShownVitals,
 } from '@pagemark/domain';
 import type { ResultRank } from '../column-codes.ts';
-import type { Db } from '../db/db.ts';
+import type { Reader } from '../db/db.ts';
 import { packCategories } from '../operations/to-report.ts';
 import { findCatalog } from '../queries/runs.ts';
 
@@ -98,7 +97,7 @@ export function unpackCatalog(packed: Uint8Array): MessageCatalog {
 }
 
 /** Makes the function that reads stored results, with the message catalogs of a database. It rejects when they are damaged. */
-export function resultsReader(db: Db): (packed: Uint8Array) => Promise<AuditResults> {
+export function resultsReader(db: Reader): (packed: Uint8Array) => Promise<AuditResults> {
   const memory = new CatalogCache();
   const messageCatalogOf = async (digest: string): Promise<MessageCatalog | null> => {
     const known = memory.get(digest);
@@ -134,20 +133,12 @@ export class CatalogCache {
   }
 }
 
-export type PackedImage = { device: number; frame: number; mediaType: string; body: Uint8Array };
-
-function packImages(images: readonly RunImage[] = []): PackedImage[] {
-  return images.map(({ device, frame, image }) => {
-    return { device: RENDER_DEVICES.indexOf(device), frame, mediaType: image.mediaType, body: image.bytes };
-  });
-}
-
 /** The result of a run as it is stored, apart from its message catalog. */
 export type PackedAudit = ReturnType<typeof packAudit>;
 
 /** `checkNumbers`: those of the checks of its message catalog. */
 export function packAudit(
-  { title, score, result, categories, results, images }: CompletedAudit,
+  { title, score, result, categories, results, images = [] }: CompletedAudit,
   checkNumbers: ReadonlyMap<string, number>,
 ) {
   const { engine, profile, resultCappedBy = null } = results;
@@ -161,7 +152,9 @@ export function packAudit(
     categories: packCategories(categories),
     body: packResults(results),
     issues: packIssues(issuesOf(results.findings), checkNumbers),
-    images: packImages(images),
+    images: images.map(({ device, frame, image }) => {
+      return { device: RENDER_DEVICES.indexOf(device), frame, mediaType: image.mediaType, body: image.bytes };
+    }),
   };
 }
 

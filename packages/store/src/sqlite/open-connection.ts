@@ -17,7 +17,7 @@ export async function openConnection(
 ): Promise<{ db: SqliteDb; applied: string[] }> {
   let db: SqliteDb | null = null;
   try {
-    if (path !== ':memory:') makePrivateFile(path);
+    makePrivateFile(path);
     db = new SqliteDb(path, options);
     return { db, applied: await migrateSqlite(db.driver) };
   } catch (cause) {

@@ -1,41 +1,24 @@
-import { randomBytes } from 'node:crypto';
 import { SettingsError } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { createStore } from '../create-store.ts';
 import type { StoreOptions } from '../create-store.ts';
 import { cannotBeOpened } from '../database-url.ts';
 import type { SqliteDbOptions } from '../db/sqlite-db.ts';
-import { createSqliteClaims } from '../queue/claims.ts';
 import { openBoxOf } from '../secrets/open-secret-box.ts';
-import { createSecretBox, KEY_BYTES } from '../secrets/secret-box.ts';
 import { openConnection } from './open-connection.ts';
 
 export type SqliteStoreOptions = StoreOptions &
   SqliteDbOptions & {
-    /** The database file, made if there is none; `:memory:` for a database of this process alone. */
+    /** The database file, made if there is none. */
     path: string;
-    /** The shortest time between two commits of outcomes of runs, in milliseconds. Default 0: those of a moment share one. */
-    gatherMs?: number | undefined;
   };
 
 /** Opens the store in a SQLite file, and brings its schema up to date. Throws StoreOpenError, and SettingsError for a wrong key. */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
-  const { path, clock, gatherMs, secretKeyFile } = options;
+  const { path, secretKeyFile } = options;
   const { db } = await openConnection(path, options);
-  // A database in memory is of this process alone, and so is its key.
-  const box =
-    path === ':memory:'
-      ? createSecretBox(randomBytes(KEY_BYTES))
-      : await openBoxOf(db, secretKeyFile).catch((cause: unknown) => {
-          throw cause instanceof SettingsError ? cause : cannotBeOpened({ engine: 'sqlite', path }, cause);
-        });
-  return createStore(
-    {
-      db,
-      box,
-      claims: (db, limits) => createSqliteClaims(db, clock, limits),
-      gatherMs,
-    },
-    options,
-  );
+  const box = await openBoxOf(db, secretKeyFile).catch((cause: unknown) => {
+    throw cause instanceof SettingsError ? cause : cannotBeOpened({ engine: 'sqlite', path }, cause);
+  });
+  return createStore(db, box, options);
 }

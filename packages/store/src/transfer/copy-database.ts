@@ -9,7 +9,7 @@ import { indexReports } from '../queries/search.ts';
 import { indexesOf, insertRows, keepNumber, lastNumber, tablesOf } from './catalog.ts';
 import type { Table } from './catalog.ts';
 import { COMPARED_VIEWS, FILLED_BY_TRIGGERS, MADE_WITH_SCHEMA, isInternal } from './copied-tables.ts';
-import { planTables, CURRENT_SCHEMA } from './plan-tables.ts';
+import { planTables } from './plan-tables.ts';
 import type { SourceSchema, TablePlan } from './plan-tables.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function copyDatabase(
   source: Session,
   target: Session,
   options: CopyOptions,
-  schema: SourceSchema = CURRENT_SCHEMA,
+  schema: SourceSchema = {},
 ): Promise<CopiedTable[]> {
   const tables = await tablesOf(target);
   await refuseUnlessEmpty(target, tables);

@@ -35,17 +35,18 @@ const isCopied = ({ name }: Table) => !Object.hasOwn(EXCLUDED, name) && !isInter
  * stay empty, and is not listed as excluded.
  */
 export function planTables(source: Side, target: Side, { context, schema }: Planning): TablePlan[] {
-  const carried = target.tables.filter((table) => isCopied(table) && !schema.absent.has(table.name));
-  const names = new Set(carried.map(({ name }) => name));
-  const sources = new Set([...names].map((name) => schema.tables[name] ?? name));
+  const { absent, excluded = {} } = schema;
+  const nameInSource = (name: string) => schema.tables?.[name] ?? name;
+  const carried = target.tables.filter((table) => isCopied(table) && absent?.has(table.name) !== true);
+  const sources = new Set(carried.map(({ name }) => nameInSource(name)));
   for (const table of source.tables) {
-    if (isCopied(table) && !sources.has(table.name) && !Object.hasOwn(schema.excluded, table.name))
+    if (isCopied(table) && !sources.has(table.name) && !Object.hasOwn(excluded, table.name))
       throw new Error(`The table ${table.name} has no counterpart to be copied to.`);
   }
   const known = new Map(source.tables.map((table) => [table.name, table]));
   const engines = { from: source.engine, to: target.engine };
   return parentsFirst(carried).map((table) =>
-    planTable(table, known.get(schema.tables[table.name] ?? table.name), { engines, context, schema }),
+    planTable(table, known.get(nameInSource(table.name)), { engines, context, schema }),
   );
 }
 
@@ -57,18 +58,18 @@ function planTable(table: Table, source: Table | undefined, copying: Copying): T
   const { name } = table;
   if (source === undefined) throw new Error(`The table ${name} has no counterpart to be read.`);
   const counted = COUNTED_COLUMNS[name] ?? {};
-  const excluded = schema.excludedColumns[name] ?? {};
+  const excluded = schema.excludedColumns?.[name] ?? {};
   const known = new Set(source.columns.map((column) => column.name));
   const columns: PlannedColumn[] = [];
   for (const column of table.columns) {
     if (Object.hasOwn(counted, column.name) || Object.hasOwn(excluded, column.name)) continue;
-    const made = schema.made[name]?.[column.name];
+    const made = schema.made?.[name]?.[column.name];
     if (!known.has(column.name) && made === undefined) {
       if (!column.isOptional)
         throw new Error(`The column ${column.name} of ${name} has nothing to be made of.`);
       continue;
     }
-    const changed = schema.changed[name]?.[column.name] ?? CHANGED_COLUMNS[name]?.[column.name];
+    const changed = schema.changed?.[name]?.[column.name] ?? CHANGED_COLUMNS[name]?.[column.name];
     const converted = engines.from === engines.to ? undefined : CONVERTED_COLUMNS[name]?.[column.name];
     columns.push({
       name: column.name,
@@ -119,24 +120,15 @@ type ByTableAndColumn<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 /** How the schema of a source differs from the current one. */
 export type SourceSchema = {
   /** The names that tables have in the source, by their current names. */
-  tables: Readonly<Record<string, string>>;
+  tables?: Readonly<Record<string, string>>;
   /** Tables that the source does not have. */
-  absent: ReadonlySet<string>;
+  absent?: ReadonlySet<string>;
   /** Tables of the source that are not copied, with the reason. */
-  excluded: Readonly<Record<string, string>>;
+  excluded?: Readonly<Record<string, string>>;
   /** Columns of the source that are not copied, with the reason. */
-  excludedColumns: ByTableAndColumn<string>;
+  excludedColumns?: ByTableAndColumn<string>;
   /** SQL of the source for columns of the target. */
-  made: ByTableAndColumn<Readonly<Record<Engine, string>>>;
+  made?: ByTableAndColumn<Readonly<Record<Engine, string>>>;
   /** Columns whose value differs from the source. */
-  changed: ByTableAndColumn<ChangedColumn>;
-};
-
-export const CURRENT_SCHEMA: SourceSchema = {
-  tables: {},
-  absent: new Set(),
-  excluded: {},
-  excludedColumns: {},
-  made: {},
-  changed: {},
+  changed?: ByTableAndColumn<ChangedColumn>;
 };

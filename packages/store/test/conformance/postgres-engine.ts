@@ -8,7 +8,6 @@ import { formatReportId, newId } from '../../src/ids/report-id.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
 import { createProjectStore, ensureProject } from '../../src/operations/projects.ts';
 import { createReportStore } from '../../src/operations/reports.ts';
-import { sendJobsTo } from '../../src/queue/entries.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../../src/queue/queue-limits.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 import { QueueClock } from '../../testing/queue-clock.ts';
@@ -41,13 +40,11 @@ export const postgresEngine: TestEngine = {
     const behind = database.connect().pool;
     return {
       accounts: createAccountStore(connection, clock),
-      reports: createReportStore(connection, {
-        sendJobs: sendJobsTo(clock),
-        clock,
-        limits: QUEUE_LIMITS_DEFAULT,
-        listLimits: LIST_VARIANTS[variant],
-      }),
-      projects: createProjectStore(connection, { clock, atOnceMax: 0 }),
+      reports: createReportStore(
+        { db: connection, clock, limits: QUEUE_LIMITS_DEFAULT },
+        LIST_VARIANTS[variant],
+      ),
+      projects: createProjectStore(connection, clock, 0),
       setOutcome: async (reportId, outcome) => {
         const { status, result, score, generatedAtMs, importId = null } = outcome;
         const rank = result === null ? -1 : RESULTS.indexOf(result);

@@ -11,7 +11,6 @@ import { createAccountStore } from '../../src/operations/accounts.ts';
 import { ensureProject, createProjectStore } from '../../src/operations/projects.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../../src/queue/queue-limits.ts';
 import { createReportStore } from '../../src/operations/reports.ts';
-import { sendJobsTo } from '../../src/queue/entries.ts';
 import { accountToken } from '../../src/list/engine-search.ts';
 import { sweepSearch } from '../../src/operations/search-index.ts';
 import { createSqliteFile } from '../../testing/sqlite-database.ts';
@@ -47,13 +46,8 @@ export const sqliteEngine: TestEngine = {
     const listLimits = LIST_VARIANTS[variant];
     return {
       accounts: createAccountStore(connection, clock),
-      reports: createReportStore(connection, {
-        clock,
-        limits: QUEUE_LIMITS_DEFAULT,
-        sendJobs: sendJobsTo(clock),
-        listLimits,
-      }),
-      projects: createProjectStore(connection, { clock, atOnceMax: 0 }),
+      reports: createReportStore({ db: connection, clock, limits: QUEUE_LIMITS_DEFAULT }, listLimits),
+      projects: createProjectStore(connection, clock, 0),
       setOutcome: async (reportId, outcome) => {
         const { status, result, score, generatedAtMs, importId = null } = outcome;
         const update = connection.driver.prepare(

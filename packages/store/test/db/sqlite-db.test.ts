@@ -64,19 +64,6 @@ test('a file that stays locked is given up, by each write once its own time is u
   expect(await db.run(insert, {})).toBe(1);
 });
 
-test('a database in memory reads what is committed, in turn with its writes', async () => {
-  const db = new SqliteDb(':memory:');
-  onTestFinished(() => db.close());
-  db.driver.exec(TABLES);
-  const writing = db.transaction(async (tx) => {
-    await tx.run(insert, {});
-    await tx.run(insert, {});
-  });
-  const reads = [db.one(count, {}), db.snapshot((reader) => reader.one(count, {}))];
-  expect(await Promise.all(reads)).toEqual([{ count: 2 }, { count: 2 }]);
-  await writing;
-});
-
 test('a transaction is closed with its end, and a closing file waits for it', async () => {
   const { db, other } = open();
   const kept = await db.transaction(async (tx) => tx);

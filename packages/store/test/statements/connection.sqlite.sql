@@ -1,4 +1,2 @@
 select data_version as version
 from pragma_data_version;
-
-select total_changes() as version;

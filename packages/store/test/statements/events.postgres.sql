@@ -53,8 +53,9 @@ select "events"."account_id" as "accountId", "events"."type", "events"."report_i
   where reports.id = events.report_id and projects.account_id = reports.account_id
 ) as url
 from events
-where account_id = $1 and position > $2 and position <= $3 and type = any (array(
-  select json_array_elements_text($4::json)
+where account_id = $1 and position > $2 and position <= $3 and "type" = any (array(
+  select value::text
+  from json_array_elements_text($4::json)
 ))
 order by account_id, position
 limit $5;
@@ -62,8 +63,9 @@ limit $5;
 -- listEventsOfTime
 select position as "eventPosition", id as "messageId", type
 from events
-where account_id = $1 and position > 0 and created_at >= $2 and created_at <= $3 and type = any (array(
-  select json_array_elements_text($4::json)
+where account_id = $1 and position > 0 and created_at >= $2 and created_at <= $3 and "type" = any (array(
+  select value::text
+  from json_array_elements_text($4::json)
 )) and coalesce(cast($5 as text), project, '') = coalesce(project, '')
 order by account_id, position
 limit $6;

@@ -53,7 +53,7 @@ select "events"."account_id" as "accountId", "events"."type", "events"."report_i
   where reports.id = events.report_id and projects.account_id = reports.account_id
 ) as url
 from events
-where account_id = +? and position > +? and position <= +? and type in (
+where account_id = +? and position > +? and position <= +? and "type" in (
   select value
   from json_each(+?)
 )
@@ -63,7 +63,7 @@ limit +?;
 -- listEventsOfTime
 select position as "eventPosition", id as "messageId", type
 from events
-where account_id = +? and position > 0 and created_at >= +? and created_at <= +? and type in (
+where account_id = +? and position > 0 and created_at >= +? and created_at <= +? and "type" in (
   select value
   from json_each(+?)
 ) and coalesce(cast(+? as text), project, '') = coalesce(project, '')

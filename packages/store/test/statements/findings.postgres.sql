@@ -112,14 +112,17 @@ select "seq", "id", "category", "severity", "title"
 from "checks";
 
 -- listFindingsOfDay
-select issues.finding, at_day.pages, at_day.points
-from project_issues as issues
-cross join lateral (
-  select cast("issues"."pages" - coalesce(sum("changed"."pages"), 0) as bigint) as "pages", cast("issues"."points" - coalesce(sum("changed"."points"), 0) as bigint) as "points"
+select issues.finding, cast("issues"."pages" - coalesce((
+  select sum("pages")
   from project_findings as changed
   where changed.project_id = issues.project_id and changed.finding = issues.finding and changed.day > $1
-) as at_day
-where issues.project_id = $2;
+), 0) as bigint) as "pages", cast("issues"."points" - coalesce((
+  select sum("points")
+  from project_findings as changed
+  where changed.project_id = issues.project_id and changed.finding = issues.finding and changed.day > $2
+), 0) as bigint) as "points"
+from project_issues as issues
+where issues.project_id = $3;
 
 -- listProjectFindings
 select "finding", "pages", "points", "elements", "since_day" as "sinceDay"

@@ -122,11 +122,17 @@ select "seq", "id", "category", "severity", "title"
 from "checks";
 
 -- listFindingsOfDay
-select issues.finding, cast("issues"."pages" - coalesce(sum("changed"."pages"), 0) as bigint) as "pages", cast("issues"."points" - coalesce(sum("changed"."points"), 0) as bigint) as "points"
+select issues.finding, cast("issues"."pages" - coalesce((
+  select sum("pages")
+  from project_findings as changed
+  where changed.project_id = issues.project_id and changed.finding = issues.finding and changed.day > +?
+), 0) as bigint) as "pages", cast("issues"."points" - coalesce((
+  select sum("points")
+  from project_findings as changed
+  where changed.project_id = issues.project_id and changed.finding = issues.finding and changed.day > +?
+), 0) as bigint) as "points"
 from project_issues as issues
-left join project_findings as changed on changed.project_id = issues.project_id and changed.finding = issues.finding and changed.day > +?
-where issues.project_id = +?
-group by issues.finding;
+where issues.project_id = +?;
 
 -- listProjectFindings
 select "finding", "pages", "points", "elements", "since_day" as "sinceDay"

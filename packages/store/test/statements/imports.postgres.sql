@@ -54,20 +54,7 @@ insert into "imports" ("id", "account_id", "source", "status", "privacy", "on_du
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 returning seq;
 
--- listImportsAscending
-select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
-from imports
-cross join lateral (
-  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
-  from import_counts
-  where import_counts.import_seq = imports.seq
-) as counts
-where account_id = $1 and imports.seq < $2
-order by account_id asc, imports.seq asc
-limit $3
-offset $4;
-
--- listImportsDescending
+-- listImportsBefore
 select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
 from imports
 cross join lateral (

@@ -39,15 +39,7 @@ insert into "imports" ("id", "account_id", "source", "status", "privacy", "on_du
 values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
 returning seq;
 
--- listImportsAscending
-select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
-from imports
-where account_id = +? and imports.seq < +?
-order by account_id asc, imports.seq asc
-limit +?
-offset +?;
-
--- listImportsDescending
+-- listImportsBefore
 select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
 from imports
 where account_id = +? and imports.seq < +?

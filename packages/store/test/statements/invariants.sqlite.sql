@@ -718,11 +718,6 @@ from accounts
 order by id;
 
 -- results
-select digest, body
-from message_catalogs
-order by digest
-limit 1000;
-
 select runs.seq, runs.id, runs.engine, runs.profile, runs.score, run_results.body
 from run_results join runs on runs.seq = run_results.run_seq
 where run_results.run_seq > 0

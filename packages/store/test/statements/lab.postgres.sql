@@ -63,10 +63,10 @@ where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 a
 -- findShownLabOutcomes
 select reports.id, lab_audits.outcomes
 from reports join lab_audits on lab_audits.run_seq = reports.result_run_seq
-where reports.account_id = $1 and reports.id in (
+where reports.account_id = $1 and "reports"."id" = any (array(
   select value::uuid
   from json_array_elements_text($2::json)
-);
+));
 
 -- insertLabAudit
 insert into "lab_audits" ("run_seq", "account_id")

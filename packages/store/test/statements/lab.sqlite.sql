@@ -63,7 +63,7 @@ where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? a
 -- findShownLabOutcomes
 select reports.id, lab_audits.outcomes
 from reports join lab_audits on lab_audits.run_seq = reports.result_run_seq
-where reports.account_id = +? and reports.id in (
+where reports.account_id = +? and "reports"."id" in (
   select unhex(value)
   from json_each(+?)
 );

@@ -43,28 +43,10 @@ where ("project_id", "parent", "name") in (
 select "project_paths"."name", "project_paths"."pages", "project_paths"."score", "project_paths"."compared", "project_paths"."change", "project_paths"."report_seq" as "reportSeq", "reports"."id" as "reportId"
 from "project_paths"
 left join "reports" on "reports"."seq" = "project_paths"."report_seq"
-where "project_paths"."project_id" = $1 and "project_paths"."parent" = $2
-order by "project_paths"."name" asc
-limit $3
-offset $4;
-
--- listLevelAfter
-select "project_paths"."name", "project_paths"."pages", "project_paths"."score", "project_paths"."compared", "project_paths"."change", "project_paths"."report_seq" as "reportSeq", "reports"."id" as "reportId"
-from "project_paths"
-left join "reports" on "reports"."seq" = "project_paths"."report_seq"
-where "project_paths"."project_id" = $1 and "project_paths"."parent" = $2 and "project_paths"."name" > $3
-order by "project_paths"."name" asc
+where "project_paths"."project_id" = $1 and "project_paths"."parent" = $2 and "project_paths"."name" >= $3
+order by "project_paths"."name"
 limit $4
 offset $5;
-
--- listLevelFromEnd
-select "project_paths"."name", "project_paths"."pages", "project_paths"."score", "project_paths"."compared", "project_paths"."change", "project_paths"."report_seq" as "reportSeq", "reports"."id" as "reportId"
-from "project_paths"
-left join "reports" on "reports"."seq" = "project_paths"."report_seq"
-where "project_paths"."project_id" = $1 and "project_paths"."parent" = $2
-order by "project_paths"."name" desc
-limit $3
-offset $4;
 
 -- listPagesBelow
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (

@@ -43,26 +43,8 @@ where ("project_id", "parent", "name") in (
 select "project_paths"."name", "project_paths"."pages", "project_paths"."score", "project_paths"."compared", "project_paths"."change", "project_paths"."report_seq" as "reportSeq", "reports"."id" as "reportId"
 from "project_paths"
 left join "reports" on "reports"."seq" = "project_paths"."report_seq"
-where "project_paths"."project_id" = +? and "project_paths"."parent" = +?
-order by "project_paths"."name" asc
-limit +?
-offset +?;
-
--- listLevelAfter
-select "project_paths"."name", "project_paths"."pages", "project_paths"."score", "project_paths"."compared", "project_paths"."change", "project_paths"."report_seq" as "reportSeq", "reports"."id" as "reportId"
-from "project_paths"
-left join "reports" on "reports"."seq" = "project_paths"."report_seq"
-where "project_paths"."project_id" = +? and "project_paths"."parent" = +? and "project_paths"."name" > +?
-order by "project_paths"."name" asc
-limit +?
-offset +?;
-
--- listLevelFromEnd
-select "project_paths"."name", "project_paths"."pages", "project_paths"."score", "project_paths"."compared", "project_paths"."change", "project_paths"."report_seq" as "reportSeq", "reports"."id" as "reportId"
-from "project_paths"
-left join "reports" on "reports"."seq" = "project_paths"."report_seq"
-where "project_paths"."project_id" = +? and "project_paths"."parent" = +?
-order by "project_paths"."name" desc
+where "project_paths"."project_id" = +? and "project_paths"."parent" = +? and "project_paths"."name" >= +?
+order by "project_paths"."name"
 limit +?
 offset +?;
 

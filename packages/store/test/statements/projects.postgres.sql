@@ -23,12 +23,6 @@ where "id" = $1;
 delete from "schedules"
 where "project_id" = $1;
 
--- findClearedProject
-select "id"
-from "projects"
-where account_id = 0
-limit 1;
-
 -- findClearedProjectOf
 select id
 from projects

@@ -10,12 +10,6 @@ where "id" = +?;
 delete from "schedules"
 where "project_id" = +?;
 
--- findClearedProject
-select "id"
-from "projects"
-where account_id = 0
-limit 1;
-
 -- findClearedProjectOf
 select id
 from projects

@@ -41,8 +41,9 @@ where "seq" = $1;
 
 -- deleteReports
 delete from reports
-where seq = any(array(
-  select json_array_elements_text($1::json)::bigint
+where "seq" = any (array(
+  select value::bigint
+  from json_array_elements_text($1::json)
 ));
 
 -- findAccountTotals

@@ -39,6 +39,13 @@ where ("account_id", "key") in (
 delete from "reports"
 where "seq" = +?;
 
+-- deleteReports
+delete from reports
+where "seq" in (
+  select value
+  from json_each(+?)
+);
+
 -- findAccountTotals
 select sum("pending") as "pending", sum("failed") as "failed", sum("bad") as "bad", sum("decent") as "decent", sum("good") as "good", sum("pending_bad") as "pending_bad", sum("pending_decent") as "pending_decent", sum("pending_good") as "pending_good", sum("failed_bad") as "failed_bad", sum("failed_decent") as "failed_decent", sum("failed_good") as "failed_good", sum("projects") as "projects", sum("imports") as "imports", sum("stored_bytes") as "storedBytes"
 from "account_totals"

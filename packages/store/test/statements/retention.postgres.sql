@@ -4,7 +4,8 @@ set "after_seq" = $1, "due_at" = $2
 where "after_seq" = $3;
 
 -- deleteRuns
-with gone as (
+delete from runs
+where seq in (
   select seq
   from runs
   where "seq" = any (array(
@@ -13,11 +14,6 @@ with gone as (
   ))
   order by seq
   for update
-)
-delete from runs
-where seq in (
-  select seq
-  from gone
 );
 
 -- findStretchEnd

@@ -5,9 +5,14 @@ where "after_seq" = +?;
 
 -- deleteRuns
 delete from runs
-where "seq" in (
-  select value
-  from json_each(+?)
+where seq in (
+  select seq
+  from runs
+  where "seq" in (
+    select value
+    from json_each(+?)
+  )
+  order by seq
 );
 
 -- findStretchEnd

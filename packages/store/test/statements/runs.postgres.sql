@@ -3,11 +3,6 @@ update "runs"
 set "score" = $1, "result_rank" = $2, "result_capped_by" = $3, "engine" = $4, "profile" = $5, "result_bytes" = $6, "finished_at" = $7, "status" = $8, "error_code" = $9, "error_message" = $10, "error_limit" = $11, "token" = $12, "progress" = $13
 where "seq" = $14;
 
--- failRunRow
-update "runs"
-set "error_code" = $1, "error_message" = $2, "error_limit" = $3, "finished_at" = $4, "status" = $5
-where "seq" = $6;
-
 -- findCatalog
 select "body"
 from "message_catalogs"
@@ -34,18 +29,18 @@ where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 a
 -- findShownResults
 select reports.id, run_results.body
 from reports join run_results on run_results.run_seq = reports.result_run_seq
-where reports.account_id = $1 and reports.id in (
+where reports.account_id = $1 and "reports"."id" = any (array(
   select value::uuid
   from json_array_elements_text($2::json)
-);
+));
 
 -- findShownVitals
 select reports.id, substr(run_results.body, 1, $1) as start
 from reports join run_results on run_results.run_seq = reports.result_run_seq
-where reports.account_id = $2 and reports.id in (
+where reports.account_id = $2 and "reports"."id" = any (array(
   select value::uuid
   from json_array_elements_text($3::json)
-);
+));
 
 -- findTraceParent
 select "trace_parent" as "traceParent"

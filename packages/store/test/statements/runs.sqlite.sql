@@ -3,11 +3,6 @@ update "runs"
 set "score" = +?, "result_rank" = +?, "result_capped_by" = +?, "engine" = +?, "profile" = +?, "result_bytes" = +?, "finished_at" = +?, "status" = +?, "error_code" = +?, "error_message" = +?, "error_limit" = +?, "token" = +?, "progress" = +?
 where "seq" = +?;
 
--- failRunRow
-update "runs"
-set "error_code" = +?, "error_message" = +?, "error_limit" = +?, "finished_at" = +?, "status" = +?
-where "seq" = +?;
-
 -- findCatalog
 select "body"
 from "message_catalogs"
@@ -34,7 +29,7 @@ where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? a
 -- findShownResults
 select reports.id, run_results.body
 from reports join run_results on run_results.run_seq = reports.result_run_seq
-where reports.account_id = +? and reports.id in (
+where reports.account_id = +? and "reports"."id" in (
   select unhex(value)
   from json_each(+?)
 );
@@ -42,7 +37,7 @@ where reports.account_id = +? and reports.id in (
 -- findShownVitals
 select reports.id, substr(run_results.body, 1, +?) as start
 from reports join run_results on run_results.run_seq = reports.result_run_seq
-where reports.account_id = +? and reports.id in (
+where reports.account_id = +? and "reports"."id" in (
   select unhex(value)
   from json_each(+?)
 );

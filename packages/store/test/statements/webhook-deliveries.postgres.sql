@@ -75,14 +75,14 @@ from (
 select "seq", "id", "event_position" as "eventPosition", "message_id" as "messageId", "type", "status", "attempts", "next_at" as "nextAtMs", "created_at" as "createdAtMs"
 from "webhook_deliveries"
 where "webhook_seq" = $1 and seq < $2
-order by webhook_seq desc, seq desc
+order by "webhook_seq" desc, seq desc
 limit $3;
 
 -- listDeliveriesOfStatus
 select "seq", "id", "event_position" as "eventPosition", "message_id" as "messageId", "type", "status", "attempts", "next_at" as "nextAtMs", "created_at" as "createdAtMs"
 from "webhook_deliveries"
 where "webhook_seq" = $1 and "status" = $2 and seq < $3
-order by webhook_seq desc, status desc, seq desc
+order by "webhook_seq" desc, "status" desc, seq desc
 limit $4;
 
 -- listDue

@@ -14,7 +14,7 @@ import type { StoredRule } from './rules.ts';
 const CONSUMER = 'alerts';
 const MINUTE_MS = 60_000;
 
-export function applyEvents({ db, clock }: StoreContext): Pick<AlertStore, 'position' | 'apply'> {
+export function applyEvents({ db, clock }: StoreContext) {
   return {
     position: async () => (await db.one(findEventCursor, { consumer: CONSUMER }))?.position ?? 0,
     apply: ({ from, to, events }) =>
@@ -28,7 +28,7 @@ export function applyEvents({ db, clock }: StoreContext): Pick<AlertStore, 'posi
           await gather(tx, { targetSeq, added, nowMs: clock.nowMs() });
         return true;
       }),
-  };
+  } satisfies Partial<AlertStore>;
 }
 
 /** What a rule remembers of a subject; null: nothing. */

@@ -34,13 +34,8 @@ export function createAlertStore(context: StoreContext): AlertStore {
   };
 }
 
-type TargetOperations = Pick<
-  AlertStore,
-  'listTargets' | 'getTarget' | 'addTarget' | 'changeTarget' | 'removeTarget'
->;
-
 /** The entries of the log have a target's name only: where its messages go may be secret. */
-function targetOperations({ db, clock, box }: StoreContext): TargetOperations {
+function targetOperations({ db, clock, box }: StoreContext) {
   return {
     listTargets: async (accountId) =>
       (await db.all(listAlertTargets, { accountId, limit: ALERT_TARGETS_MAX })).map(toTarget),
@@ -61,7 +56,7 @@ function targetOperations({ db, clock, box }: StoreContext): TargetOperations {
           ...packDelivery(delivery, nowMs),
           nowMs,
         });
-        await recordActivity(tx, accountId, { actor, action: 'create_alert_target', object: name }, nowMs);
+        await recordActivity(tx, { accountId, actor, action: 'create_alert_target', object: name, nowMs });
         return find(tx, accountId, id);
       }),
     changeTarget: (accountId, idText, { name, destination, delivery }, actor) =>
@@ -72,7 +67,7 @@ function targetOperations({ db, clock, box }: StoreContext): TargetOperations {
         if ((await tx.run(updateAlertTarget, change)) === 0) return null;
         if (destination !== null)
           await tx.run(updateAlertDestination, { ...owned, ...packDestination(box, owned.id, destination) });
-        await recordActivity(tx, accountId, { actor, action: 'change_alert_target', object: name }, nowMs);
+        await recordActivity(tx, { accountId, actor, action: 'change_alert_target', object: name, nowMs });
         return find(tx, accountId, owned.id);
       }),
     removeTarget: (accountId, idText, actor) =>
@@ -83,13 +78,13 @@ function targetOperations({ db, clock, box }: StoreContext): TargetOperations {
         await tx.run(deleteAlertTarget, { accountId, id });
         await tx.run(deleteAlertRulesWithoutTarget, { accountId });
         const entry = { actor, action: 'delete_alert_target', object: target.name } as const;
-        await recordActivity(tx, accountId, entry, clock.nowMs());
+        await recordActivity(tx, { accountId, ...entry, nowMs: clock.nowMs() });
         return true;
       }),
-  };
+  } satisfies Partial<AlertStore>;
 }
 
-function digestOperations({ db, clock }: StoreContext): Pick<AlertStore, 'dueDigest' | 'addDigest'> {
+function digestOperations({ db, clock }: StoreContext) {
   return {
     dueDigest: async () => {
       const row = await db.one(findDueDigest, { nowMs: clock.nowMs() });
@@ -106,7 +101,7 @@ function digestOperations({ db, clock }: StoreContext): Pick<AlertStore, 'dueDig
         if (target !== null)
           await insertMessage(tx, { accountId, targetSeq: target.seq, content, dueAtMs: nowMs, nowMs });
       }),
-  };
+  } satisfies Partial<AlertStore>;
 }
 
 /** When the next digest of a target is due after a time; null without one. */

@@ -25,11 +25,6 @@ import { alertTargetContext } from '../../secrets/secret-box.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { StoreContext } from '../store-context.ts';
 
-type MessageOperations = Pick<
-  AlertStore,
-  'listMessages' | 'addTest' | 'claim' | 'complete' | 'fail' | 'waiting' | 'countSince' | 'deleteOld'
->;
-
 const KIND_CODES: Record<AlertContent['kind'], AlertContentKindCode> = { alerts: 0, test: 1, digest: 2 };
 
 type NewMessage = {
@@ -59,7 +54,7 @@ export function toDelivery(stored: string): AlertDelivery {
   return JSON.parse(stored) as AlertDelivery;
 }
 
-export function messageOperations({ db, clock, box }: StoreContext): MessageOperations {
+export function messageOperations({ db, clock, box }: StoreContext) {
   /** Ends the claimed attempt, and notes its outcome with the target. `error`: null when the message arrived. */
   const end = (
     { id, attempt }: ClaimedAlert,
@@ -124,7 +119,7 @@ export function messageOperations({ db, clock, box }: StoreContext): MessageOper
     countSince: async (accountId, targetId, sinceMs) =>
       (await db.one(countAlertsSince, { accountId, id: idOf(targetId), sinceMs }))?.alerts ?? 0,
     deleteOld: (before) => db.run(deleteOldMessages, before),
-  };
+  } satisfies Partial<AlertStore>;
 }
 
 /** Claims some messages that are due. Those that fall into quiet hours wait for their end; a test is not held back. */

@@ -19,11 +19,6 @@ import { findProject } from '../../queries/projects.ts';
 import { recordActivity } from '../activity.ts';
 import type { StoreContext } from '../store-context.ts';
 
-type RuleOperations = Pick<
-  AlertStore,
-  'listRules' | 'getRule' | 'addRule' | 'replaceRule' | 'removeRule' | 'rulesOf'
->;
-
 /** A rule with the numbers of its row and of its targets. */
 export type StoredRule = AlertRule & { seq: number; accountId: number; targetSeqs: number[] };
 
@@ -45,7 +40,7 @@ export async function rulesOfAccounts(reader: Reader, accountIds: readonly numbe
   });
 }
 
-export function ruleOperations(context: StoreContext): RuleOperations {
+export function ruleOperations(context: StoreContext) {
   const { db, clock } = context;
   return {
     listRules: async (accountId) => (await rulesOfAccounts(db, [accountId])).map(toRule),
@@ -63,14 +58,14 @@ export function ruleOperations(context: StoreContext): RuleOperations {
         await tx.run(deleteAlertRule, { accountId, id });
         const { kind: detail } = JSON.parse(known.condition) as AlertCondition;
         const entry = { actor, action: 'remove_alert_rule', object: known.project, detail } as const;
-        await recordActivity(tx, accountId, entry, clock.nowMs());
+        await recordActivity(tx, { accountId, ...entry, nowMs: clock.nowMs() });
         return true;
       }),
     rulesOf: async (accountIds) => {
       const rules = Map.groupBy(await rulesOfAccounts(db, accountIds), ({ accountId }) => accountId);
       return new Map([...rules].map(([accountId, own]) => [accountId, own.map(toRule)]));
     },
-  };
+  } satisfies Partial<AlertStore>;
 }
 
 /** `id`: of the rule that it replaces; null for a new one. */
@@ -105,8 +100,8 @@ function putRule(
     await tx.run(deleteTargetsOfAlertRule, { ruleSeq: seq });
     const targetRows = toJson(targets.map((target) => ({ seq: target.seq })));
     await tx.run(insertTargetsOfAlertRule, { ruleSeq: seq, targets: targetRows });
-    const entry = { actor, action: 'set_alert_rule', object: project, detail: rule.condition.kind } as const;
-    await recordActivity(tx, accountId, entry, nowMs);
+    const detail = rule.condition.kind;
+    await recordActivity(tx, { accountId, actor, action: 'set_alert_rule', object: project, detail, nowMs });
     const stored = (await rulesOfAccounts(tx, [accountId])).find((each) => each.seq === seq);
     return { kind: 'stored', rule: toRule(stored ?? notStored()) };
   });

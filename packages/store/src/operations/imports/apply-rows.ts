@@ -10,11 +10,13 @@ import {
   lockDuplicates,
   lockReportsOfUrls,
 } from '../../queries/import-batches.ts';
+import { insertPendingPasswords } from '../../queries/import-passwords.ts';
 import { advanceImport, lockPosition } from '../../queries/import-claims.ts';
 import type { Position } from '../../queries/import-claims.ts';
 import { insertRuns, reserveReportSeqs, reserveRunSeqs } from '../../queries/runs.ts';
 import { findLastReportId } from '../../queries/reports.ts';
 import { laneCode } from '../../column-codes.ts';
+import { sendJobs } from '../../queue/entries.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { urlHost, numberAt, queueRuns } from '../new-runs.ts';
 import { addToSearch } from '../search-index.ts';
@@ -22,7 +24,7 @@ import { decideOutcomes } from './decide-outcomes.ts';
 import type { KnownReport, UrlRow } from './decide-outcomes.ts';
 import { ensureProjects } from '../projects.ts';
 import type { StoreContext } from '../store-context.ts';
-import { addPendingPasswords, protectionsOf } from './passwords.ts';
+import { protectionsOf } from './passwords.ts';
 
 /** One transaction of an import, with the options that its rows share. */
 type Batch = { tx: Tx; box: SecretBox; claim: ImportClaim; nowMs: number };
@@ -33,10 +35,11 @@ type Batch = { tx: Tx; box: SecretBox; claim: ImportClaim; nowMs: number };
  * `account_queue_full`, `quota_exceeded`.
  */
 export function applyRows(
-  { db, clock, limits, box, sendJobs }: StoreContext,
+  context: StoreContext,
   claim: ImportClaim,
   rows: readonly ValidatedRow[],
 ): Promise<boolean> {
+  const { db, clock, limits, box } = context;
   const { importSeq: seq, token, accountId } = claim;
   return db.transaction(async (tx) => {
     const position = await tx.one(lockPosition, { seq });
@@ -50,7 +53,7 @@ export function applyRows(
     const refreshed = { reports: outcomes.runAgain, accountId, importSeq: seq, lane: 'bulk', nowMs } as const;
     const again = await queueRuns(tx, refreshed);
     const runs = [...created, ...again];
-    await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
+    await sendJobs(tx, context, { accountId, lane: 'bulk', runs });
     const next = nextPosition(position, rows.length);
     if (next.cursorChunk > position.cursorChunk)
       await tx.run(deleteChunk, { seq, number: position.cursorChunk });
@@ -116,13 +119,12 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<{ host:
     ...packChoice({}),
   };
   await tx.run(insertRuns, { rows: toJson(runs), ...queued });
-  await addPendingPasswords(
-    tx,
-    reports.map(({ seq }, index) => ({
-      report_seq: seq,
-      password_seq: protections[index]?.passwordSeq ?? null,
-    })),
-  );
+  const waiting = protections.map(({ passwordSeq }, index) => ({
+    report_seq: numberAt(reportSeqs, index),
+    password_seq: passwordSeq,
+  }));
+  const pending = waiting.filter(({ password_seq }) => password_seq !== null);
+  if (pending.length > 0) await tx.run(insertPendingPasswords, { rows: toJson(pending) });
   await addToSearch(tx, numberAt(reportSeqs, 0), numberAt(reportSeqs, rows.length - 1));
   return runs;
 }

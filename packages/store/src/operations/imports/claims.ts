@@ -26,21 +26,8 @@ const CLEARED_MAX = 4;
 
 const tokenPrefixOf = (worker: string) => `${worker}/`;
 
-type Claims = Pick<
-  ImportStore,
-  | 'claim'
-  | 'reclaim'
-  | 'heartbeat'
-  | 'read'
-  | 'clear'
-  | 'publicSitemap'
-  | 'markSitemapRead'
-  | 'end'
-  | 'release'
->;
-
 /** What workers do with imports, besides applying rows. */
-export function importClaims({ db, clock, limits, box }: StoreContext): Claims {
+export function importClaims({ db, clock, limits, box }: StoreContext) {
   return {
     claim: async (worker, work) => {
       const wanted = workArgs(work);
@@ -101,5 +88,5 @@ export function importClaims({ db, clock, limits, box }: StoreContext): Claims {
       const leaseUntilMs = pause === undefined ? null : clock.nowMs() + pause.ms;
       await db.run(releaseImport, { ...claim, leaseUntilMs, waitingFor: pause?.waitingFor ?? null });
     },
-  };
+  } satisfies Partial<ImportStore>;
 }

@@ -100,8 +100,8 @@ export function createImportStore(context: StoreContext): ImportStore {
     delete: async (accountId, id, actor) => {
       const deleted = await change(accountId, id, async (tx, row) => {
         await tx.run(deleteImport, { seq: row.seq });
-        const entry = { actor, action: 'delete_import', object: formatReportId(row.id) } as const;
-        await recordActivity(tx, accountId, entry, clock.nowMs());
+        const object = formatReportId(row.id);
+        await recordActivity(tx, { accountId, actor, action: 'delete_import', object, nowMs: clock.nowMs() });
         return true;
       });
       return deleted !== null;

@@ -9,7 +9,6 @@ import {
   erasePassword,
   findWaitingPassword,
   insertPasswords,
-  insertPendingPasswords,
   lockPasswords,
   lockUnprotectedReports,
   protectReports,
@@ -68,14 +67,6 @@ async function keepPasswords(tx: Tx, seq: number, sealed: readonly { digest: str
   const digests = JSON.stringify(sealed.map(({ digest }) => digest));
   const rows = await tx.all(lockPasswords, { seq, digests });
   return new Map(rows.map((row) => [hexOf(row.digest), row]));
-}
-
-export async function addPendingPasswords(
-  tx: Tx,
-  reports: readonly { report_seq: number; password_seq: number | null }[],
-): Promise<void> {
-  const waiting = reports.filter(({ password_seq }) => password_seq !== null);
-  if (waiting.length > 0) await tx.run(insertPendingPasswords, { rows: toJson(waiting) });
 }
 
 /** The account whose password was claimed last. The next one by id follows, and after the last the first. */

@@ -18,9 +18,9 @@ import type {
 import type { Db } from '../../db/db.ts';
 import { firstReportIdAt, formatReportId, parseReportId } from '../../ids/report-id.ts';
 import { decodeCursor, encodeCursor } from '../../list/cursor.ts';
-import { pageOf, windowOf } from '../../list/window.ts';
+import { pageOf, rowsToSkip } from '../../list/window.ts';
 import { findEndOfWalk, listImportedReports } from '../../queries/import-lines.ts';
-import { listImportsAscending, listImportsDescending } from '../../queries/imports.ts';
+import { listImportsBefore } from '../../queries/imports.ts';
 import type { ImportRow } from '../../queries/imports.ts';
 import { findAccountTotals } from '../../queries/reports.ts';
 import { toReport } from '../to-report.ts';
@@ -57,17 +57,12 @@ export async function listImports(
 ): Promise<ListPage<Import>> {
   const list = ['imports', accountId];
   const after = query.position.kind === 'cursor' ? decodeCursor(list, query.position.cursor) : null;
+  const cursorAfter = ({ seq }: ImportRow) => encodeCursor(list, { key: seq, seq });
   return db.snapshot(async (reader) => {
     const total = (await reader.one(findAccountTotals, { accountId }))?.imports ?? 0;
-    const window = windowOf({ ...query, after, direction: 'desc', total });
-    const statement = window?.direction === 'asc' ? listImportsAscending : listImportsDescending;
     const beforeSeq = after?.seq ?? Number.MAX_SAFE_INTEGER;
-    const rows = window === null ? [] : await reader.all(statement, { accountId, beforeSeq, ...window });
-    return pageOf(
-      query,
-      { rows, total, window },
-      { toItem: toImport, cursorAfter: ({ seq }) => encodeCursor(list, { key: seq, seq }) },
-    );
+    const rows = await reader.all(listImportsBefore, { accountId, beforeSeq, ...rowsToSkip(query) });
+    return pageOf(query, { rows, total }, { toItem: toImport, cursorAfter });
   });
 }
 

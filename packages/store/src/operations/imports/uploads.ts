@@ -27,12 +27,7 @@ const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;
 const UPLOAD_LEASE_MS = 60_000;
 const RECEIVING = 0;
 
-export function importUploads({
-  db,
-  clock,
-  limits,
-  box,
-}: StoreContext): Pick<ImportStore, 'begin' | 'append' | 'finish' | 'discard'> {
+export function importUploads({ db, clock, limits, box }: StoreContext) {
   return {
     // When two requests use one key concurrently, the insert of one conflicts and is retried.
     begin: (accountId, { idempotencyKey, source, options, name, sitemapUrl }) =>
@@ -92,7 +87,7 @@ export function importUploads({
     discard: async (upload) => {
       await db.run(deleteUpload, upload);
     },
-  };
+  } satisfies Partial<ImportStore>;
 }
 
 type KeyUse = { box: SecretBox; accountId: number; key: string | null; nowMs: number };
@@ -140,11 +135,7 @@ type Owner = { box: SecretBox; importSeq: number };
 /** Rows of an upload as they are stored: JSON, compressed with Zstandard (RFC 8878), and sealed when there are passwords. */
 function packEntries(entries: readonly ImportRow[], { box, importSeq }: Owner): Uint8Array {
   const packed = zstdCompressSync(JSON.stringify(entries));
-  return holdsPassword(entries) ? box.seal(packed, linesContext(importSeq)) : packed;
-}
-
-function holdsPassword(entries: readonly ImportRow[]): boolean {
-  return entries.some((entry) => 'password' in entry);
+  return entries.some((entry) => 'password' in entry) ? box.seal(packed, linesContext(importSeq)) : packed;
 }
 
 /** Reads what {@link packEntries} wrote; null when it was encrypted with another key. Throws for other bytes. */

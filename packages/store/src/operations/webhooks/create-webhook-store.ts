@@ -89,7 +89,7 @@ type Entry = {
 /** Records a change of a webhook, with its host: the rest of the URL may be a secret. */
 function record(tx: Tx, accountId: number, { webhook, action, actor, nowMs }: Entry): Promise<void> {
   const [object, detail] = [formatReportId(webhook.id), new URL(webhook.url).host];
-  return recordActivity(tx, accountId, { actor, action, object, detail }, nowMs);
+  return recordActivity(tx, { accountId, actor, action, object, detail, nowMs });
 }
 
 function toWebhook({ seq: _seq, previousUntilMs, ...row }: WebhookRow, nowMs: number): Webhook {

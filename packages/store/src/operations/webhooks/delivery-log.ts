@@ -15,7 +15,6 @@ import {
 import { findWebhook } from '../../queries/webhooks.ts';
 import type { StoreContext } from '../store-context.ts';
 
-type Log = Pick<WebhookStore, 'test' | 'deliveries' | 'replay' | 'replayRange'>;
 export type WebhookRow = RowOf<typeof findWebhook>;
 
 /** Does something with a webhook of an account; null when it has none with this id. */
@@ -63,7 +62,7 @@ export async function queueDeliveries(
 }
 
 /** The messages of a webhook as its owner sees them, and those that it asks for. */
-export function deliveryLog({ db, clock }: StoreContext): Log {
+export function deliveryLog({ db, clock }: StoreContext) {
   async function queueOne(tx: Tx, webhookSeq: number, message: NewDelivery): Promise<Delivery> {
     const [id = new Uint8Array()] = await queueDeliveries(tx, [message], {
       webhookSeq,
@@ -114,7 +113,7 @@ export function deliveryLog({ db, clock }: StoreContext): Log {
         await queueDeliveries(tx, messages, { webhookSeq, nowMs: clock.nowMs() });
         return { queued: messages.length, isMore: events.length > limit };
       }),
-  };
+  } satisfies Partial<WebhookStore>;
 }
 
 function toDelivery(row: RowOf<typeof findDelivery>): Delivery {

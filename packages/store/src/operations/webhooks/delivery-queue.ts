@@ -32,8 +32,6 @@ import { toEvent } from '../events.ts';
 import type { StoreContext } from '../store-context.ts';
 import { attemptsOf, queueDeliveries, typesOf } from './delivery-log.ts';
 
-type Queue = Pick<WebhookStore, 'fanOut' | 'claim' | 'finish' | 'waiting' | 'deleteOld'>;
-
 const CONSUMER = 'webhooks';
 /** Events whose messages are queued in one transaction. */
 const EVENTS_MAX = 200;
@@ -45,7 +43,7 @@ const PENDING = 0;
 const DELIVERED = 1;
 const FAILED = 2;
 
-export function deliveryQueue(context: StoreContext): Queue {
+export function deliveryQueue(context: StoreContext) {
   const { db, clock } = context;
   return {
     fanOut: () => fanOut(context),
@@ -91,7 +89,7 @@ export function deliveryQueue(context: StoreContext): Queue {
         oldestDueMs: null,
       },
     deleteOld: ({ atMs: beforeMs, limit }) => db.run(deleteOldDeliveries, { beforeMs, limit }),
-  };
+  } satisfies Partial<WebhookStore>;
 }
 
 /** Queues messages of events after the position that was reached. Events from before a webhook was made are not sent to it. */
