@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { startBrowser } from '@pagemark/dashboard/testing';
 import type { PageImage, RenderedPage } from '@pagemark/domain';
 import type { Browser } from 'playwright-core';
@@ -12,10 +13,12 @@ const RED = [255, 0, 0];
 /** How far JPEG changes a channel of a large area of one color. */
 const CHANGE_MAX = 8;
 
-const image = (color: string) => (_request: unknown, response: import('node:http').ServerResponse) =>
-  response
-    .writeHead(200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' })
-    .end(`<svg xmlns="http://www.w3.org/2000/svg"><rect width="999" height="999" fill="${color}"/></svg>`);
+const image =
+  (color: string): RequestListener =>
+  (_request, response) =>
+    response
+      .writeHead(200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' })
+      .end(`<svg xmlns="http://www.w3.org/2000/svg"><rect width="999" height="999" fill="${color}"/></svg>`);
 
 /** A page with a red line across its top, and a green square at the right end of 900 pixels. */
 const page = (head: string) => `<!doctype html><html lang="en">${head}<title>p</title>
