@@ -48,7 +48,7 @@ function poolOf(failures: readonly ('rejects' | 'fails')[] = []) {
 }
 
 describe('a pool of browsers', () => {
-  it('keeps a browser for the pages to come, up to a number of them', async () => {
+  it('reuses a browser for a number of pages', async () => {
     const { show, closed } = poolOf();
     const shown = [await show(), await show(), await show(), await show(), await show()];
     expect(shown).toEqual(['1', '1', '1', '1', '2']);

@@ -28,7 +28,7 @@ type Entry = {
   idle?: NodeJS.Timeout;
 };
 
-/** Keeps one browser for pages to come. Replaces it after `pagesPerBrowser`, because browsers leak memory, and closes it after `idleMs`. */
+/** Reuses one browser across pages. Replaces it after `pagesPerBrowser`, because browsers leak memory, and closes it after `idleMs`. */
 export function createBrowserPool(
   start: () => Promise<BrowserStart>,
   { pagesPerBrowser, idleMs }: PoolLimits,

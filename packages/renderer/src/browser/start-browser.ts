@@ -121,6 +121,7 @@ export function limitMemory(
   }, MEMORY_MS);
 }
 
+/** Playwright and Chromium say in text alone why a browser does not start. */
 function startFailure(error: unknown): RenderFailure {
   const text = error instanceof Error ? error.message : String(error);
   if (/ENOENT|Executable doesn't exist|EACCES/.test(text)) return renderFailure('no_browser');
