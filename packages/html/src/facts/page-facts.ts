@@ -74,8 +74,12 @@ export function collectPageFacts(
   limits: TreeLimits = TREE_LIMITS_DEFAULT,
   syntax: Syntax = 'html',
 ) {
-  const { document, errors, firstBodyElement, isCut } = parsePage(text, limits.nodesMax, syntax);
-  attachShadowRoots(document, text);
+  const { document, errors, firstBodyElement, isCut, hasTemplates } = parsePage(
+    text,
+    limits.nodesMax,
+    syntax,
+  );
+  if (hasTemplates) attachShadowRoots(document, text);
   placeStreamedSegments(document, text);
   const tree = indexPage(document, url, limits);
   const cut = isCut ? 'too_many_nodes' : tree.cut;
