@@ -20,7 +20,7 @@ import { parsePage } from './parse-page.ts';
 import type { Syntax } from './parse-page.ts';
 import { visibilityOf } from './visibility.ts';
 import { lazyProperties } from './lazy-properties.ts';
-import { isBaseSecure, resolverOf } from './resolve-reference.ts';
+import { isBaseSecure, pathBasesOf, resolverOf } from './resolve-reference.ts';
 import { attachShadowRoots } from './shadow-roots.ts';
 import { placeStreamedSegments } from './streamed-segments.ts';
 import { treeHits, TREE_LIMITS_DEFAULT } from './tree.ts';
@@ -43,6 +43,7 @@ const COLLECTORS = {
   isBaseSecure,
   isVisible: visibilityOf,
   metas: collectMetas,
+  pathBases: pathBasesOf,
   resolve: resolverOf,
   explicitRoles: collectExplicitRoles,
   scripts: collectScripts,
