@@ -1,6 +1,7 @@
 import { isSameDocument } from '@pagemark/html/artifacts/same-document';
 import { attribute } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { resolveHref } from '@pagemark/html/facts/resolve-href';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -39,10 +40,6 @@ export const deadEnd = defineCheck({
 
 function leadsElsewhere(page: PageFacts, href: string | null): boolean {
   if (href === null || href.startsWith('#')) return false;
-  const target = page.resolve(href);
-  return (
-    target !== null &&
-    ['http:', 'https:'].includes(target.protocol) &&
-    !isSameDocument(target.href, page.url.href)
-  );
+  const target = resolveHref(page, href);
+  return target !== null && /^https?:/.test(target) && !isSameDocument(target, page.url.href);
 }

@@ -20,7 +20,7 @@ import { parsePage } from './parse-page.ts';
 import type { Syntax } from './parse-page.ts';
 import { visibilityOf } from './visibility.ts';
 import { lazyProperties } from './lazy-properties.ts';
-import { isBaseSecure, resolverOf } from './resolve-reference.ts';
+import { isBaseSecure, pathBasesOf, resolverOf } from './resolve-reference.ts';
 import { attachShadowRoots } from './shadow-roots.ts';
 import { placeStreamedSegments } from './streamed-segments.ts';
 import { treeHits, TREE_LIMITS_DEFAULT } from './tree.ts';
@@ -43,6 +43,7 @@ const COLLECTORS = {
   isBaseSecure,
   isVisible: visibilityOf,
   metas: collectMetas,
+  pathBases: pathBasesOf,
   resolve: resolverOf,
   explicitRoles: collectExplicitRoles,
   scripts: collectScripts,
@@ -74,8 +75,12 @@ export function collectPageFacts(
   limits: TreeLimits = TREE_LIMITS_DEFAULT,
   syntax: Syntax = 'html',
 ) {
-  const { document, errors, firstBodyElement, isCut } = parsePage(text, limits.nodesMax, syntax);
-  attachShadowRoots(document, text);
+  const { document, errors, firstBodyElement, isCut, hasTemplates } = parsePage(
+    text,
+    limits.nodesMax,
+    syntax,
+  );
+  if (hasTemplates) attachShadowRoots(document, text);
   placeStreamedSegments(document, text);
   const tree = indexPage(document, url, limits);
   const cut = isCut ? 'too_many_nodes' : tree.cut;

@@ -16,6 +16,8 @@ export type ParsedPage = {
   document: Document;
   errors: ReadonlyMap<string, number>;
   isCut: boolean;
+  /** Whether the page has a `template` element. */
+  hasTemplates: boolean;
   /** Null when nothing ends the head before its end tag. */
   firstBodyElement: FirstBodyElement | null;
 };
@@ -42,14 +44,15 @@ export function parsePage(
   const head = createFirstBodyElementReader(text);
   if (head !== null) tokenizer.readHead(head);
   tokenizer.write(text, true);
-  const { document, errors, isCut } = parser;
-  return { document, errors, isCut, firstBodyElement: head?.result() ?? null };
+  const { document, errors, isCut, hasTemplates } = parser;
+  return { document, errors, isCut, hasTemplates, firstBodyElement: head?.result() ?? null };
 }
 
 /** Counts errors by name. parse5's own way to report them stores the location of every node, which doubles the time. */
 class CountingParser extends Parser<DefaultTreeAdapterMap> {
   readonly errors = new Map<string, number>();
   isCut = false;
+  hasTemplates = false;
   readonly #nodesMax: number;
   #made = 0;
 
@@ -60,6 +63,7 @@ class CountingParser extends Parser<DefaultTreeAdapterMap> {
       ...tree,
       createElement: (tagName, namespace, attributes) => {
         this.#countNode();
+        if (tagName === 'template') this.hasTemplates = true;
         return tree.createElement(tagName, namespace, attributes);
       },
       createCommentNode: (data) => {

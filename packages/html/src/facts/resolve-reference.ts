@@ -21,6 +21,15 @@ export function resolverOf(tree: Tree): (reference: string) => URL | null {
   };
 }
 
+/** The URLs of the root of the site and of the directory of the page, which end with a slash; null without http or https. */
+type PathBases = { root: string; directory: string } | null;
+
+export function pathBasesOf(tree: Tree): PathBases {
+  const base = baseUrl(tree);
+  if (base.protocol !== 'https:' && base.protocol !== 'http:') return null;
+  return { root: new URL('/', base).href, directory: new URL('.', base).href };
+}
+
 /** Whether references resolve to https: by default. */
 export function isBaseSecure(tree: Tree): boolean {
   return baseUrl(tree).protocol === 'https:';

@@ -1,5 +1,6 @@
 import type { AlternateReference, Header, PageReferences } from '@pagemark/domain';
 import type { PageFacts } from '../facts/page-facts.ts';
+import { resolveHref } from '../facts/resolve-href.ts';
 import { parseLinkHeaders } from '../formats/link-header.ts';
 import { extractReferences } from './extract-references.ts';
 import { fetchableUrl, resolveResources, resolveUrls } from './resolve-mentions.ts';
@@ -9,10 +10,10 @@ const ALTERNATES_MAX = 100;
 /** The URLs that a page references, from its elements and its headers. */
 export function referencesOf(page: PageFacts, headers: readonly Header[]): PageReferences {
   const found = extractReferences(page);
-  const resolve = (written: string) => fetchableUrl(written, page.resolve);
+  const resolve = (written: string) => fetchableUrl(written, (reference) => resolveHref(page, reference));
   // RFC 8288 section 3.2: targets in the header are relative to the response's URL, whatever `base` says.
   const resolveInHeader = (written: string) =>
-    fetchableUrl(written, (reference) => URL.parse(reference, page.url.href));
+    fetchableUrl(written, (reference) => URL.parse(reference, page.url.href)?.href ?? null);
   const headerLinks = parseLinkHeaders(headers);
   const headerCanonical = headerLinks.find(({ rel }) => rel.includes('canonical'))?.target ?? null;
   const headerAlternates = headerLinks.flatMap(({ rel, target, hreflang }) =>

@@ -3,22 +3,21 @@ import type { RawReference } from './extract-references.ts';
 
 const URL_CHARACTERS_MAX = 8_192;
 
+type Resolve = (written: string) => string | null;
+
 /**
  * A reference as a URL that can be fetched: absolute, http or https, without fragment; null for all others, including the empty one.
  * `resolve`: against the base of the reference.
  */
-export function fetchableUrl(written: string, resolve: (written: string) => URL | null): string | null {
+export function fetchableUrl(written: string, resolve: Resolve): string | null {
   if (written === '' || written.length > URL_CHARACTERS_MAX) return null;
-  const url = resolve(written);
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
-  const { href } = url;
+  const href = resolve(written);
+  if (href === null || !/^https?:/.test(href)) return null;
   // Setting `hash` would parse the URL again.
   const end = href.indexOf('#');
   const bare = end === -1 ? href : href.slice(0, end);
   return bare.length > URL_CHARACTERS_MAX ? null : bare;
 }
-
-type Resolve = (written: string) => string | null;
 
 /**
  * Different spellings of one URL become one resource: it is loaded immediately if one is, and a candidate if all are.

@@ -58,6 +58,8 @@ const CODINGS: ReadonlyMap<string, (bytes: Buffer) => Coding> = new Map([
 const NOW_BYTES_MAX = 64 * 1024;
 /** Synchronous decompression stops at this size, so a decompression bomb does not block the event loop. */
 const NOW_OUTPUT_BYTES_MAX = 512 * 1024;
+/** Size of the chunks of synchronous decompression: most pages are one chunk, which is not copied. */
+const NOW_CHUNK_BYTES = 128 * 1024;
 /** Size of the chunks that another thread returns. */
 const CHUNK_BYTES = 64 * 1024;
 
@@ -159,7 +161,11 @@ async function decodeFirstMember(bytes: Buffer, limits: DecodeLimits): Promise<B
 /** Decompresses synchronously. Null when the result is too large for that or the body is damaged: the stream then counts its bytes. */
 function decodeNow(coding: Coding, bytes: Buffer, flush: ZlibSettings): Buffer | null {
   try {
-    return coding.now(bytes, { ...flush, maxOutputLength: NOW_OUTPUT_BYTES_MAX });
+    return coding.now(bytes, {
+      ...flush,
+      maxOutputLength: NOW_OUTPUT_BYTES_MAX,
+      chunkSize: NOW_CHUNK_BYTES,
+    });
   } catch {
     return null;
   }
