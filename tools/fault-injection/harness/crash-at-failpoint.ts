@@ -55,6 +55,14 @@ function after({ at, statement }: Failpoint, state: Told, sql: string): void {
   if (!state.isOpen) state.marks = 0;
 }
 
+function watch(connection: object, sql: string, send: () => unknown): unknown {
+  const state = stateOf(connection);
+  before(point, state, sql);
+  const response = send();
+  after(point, state, sql);
+  return response;
+}
+
 type Call = (this: object, ...args: unknown[]) => unknown;
 
 // Every prepared statement of better-sqlite3 has this prototype.
@@ -65,13 +73,16 @@ for (const method of ['run', 'get', 'all'] as const) {
   const original = statements[method];
   statements[method] = function watched(this: object, ...args: unknown[]) {
     const { source, database } = this as Database.Statement;
-    const state = stateOf(database);
-    before(point, state, source);
-    const response = original.apply(this, args);
-    after(point, state, source);
-    return response;
+    return watch(database, source, () => original.apply(this, args));
   };
 }
+
+// Transactions begin and end with it.
+const databases = Database.prototype as unknown as Record<'exec', Call>;
+const exec = databases.exec;
+databases.exec = function watched(this: object, ...args: unknown[]) {
+  return watch(this, String(args[0]), () => exec.apply(this, args));
+};
 
 const clients = pg.Client.prototype as unknown as Record<'query', Call>; // Its overloads as one type.
 const query = clients.query;
