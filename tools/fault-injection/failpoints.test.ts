@@ -15,7 +15,21 @@ function matchedBy(statement: RegExp, engine: 'sqlite' | 'postgres'): string[] {
 
 test.each([
   ['run.after-begin', ['startPage'], ['claimPages', 'startPage']],
-  ['run.before-commit', ['insertRunResult'], ['insertRunResult']],
+  ...(
+    [
+      ['upload.before-commit', 'insertChunk'],
+      ['upload.before-ack', 'finishUpload'],
+      ['import.before-commit', 'advanceImport'],
+      ['import.after-commit', 'advanceImport'],
+      ['run.before-commit', 'insertRunResult'],
+      ['run.after-commit', 'insertRunResult'],
+      ['clear.after-statement', 'deleteReports'],
+      ['clear.before-commit', 'deleteReports'],
+      ['clear.after-commit', 'deleteReports'],
+    ] as const
+  ).map(([name, statement]) => [name, [statement], [statement]] as const),
+  // The second one is a part of the doctor.
+  ['import.after-read', ['findChunk', 'stored-bytes'], ['findChunk', 'stored-bytes']],
 ] as const)('%s is where it says, on both engines', (name, onSqlite, onPostgres) => {
   const { statement } = FAILPOINTS[name];
   expect(matchedBy(statement, 'sqlite')).toEqual(onSqlite);
