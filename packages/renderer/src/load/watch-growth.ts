@@ -1,11 +1,11 @@
 import type { CDPSession } from 'playwright-core';
 
 /**
- * How often the number of nodes is asked for: each time takes a millisecond of processor time. Soon after a change, and less often
- * the longer there has been none.
+ * The interval between samples, each of which takes a millisecond of processor time: short after a change, and longer the longer
+ * there has been none.
  */
 const SAMPLE_MS = { min: 25, max: 100 } as const;
-/** The part of the time since the last change until the next sample. */
+/** The interval, as a share of the time since the last change. */
 const SAMPLE_SHARE = 0.5;
 
 /** Whether a page still adds nodes to its documents, as scripts do that insert content with timers. */

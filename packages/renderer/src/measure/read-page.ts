@@ -226,7 +226,8 @@ function sizeOfPage(): PageSize {
   const growsToTheLeft =
     writingMode.endsWith('-rl') || (writingMode === 'horizontal-tb' && direction === 'rtl');
   const leftOverflow = growsToTheLeft ? Math.max(0, scrollWidth - clientWidth) : 0;
-  // A phone zooms out to show all of a page that is wider than its screen. Elements have their places to the left of it, too.
+  // A phone zooms out to show all of a page that is wider than its screen. What is to the left of the viewport is left out, because
+  // the origin of the picture is that of the elements' boxes.
   const shownWidth = leftOverflow > 0 ? clientWidth : Math.round(visualViewport?.width ?? clientWidth);
   return { width: Math.max(clientWidth, shownWidth), height: Math.ceil(scrollHeight), leftOverflow };
 }
