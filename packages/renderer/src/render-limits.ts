@@ -46,7 +46,6 @@ export const RENDER_LIMITS_DEFAULT = {
   screenshotBytesMax: 120 * KIB,
   /** CSS pixels of a page, from its top, that the screenshot shows. */
   screenshotHeightMax: 4_000,
-  thumbnailBytesMax: 8 * KIB,
   filmstripFrames: 8,
 } as const;
 

@@ -19,7 +19,7 @@ const Query = z.strictObject({
     .max(THUMBNAIL_FRAME, FRAME_ERROR)
     .default(0)
     .describe(
-      '0: the screenshot. 1 to 8: the moments of `filmstrip`. 9: the thumbnail, a small image of the top of the page.',
+      '0: the screenshot. 1 to 8: the moments of `filmstrip`. 9: the thumbnail, a small image of the page as it looked when it had loaded.',
     ),
 });
 

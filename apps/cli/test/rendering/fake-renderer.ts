@@ -116,7 +116,6 @@ export const PAGE: Record<keyof RenderedPage, unknown> = {
   cookies: { count: 0, items: [] },
   axe: { ok: false, reason: 'disabled' },
   screenshot: null,
-  thumbnail: null,
   filmstrip: [],
 };
 

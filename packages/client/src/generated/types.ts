@@ -2679,7 +2679,7 @@ export type PatchReportBody = {
 };
 
 export type ShowScreenshotQuery = {
-  /** 0: the screenshot. 1 to 8: the moments of `filmstrip`. 9: the thumbnail, a small image of the top of the page. */
+  /** 0: the screenshot. 1 to 8: the moments of `filmstrip`. 9: the thumbnail, a small image of the page as it looked when it had loaded. */
   frame?: number | undefined;
 };
 

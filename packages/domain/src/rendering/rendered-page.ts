@@ -104,9 +104,7 @@ export type RenderedPage = {
   axe: AxeResults;
   /** At most 120 KB; null when the page could not be drawn, or no screenshot was requested. */
   screenshot: PageImage | null;
-  /** The top of the page, 128 × 96 pixels, at most 8 KB; null when there is no screenshot. */
-  thumbnail: PageImage | null;
-  /** At most 8 frames. */
+  /** At most 8 frames, with the last one, which is how the page looked when it had loaded; none without a screenshot. */
   filmstrip: FilmstripFrame[];
 };
 

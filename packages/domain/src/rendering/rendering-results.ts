@@ -10,10 +10,7 @@ import type { ScriptChange } from './script-change.ts';
 export type StoredImage = Omit<PageImage, 'bytes'>;
 
 /** A rendered page as the results of a run keep it: without its document, and with the sizes of its images. */
-export type RenderedFacts = Omit<
-  RenderedPage,
-  'document' | 'axe' | 'screenshot' | 'thumbnail' | 'filmstrip'
-> & {
+export type RenderedFacts = Omit<RenderedPage, 'document' | 'axe' | 'screenshot' | 'filmstrip'> & {
   /** Nodes of the document; null when it could not be read. */
   nodes: number | null;
   /** How axe-core ended. Its results are findings. `framesSkipped`: absent in runs of earlier versions. */
@@ -75,7 +72,7 @@ export type RunImage = { device: RenderDevice; frame: number; image: PageImage }
 
 /** The stored part of a rendered page. */
 export function renderedFactsOf(page: RenderedPage): RenderedFacts {
-  const { document, axe, screenshot, thumbnail: _thumbnail, filmstrip, ...facts } = page;
+  const { document, axe, screenshot, filmstrip, ...facts } = page;
   return {
     ...facts,
     nodes: document?.nodes ?? null,
@@ -89,12 +86,13 @@ function withoutRules({ rules: _rules, ...facts }: Extract<AxeResults, { ok: tru
   return facts;
 }
 
-/** The images of a rendered page. */
+/** The images of a rendered page. The thumbnail is the last frame of its filmstrip, which a browser draws and compresses in any case. */
 export function runImagesOf(
   device: RenderDevice,
-  { screenshot, thumbnail, filmstrip }: Pick<RenderedPage, 'screenshot' | 'thumbnail' | 'filmstrip'>,
+  { screenshot, filmstrip }: Pick<RenderedPage, 'screenshot' | 'filmstrip'>,
 ): RunImage[] {
   const frames = filmstrip.map(({ image }: FilmstripFrame, index) => ({ frame: index + 1, image }));
+  const thumbnail = filmstrip.at(-1)?.image ?? null;
   const images = [{ frame: 0, image: screenshot }, ...frames, { frame: THUMBNAIL_FRAME, image: thumbnail }];
   return images.flatMap(({ frame, image }) => (image === null ? [] : [{ device, frame, image }]));
 }

@@ -37,6 +37,7 @@ export async function openPage(
     context.on('page', (popup) => void popup.close().catch(() => undefined));
     const cdp = await context.newCDPSession(page);
     await emulateScreen(cdp, viewport);
+    await ignoreInput(cdp);
     await signIn(cdp, session, ms);
     await throttle(cdp, throttling);
     return { context, page, cdp, userAgent };
@@ -60,6 +61,14 @@ async function emulateScreen(cdp: CDPSession, { width, height, scale, isMobile }
     mobile: isMobile,
     screenOrientation: { angle: 0, type: isMobile ? 'portraitPrimary' : 'landscapePrimary' },
   });
+}
+
+/**
+ * Keeps the mouse from a page: Chromium tells each new page that the pointer is over its corner, as if somebody moved it. Many pages
+ * delay their scripts until that.
+ */
+async function ignoreInput(cdp: CDPSession): Promise<void> {
+  await cdp.send('Input.setIgnoreInputEvents', { ignore: true });
 }
 
 async function throttle(cdp: CDPSession, name: ThrottlingName): Promise<void> {

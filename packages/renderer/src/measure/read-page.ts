@@ -26,7 +26,7 @@ import { readCookies } from './read-cookies.ts';
 import type { CodeCoverage, CodeRecorder } from './record-code.ts';
 import { readRequests, startTimeOf, thirdPartiesOf, weightOf } from './read-requests.ts';
 import { loadAxe, runAxe } from './run-axe.ts';
-import { takeScreenshot, takeThumbnail } from './take-screenshot.ts';
+import { takeScreenshot } from './take-screenshot.ts';
 import type { PageSize } from './take-screenshot.ts';
 import { webVitalsOf } from './web-vitals.ts';
 
@@ -86,7 +86,6 @@ export async function readPage(reading: Reading): Promise<ReadPage> {
     }),
     axe: seen.axe,
     screenshot: seen.screenshot,
-    thumbnail: seen.thumbnail,
   };
 }
 
@@ -114,7 +113,6 @@ type Content = {
   document: RenderedDocument | null;
   code: CodeCoverage;
   screenshot: PageImage | null;
-  thumbnail: PageImage | null;
   axe: AxeResults;
   /** Whether a script that did not end was stopped. */
   isInterrupted: boolean;
@@ -127,7 +125,6 @@ const EMPTY: Content = {
   document: null,
   code: NO_COVERAGE,
   screenshot: null,
-  thumbnail: null,
   axe: NOT_RUN,
   isInterrupted: false,
   isCrashed: false,
@@ -156,24 +153,14 @@ async function readContent(reading: Reading): Promise<Content> {
     height: viewport.height,
     leftOverflow: 0,
   };
-  const shot = { viewport, size, ms };
+  const { screenshotHeightMax: heightMax, screenshotBytesMax: bytesMax } = limits;
   const capturing = settings.screenshot
-    ? attempt(
-        takeScreenshot(cdp, {
-          ...shot,
-          heightMax: limits.screenshotHeightMax,
-          bytesMax: limits.screenshotBytesMax,
-        }),
-      )
+    ? attempt(takeScreenshot(cdp, { viewport, size, heightMax, bytesMax, ms }))
     : null;
   // While other processes of the browser draw and compress the screenshot.
   const loading = settings.axe ? loadAxe({ page, cdp }, { ms: limits.axeMs }) : null;
   loading?.catch(() => undefined);
   const screenshot = await capturing;
-  const thumbnail =
-    screenshot === null
-      ? null
-      : await attempt(takeThumbnail(cdp, { ...shot, bytesMax: limits.thumbnailBytesMax }));
   const isCrashed = events.isCrashed();
   const axe =
     loading === null
@@ -191,7 +178,6 @@ async function readContent(reading: Reading): Promise<Content> {
     document,
     code,
     screenshot,
-    thumbnail,
     axe: axe ?? { ok: false, reason: 'failed' },
     isInterrupted,
     isCrashed,

@@ -35,7 +35,7 @@ export async function recordFilmstrip(
 ): Promise<{ stop: () => Promise<ReadFrames> }> {
   const strip: Strip = { frames: [], isMoving: false, shownSinceS: null, onChange: () => undefined };
   const scale = WIDTH_PX / viewport.width;
-  const heightPx = Math.round(viewport.height * scale);
+  const height = viewport.height * scale;
   cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     const isAside = metadata.scrollOffsetX > 0 && viewport.isMobile;
     const frame = { atS: metadata.timestamp ?? 0, data, isAside };
@@ -49,7 +49,8 @@ export async function recordFilmstrip(
     format: 'jpeg',
     quality: 40,
     maxWidth: WIDTH_PX,
-    maxHeight: heightPx,
+    // Not less than the frame needs: it would be narrower.
+    maxHeight: Math.ceil(height),
   });
   return {
     async stop() {
@@ -63,7 +64,7 @@ export async function recordFilmstrip(
             mediaType: 'image/jpeg',
             bytes: new Uint8Array(Buffer.from(data, 'base64')),
             widthPx: WIDTH_PX,
-            heightPx,
+            heightPx: Math.round(height),
             scale,
           },
         }));

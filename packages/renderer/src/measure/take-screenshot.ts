@@ -18,11 +18,6 @@ const ATTEMPTS_MAX = 4;
 /** An image is made somewhat smaller than its size suggests, because small text takes more bytes per pixel. */
 const MARGIN = 0.85;
 
-const THUMBNAIL_WIDTH = 128;
-/** Its height: as that of its place in lists. */
-const THUMBNAIL_RATIO = 3 / 4;
-const THUMBNAIL_QUALITY = 50;
-
 /**
  * The size of a page in CSS pixels. `width`: as much of it as the device shows when it has loaded, which is more than its viewport
  * where a phone zooms out. `leftOverflow`: how far it extends to the left of that, as pages in right-to-left languages may.
@@ -53,28 +48,6 @@ export async function takeScreenshot(cdp: CDPSession, options: Options): Promise
     quality = QUALITY_REDUCED;
   }
   return null;
-}
-
-type ThumbnailOptions = Pick<Options, 'viewport' | 'size' | 'bytesMax' | 'ms'>;
-
-/** The top of a page as a small image, as wide on every device; null when it cannot be drawn, or not that small. */
-export async function takeThumbnail(
-  cdp: CDPSession,
-  { viewport, size, bytesMax, ms }: ThumbnailOptions,
-): Promise<PageImage | null> {
-  const { width } = size;
-  const height = Math.round(width * THUMBNAIL_RATIO);
-  const scale = THUMBNAIL_WIDTH / width;
-  const image = await capture(cdp, {
-    viewport,
-    left: size.leftOverflow,
-    width,
-    height,
-    scale,
-    quality: THUMBNAIL_QUALITY,
-    ms,
-  });
-  return image === null || image.bytes.length > bytesMax ? null : image;
 }
 
 type Capture = {

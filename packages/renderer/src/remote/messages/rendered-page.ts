@@ -65,7 +65,6 @@ export const RenderedPageMessage: z.ZodType<ReadFromRenderer> = z.object({
   cookies: listedOf(Cookie, limits.cookiesListed),
   axe: AxeResults,
   screenshot: imageOf(limits.screenshotBytesMax).nullable(),
-  thumbnail: imageOf(limits.thumbnailBytesMax).nullable(),
   filmstrip: z
     .array(z.object({ atMs: Measure, image: imageOf(limits.screenshotBytesMax) }))
     .max(limits.filmstripFrames),
