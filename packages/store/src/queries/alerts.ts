@@ -32,11 +32,7 @@ export const listAlertTargets = selectBy(
 
 export const findAlertTarget = selectBy('alert_targets', OWNED, TARGET);
 
-export const findDestination = selectBy(
-  'alert_targets',
-  ['seq as targetSeq'],
-  ['id', 'account_id', 'destination', 'delivery'],
-);
+export const findAlertTargetOf = selectBy('alert_targets', ['seq as targetSeq'], ['account_id', 'delivery']);
 
 export const insertAlertTarget = insertRow('alert_targets', [
   ...OWNED,

@@ -50,8 +50,8 @@ select "seq", "id", "kind", "name", "shown", "delivery", "digest_at" as "digestA
 from "alert_targets"
 where "account_id" = $1 and "id" = $2;
 
--- findDestination
-select "id", "account_id" as "accountId", "destination", "delivery"
+-- findAlertTargetOf
+select "account_id" as "accountId", "delivery"
 from "alert_targets"
 where "seq" = $1;
 

@@ -3,8 +3,13 @@ import { addNotice, afterQuietHours, alertSubject, countNotices, evaluateConditi
 import type { AddedNotice, AlertState } from '@pagemark/domain';
 import type { Tx } from '../../db/db.ts';
 import { toJson } from '../../db/json-rows.ts';
-import { lockOpenMessage, updateOpenMessage } from '../../queries/alert-messages.ts';
-import { deleteAlertStates, findDestination, listAlertStates, putAlertStates } from '../../queries/alerts.ts';
+import {
+  deleteAlertStates,
+  findAlertTargetOf,
+  listAlertStates,
+  putAlertStates,
+} from '../../queries/alerts.ts';
+import { lockOpenAlert, updateOpenAlert } from '../../queries/deliveries.ts';
 import { findEventCursor, lockEventCursor, moveEventCursor } from '../../queries/events.ts';
 import type { StoreContext } from '../store-context.ts';
 import { insertMessage, toContent, toDelivery } from './messages.ts';
@@ -106,16 +111,16 @@ async function gather(
   tx: Tx,
   { targetSeq, added, nowMs }: { targetSeq: number; added: readonly AddedNotice[]; nowMs: number },
 ): Promise<void> {
-  const open = await tx.one(lockOpenMessage, { targetSeq });
+  const open = await tx.one(lockOpenAlert, { targetSeq });
   const before = open === null ? null : toContent(open.content);
   const known = before?.kind === 'alerts' ? before.groups : [];
   const content = { kind: 'alerts' as const, groups: added.reduce(addNotice, known) };
   if (open !== null) {
     const { alerts } = countNotices(content);
-    await tx.run(updateOpenMessage, { seq: open.seq, content: JSON.stringify(content), alerts });
+    await tx.run(updateOpenAlert, { seq: open.seq, content: JSON.stringify(content), alerts });
     return;
   }
-  const target = await tx.one(findDestination, { targetSeq });
+  const target = await tx.one(findAlertTargetOf, { targetSeq });
   if (target === null) return;
   const { groupMinutes, quietHours, timeZone } = toDelivery(target.delivery);
   const dueAtMs = afterQuietHours(quietHours, timeZone, nowMs + groupMinutes * MINUTE_MS);

@@ -3,9 +3,10 @@ import { IMPORT_STATUSES, isImportFinal } from '@pagemark/domain';
 import type { Tx } from '../../db/db.ts';
 import { formatReportId, idOf } from '../../ids/report-id.ts';
 import { recordActivity } from '../activity.ts';
+import { NO_ACCOUNT } from '../leases.ts';
 import { applyRows } from './apply-rows.ts';
 import { importClaims } from './claims.ts';
-import { claimPassword, NO_ACCOUNT, protectSome } from './passwords.ts';
+import { claimPassword, protectSome } from './passwords.ts';
 import { importedReports, listImports, toImport } from './read-imports.ts';
 import { importUploads } from './uploads.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -67,7 +68,7 @@ export function createImportStore(context: StoreContext): ImportStore {
     ...importClaims(context),
     apply: (claim, lines) => applyRows(context, claim, lines),
     takePendingPassword: () => claimPassword(context, passwordTurn),
-    applyPassword: (passwordSeq, hash) => protectSome(context, passwordSeq, hash),
+    applyPassword: (claimed, hash) => protectSome(context, claimed, hash),
     sweep: () => sweepImports(context),
     get: async (accountId, id) => {
       const row = await find(accountId, id);
