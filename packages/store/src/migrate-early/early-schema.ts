@@ -30,7 +30,6 @@ export const EARLY_SCHEMA: Required<SourceSchema> = {
     'deliveries',
     'alert_targets',
     'alert_rules',
-    'alert_rule_targets',
     'alert_states',
     'run_images',
     'lab_audits',

@@ -10,9 +10,8 @@ import {
   deleteWaitingLabAudits,
   extendLabClaim,
   findDueLabAudit,
-  findLabFileOfRun,
+  findLabFile,
   findLabOutcomes,
-  findShownLabFile,
   findShownLabOutcomes,
   insertLabAudit,
   insertLabEvent,
@@ -85,11 +84,8 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
       );
     },
     getFile: async (accountId, reportId, { device, runId }) => {
-      const place = { accountId, id: idOf(reportId), device: RENDER_DEVICES.indexOf(device) };
-      const row =
-        runId === null
-          ? await db.one(findShownLabFile, place)
-          : await db.one(findLabFileOfRun, { ...place, runId: idOf(runId) });
+      const place = { device: RENDER_DEVICES.indexOf(device), runId: runId === null ? null : idOf(runId) };
+      const row = await db.one(findLabFile, { accountId, id: idOf(reportId), ...place });
       return row?.body ?? null;
     },
     outcomesOf: async (accountId, reportIds) => {

@@ -57,22 +57,20 @@ export const storeLabOutcomes = updateBy('lab_audits', HELD, ['outcomes']);
 
 export const insertLabFile = insertRow('lab_files', ['run_seq', 'account_id', 'device', 'body']);
 
-type FileArgs = { accountId: number; id: Uint8Array; device: number };
+type FileArgs = { accountId: number; id: Uint8Array; runId: Uint8Array | null; device: number };
 
-export const findShownLabFile = statement<FileArgs>()((db, arg) =>
-  keptReport(db, arg)
-    .innerJoin('lab_files', 'lab_files.run_seq', 'reports.result_run_seq')
-    .select('lab_files.body')
-    .where('lab_files.device', '=', arg('device')),
-);
-
-export const findLabFileOfRun = statement<FileArgs & { runId: Uint8Array }>()((db, arg) =>
+/** The file of a run of a report; `runId` null: of the run that it shows. */
+export const findLabFile = statement<FileArgs>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
     .innerJoin('lab_files', 'lab_files.run_seq', 'runs.seq')
     .select('lab_files.body')
-    .where('runs.id', '=', arg('runId'))
-    .where('lab_files.device', '=', arg('device')),
+    .where('lab_files.device', '=', arg('device'))
+    .where(
+      'runs.id',
+      '=',
+      sql<Uint8Array>`coalesce(${arg('runId')}, (select id from runs as shown where shown.seq = reports.result_run_seq))`,
+    ),
 );
 
 /** What Lighthouse says of the results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */

@@ -131,18 +131,11 @@ create table alert_rules (
   account_id bigint not null references accounts (id),
   project text collate "C",
   condition text not null,
+  targets text not null,
   created_at bigint not null
 );
 
 create index alert_rules_account on alert_rules (account_id, seq);
-
-create table alert_rule_targets (
-  rule_seq bigint not null references alert_rules (seq) on delete cascade,
-  target_seq bigint not null references alert_targets (seq) on delete cascade,
-  primary key (rule_seq, target_seq)
-);
-
-create index alert_rule_targets_target on alert_rule_targets (target_seq);
 
 create table alert_states (
   rule_seq bigint not null references alert_rules (seq) on delete cascade,

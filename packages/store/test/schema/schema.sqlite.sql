@@ -125,18 +125,11 @@ CREATE TABLE alert_rules (
   account_id integer not null references accounts (id),
   project text,
   condition text not null,
+  targets text not null,
   created_at integer not null
 ) strict;
 
 CREATE INDEX alert_rules_account on alert_rules (account_id, seq);
-
-CREATE TABLE alert_rule_targets (
-  rule_seq integer not null references alert_rules (seq) on delete cascade,
-  target_seq integer not null references alert_targets (seq) on delete cascade,
-  primary key (rule_seq, target_seq)
-) strict, without rowid;
-
-CREATE INDEX alert_rule_targets_target on alert_rule_targets (target_seq);
 
 CREATE TABLE alert_states (
   rule_seq integer not null references alert_rules (seq) on delete cascade,

@@ -64,22 +64,6 @@ where child.account_id is not null and not exists (
   where parent.id = child.account_id
 )
 union all
-select 'alert_rule_targets' as subject, 'rule_seq ' || child.rule_seq || ' is not in alert_rules' as detail
-from alert_rule_targets as child
-where child.rule_seq is not null and not exists (
-  select 1
-  from alert_rules as parent
-  where parent.seq = child.rule_seq
-)
-union all
-select 'alert_rule_targets' as subject, 'target_seq ' || child.target_seq || ' is not in alert_targets' as detail
-from alert_rule_targets as child
-where child.target_seq is not null and not exists (
-  select 1
-  from alert_targets as parent
-  where parent.seq = child.target_seq
-)
-union all
 select 'alert_states' as subject, 'rule_seq ' || child.rule_seq || ' is not in alert_rules' as detail
 from alert_states as child
 where child.rule_seq is not null and not exists (

@@ -31,25 +31,22 @@ order by lab.account_id, lab.run_seq
 limit 1
 for no key update of reports skip locked;
 
--- findLabFileOfRun
+-- findLabFile
 select "lab_files"."body"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "runs" on "runs"."report_seq" = "reports"."seq"
 inner join "lab_files" on "lab_files"."run_seq" = "runs"."seq"
-where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2 and "runs"."id" = $3 and "lab_files"."device" = $4;
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2 and "lab_files"."device" = $3 and "runs"."id" = coalesce($4, (
+  select id
+  from runs as shown
+  where shown.seq = reports.result_run_seq
+));
 
 -- findLabOutcomes
 select "outcomes"
 from "lab_audits"
 where "run_seq" = $1 and "token" = $2;
-
--- findShownLabFile
-select "lab_files"."body"
-from "reports"
-inner join "projects" on "projects"."id" = "reports"."project_id"
-inner join "lab_files" on "lab_files"."run_seq" = "reports"."result_run_seq"
-where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2 and "lab_files"."device" = $3;
 
 -- findShownLabOutcomes
 select reports.id, lab_audits.outcomes

@@ -30,25 +30,22 @@ where lab.state = 0 and lab.account_id > +? and lab.due_at <= +? and runs.finish
 order by lab.account_id, lab.run_seq
 limit 1;
 
--- findLabFileOfRun
+-- findLabFile
 select "lab_files"."body"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "runs" on "runs"."report_seq" = "reports"."seq"
 inner join "lab_files" on "lab_files"."run_seq" = "runs"."seq"
-where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +? and "runs"."id" = +? and "lab_files"."device" = +?;
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +? and "lab_files"."device" = +? and "runs"."id" = coalesce(+?, (
+  select id
+  from runs as shown
+  where shown.seq = reports.result_run_seq
+));
 
 -- findLabOutcomes
 select "outcomes"
 from "lab_audits"
 where "run_seq" = +? and "token" = +?;
-
--- findShownLabFile
-select "lab_files"."body"
-from "reports"
-inner join "projects" on "projects"."id" = "reports"."project_id"
-inner join "lab_files" on "lab_files"."run_seq" = "reports"."result_run_seq"
-where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +? and "lab_files"."device" = +?;
 
 -- findShownLabOutcomes
 select reports.id, lab_audits.outcomes

@@ -42,18 +42,11 @@ export const ALERTS = tables({
       project: 'sortedText',
       /** AlertCondition as JSON. */
       condition: 'text not null',
+      /** A JSON array of the ids of its targets. */
+      targets: 'text not null',
       created_at: 'big not null',
     },
     indexes: ['create index alert_rules_account on alert_rules (account_id, seq)'],
-  },
-  alert_rule_targets: {
-    columns: {
-      rule_seq: 'big not null references alert_rules (seq) on delete cascade',
-      target_seq: 'big not null references alert_targets (seq) on delete cascade',
-    },
-    constraints: ['primary key (rule_seq, target_seq)'],
-    isByKey: true,
-    indexes: ['create index alert_rule_targets_target on alert_rule_targets (target_seq)'],
   },
   /** What a rule remembers of a page or a host: AlertState as JSON. */
   alert_states: {

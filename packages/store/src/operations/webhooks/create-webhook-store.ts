@@ -2,13 +2,13 @@ import type { Actor, ActivityAction, Webhook, WebhookFields, WebhookStore } from
 import { WEBHOOK_DISABLED_REASONS, WEBHOOKS_MAX } from '@pagemark/domain';
 import type { Tx } from '../../db/db.ts';
 import { formatReportId, idOf, newId } from '../../ids/report-id.ts';
+import { lockAccount } from '../../queries/accounts.ts';
 import { failPending } from '../../queries/deliveries.ts';
 import {
   deleteWebhook,
   findWebhook,
   insertWebhook,
   listWebhooks,
-  lockWebhookAccount,
   rotateWebhook,
   updateWebhook,
 } from '../../queries/webhooks.ts';
@@ -42,7 +42,7 @@ export function createWebhookStore(context: StoreContext): WebhookStore {
     ...deliveryQueue(context),
     create: (accountId, fields, { secret, publicKey }, actor) =>
       db.transaction(async (tx) => {
-        await tx.one(lockWebhookAccount, { accountId });
+        await tx.one(lockAccount, { accountId });
         const existing = await tx.all(listWebhooks, { accountId, limit: WEBHOOKS_MAX });
         if (existing.length === WEBHOOKS_MAX) return null;
         const nowMs = clock.nowMs();
