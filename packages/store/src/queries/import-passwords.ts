@@ -49,24 +49,16 @@ export const insertPasswords = sqlStatement<{ seq: number; rows: string }>(
     on conflict (import_seq, digest) do nothing`,
 );
 
-type DigestArgs = { seq: number; digests: string };
-type PasswordRow = { seq: number; digest: Uint8Array; hash: string | null };
-
 /**
  * Passwords with their hashes, if any, locked: a worker that has hashed one protects the waiting reports after this
  * transaction, including those that it adds. `digests`: a JSON array of hexadecimal digits.
  */
-export const lockPasswords = sqlStatement<DigestArgs, PasswordRow>((arg, engine) =>
-  engine === 'sqlite'
-    ? sql`select seq, digest, hash from import_passwords
-        where import_seq = ${arg('seq')} and digest in (select unhex(value) from json_each(${arg('digests')}))`
-    : sql`select found.seq, found.digest, found.hash
-        from json_array_elements_text(${arg('digests')}::json) as given (digest)
-        cross join lateral (
-          select seq, digest, hash from import_passwords
-          where import_seq = ${arg('seq')} and digest = decode(given.digest, 'hex')
-          order by import_seq, digest limit 1 for share
-        ) as found`,
+export const lockPasswords = selectBy(
+  'import_passwords',
+  ['import_seq as seq'],
+  ['seq', 'digest', 'hash'],
+  (arg: Arg<{ digests: string }>, engine) =>
+    sql`and ${isAmong(engine, 'digest', arg('digests'), 'bytes')} order by digest ${rowLock(engine, 'for share')}`,
 );
 
 /** Notes which reports are to be protected by which password once that is hashed. `rows`: JSON of `report_seq` and `password_seq`. */

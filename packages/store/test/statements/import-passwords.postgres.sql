@@ -71,15 +71,13 @@ from (
 ) as given;
 
 -- lockPasswords
-select found.seq, found.digest, found.hash
-from json_array_elements_text($1::json) as given (digest)
-cross join lateral (
-  select seq, digest, hash
-  from import_passwords
-  where import_seq = $2 and digest = decode(given.digest, 'hex')
-  order by import_seq, digest
-  limit 1 for share
-) as found;
+select "seq", "digest", "hash"
+from "import_passwords"
+where "import_seq" = $1 and "digest" = any (array(
+  select decode(value, 'hex')
+  from json_array_elements_text($2::json)
+))
+order by digest for share;
 
 -- lockUnprotectedReports
 select reports.seq

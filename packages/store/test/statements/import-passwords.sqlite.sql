@@ -70,12 +70,13 @@ from (
 ) as given;
 
 -- lockPasswords
-select seq, digest, hash
-from import_passwords
-where import_seq = +? and digest in (
+select "seq", "digest", "hash"
+from "import_passwords"
+where "import_seq" = +? and "digest" in (
   select unhex(value)
   from json_each(+?)
-);
+)
+order by digest;
 
 -- lockUnprotectedReports
 select reports.seq
