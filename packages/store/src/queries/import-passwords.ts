@@ -8,12 +8,11 @@ import type { Arg } from '../db/statement.ts';
 export const deletePassword = deleteBy('import_passwords', ['seq']);
 export const deletePendingPassword = deleteBy('pending_passwords', ['report_seq']);
 
-/** Removes a few passwords of an import that no report waits for any more. */
+/** Removes a few passwords of an import. */
 export const deleteSomePasswords = deleteSome(
   'import_passwords',
   ['seq'],
-  (arg: Arg<{ importSeq: number }>) => sql`as one where import_seq = ${arg('importSeq')}
-    and not exists (select 1 from pending_passwords where password_seq = one.seq)`,
+  (arg: Arg<{ importSeq: number }>) => sql`where import_seq = ${arg('importSeq')}`,
 );
 
 /** Records that some reports no longer wait for a password. They stay private. */
@@ -22,8 +21,6 @@ export const deleteSomePendingPasswords = deleteSome(
   ['report_seq'],
   (arg: Arg<{ passwordSeq: number }>) => sql`where password_seq = ${arg('passwordSeq')}`,
 );
-
-export const findAnyPassword = selectBy('import_passwords', ['import_seq'], ['seq'], () => sql`limit 1`);
 
 export const findUnhashedPassword = selectBy(
   'import_passwords',

@@ -10,12 +10,8 @@ where "report_seq" = $1;
 delete from "import_passwords"
 where ("seq") in (
   select "seq"
-  from "import_passwords" as one
-  where import_seq = $1 and not exists (
-    select 1
-    from pending_passwords
-    where password_seq = one.seq
-  )
+  from "import_passwords"
+  where import_seq = $1
   limit $2
 );
 
@@ -27,12 +23,6 @@ where ("report_seq") in (
   where password_seq = $1
   limit $2
 );
-
--- findAnyPassword
-select "seq"
-from "import_passwords"
-where "import_seq" = $1
-limit 1;
 
 -- findDuePassword
 select "seq", "import_seq" as "importSeq", "account_id" as "accountId", "hash", "password"

@@ -10,12 +10,8 @@ where "report_seq" = +?;
 delete from "import_passwords"
 where ("seq") in (
   select "seq"
-  from "import_passwords" as one
-  where import_seq = +? and not exists (
-    select 1
-    from pending_passwords
-    where password_seq = one.seq
-  )
+  from "import_passwords"
+  where import_seq = +?
   limit +?
 );
 
@@ -27,12 +23,6 @@ where ("report_seq") in (
   where password_seq = +?
   limit +?
 );
-
--- findAnyPassword
-select "seq"
-from "import_passwords"
-where "import_seq" = +?
-limit 1;
 
 -- findDuePassword
 select "seq", "import_seq" as "importSeq", "account_id" as "accountId", "hash", "password"
