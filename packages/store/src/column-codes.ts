@@ -19,6 +19,7 @@ export type RenderingCode = 0 | 1 | 2 | 3;
 export type DevicesCode = 0 | 1 | 2 | 3;
 /** Of work that workers claim: it waits (and is claimed when it has a token), is done, or was given up. Index into DELIVERY_STATUSES. */
 export type WorkStateCode = 0 | 1 | 2;
+export const [WAITING, DONE, GIVEN_UP] = [0, 1, 2] as const;
 /** Index into IMPORT_STATUSES. */
 export type ImportStatusCode = 0 | 1 | 2 | 3 | 4 | 5;
 /** Index into IMPORT_SOURCES. */

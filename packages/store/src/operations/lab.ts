@@ -5,6 +5,7 @@ import { RENDER_DEVICES } from '@pagemark/domain';
 import type { LabAudit, LabOutcome, LighthouseFailure } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import { formatReportId, idOf, idsJson } from '../ids/report-id.ts';
+import { DONE, GIVEN_UP, WAITING } from '../column-codes.ts';
 import type { ModeCode, WorkStateCode } from '../column-codes.ts';
 import {
   deleteWaitingLabAudits,
@@ -29,15 +30,12 @@ import { unpackChoice } from './to-report.ts';
 const FILE_BYTES_MAX = 4 * 1024 * 1024;
 
 const STATES = ['pending', 'completed', 'failed'] as const;
-const [PENDING, COMPLETED, FAILED] = [0, 1, 2] as const;
 
 const compress = promisify(gzip);
 
-/** Writes to an audit with its report locked; when a row was written, that is a change of the report. */
-type Change = (claim: { runSeq: number }, write: (tx: Tx) => Promise<number>) => Promise<boolean>;
-
 export function createLabStore(db: Db, clock: Clock): LabStore {
-  const change: Change = ({ runSeq }, write) =>
+  /** Writes to an audit with its report locked; when a row was written, that is a change of the report. */
+  const change = ({ runSeq }: { runSeq: number }, write: (tx: Tx) => Promise<number>): Promise<boolean> =>
     db.transaction(async (tx) => {
       const report = await tx.one(lockReportOfRun, { runSeq });
       if (report === null || (await write(tx)) === 0) return false;
@@ -68,7 +66,7 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
       change({ runSeq }, async (tx) => {
         const nowMs = clock.nowMs();
         const error = failure === null ? null : JSON.stringify(failure);
-        const state = failure === null ? COMPLETED : FAILED;
+        const state = failure === null ? DONE : GIVEN_UP;
         const end = { seq: runSeq, token, state, error, dueAtMs: nowMs, uncounted: 0 } as const;
         const ended = await tx.run(endLabAudit, end);
         if (ended === 0) return 0;
@@ -80,7 +78,7 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
     release: ({ runSeq, token }, { delayMs, isCounted }) => {
       const wait = { dueAtMs: clock.nowMs() + delayMs, uncounted: isCounted ? 0 : 1 } as const;
       return change({ runSeq }, (tx) =>
-        tx.run(endLabAudit, { seq: runSeq, token, state: PENDING, error: null, ...wait }),
+        tx.run(endLabAudit, { seq: runSeq, token, state: WAITING, error: null, ...wait }),
       );
     },
     getFile: async (accountId, reportId, { device, runId }) => {

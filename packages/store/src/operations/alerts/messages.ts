@@ -1,6 +1,7 @@
 import type { AlertStore, ClaimedAlert, ListedAlert } from '@pagemark/core';
 import { afterQuietHours, ALERT_TARGETS_MAX, countNotices } from '@pagemark/domain';
 import type { AlertContent, AlertDelivery, AlertDestination } from '@pagemark/domain';
+import { DONE, GIVEN_UP, WAITING } from '../../column-codes.ts';
 import type { WorkStateCode } from '../../column-codes.ts';
 import type { Tx } from '../../db/db.ts';
 import { formatReportId, idOf } from '../../ids/report-id.ts';
@@ -26,7 +27,6 @@ import { claimDue } from '../leases.ts';
 import type { StoreContext } from '../store-context.ts';
 
 const STATES = ['open', 'sent', 'failed'] as const;
-const [OPEN, SENT, FAILED] = [0, 1, 2] as const;
 
 type NewMessage = {
   accountId: number;
@@ -105,7 +105,7 @@ export function messageOperations(context: StoreContext) {
             // It was due before the quiet hours began, when no worker ran. A test is not held back.
             const dueAtMs = content.kind === 'test' ? nowMs : afterQuietHours(quietHours, timeZone, nowMs);
             if (dueAtMs > nowMs) {
-              await tx.run(endDelivery, { seq, token, state: OPEN, dueAtMs, error: null, uncounted: 1 });
+              await tx.run(endDelivery, { seq, token, state: WAITING, dueAtMs, error: null, uncounted: 1 });
               return null;
             }
             const { createdAtMs, attempts } = row;
@@ -115,8 +115,9 @@ export function messageOperations(context: StoreContext) {
         },
         { limit, leaseMs },
       ),
-    complete: (claim) => end(claim, { state: SENT, error: null, retryAtMs: null }),
-    fail: (claim, failure) => end(claim, { state: failure.retryAtMs === null ? FAILED : OPEN, ...failure }),
+    complete: (claim) => end(claim, { state: DONE, error: null, retryAtMs: null }),
+    fail: (claim, failure) =>
+      end(claim, { state: failure.retryAtMs === null ? GIVEN_UP : WAITING, ...failure }),
     waiting: () => waitingDeliveries(context, findWaitingAlerts),
     countSince: async (accountId, targetId, sinceMs) =>
       (await db.one(countAlertsSince, { accountId, id: idOf(targetId), sinceMs }))?.alerts ?? 0,
@@ -135,7 +136,7 @@ function toListed({ id, state, token, ...row }: DeliveryRow, targetId: Uint8Arra
     dueAtMs,
     attempts,
     error,
-    finishedAtMs: state === OPEN ? null : dueAtMs,
+    finishedAtMs: state === WAITING ? null : dueAtMs,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PendingPassword } from '@pagemark/core';
 import { PRIVACY } from '@pagemark/domain';
 import type { ImportFailureCode, Privacy } from '@pagemark/domain';
+import { DONE, WAITING } from '../../column-codes.ts';
 import type { Tx } from '../../db/db.ts';
 import { hexOf, toJson } from '../../db/json-rows.ts';
 import {
@@ -104,7 +105,7 @@ type TakenPassword = { seq: number; importSeq: number; token: string; nowMs: num
 async function losePassword(tx: Tx, { seq, importSeq, token, nowMs }: TakenPassword): Promise<'lost'> {
   const deleted = await tx.run(deleteSomePendingPasswords, { passwordSeq: seq, limit: PROTECTED_MAX });
   if (deleted < PROTECTED_MAX) await tx.run(deletePassword, { seq });
-  else await tx.run(endPassword, { seq, token, state: 0, dueAtMs: nowMs, error: null, uncounted: 0 });
+  else await tx.run(endPassword, { seq, token, state: WAITING, dueAtMs: nowMs, error: null, uncounted: 0 });
   await tx.run(noteImportError, { seq: importSeq, errorCode: PASSWORDS_LOST });
   return 'lost';
 }
@@ -124,7 +125,7 @@ export async function protectSome(
     const reports = await tx.all(lockUnprotectedReports, { passwordSeq, limit: PROTECTED_MAX });
     const waiting = await tx.all(takePendingReports, { seqs: toSeqs(reports), passwordSeq });
     await tx.run(protectReports, { seqs: toSeqs(waiting), hash, nowMs });
-    const state = reports.length < PROTECTED_MAX ? 1 : 0;
+    const state = reports.length < PROTECTED_MAX ? DONE : WAITING;
     await tx.run(endPassword, { seq: passwordSeq, token, state, dueAtMs: nowMs, error: null, uncounted: 0 });
   });
 }

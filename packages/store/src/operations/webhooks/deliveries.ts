@@ -1,6 +1,7 @@
 import type { Delivery, DueDelivery, PublishedEvent, WebhookStore } from '@pagemark/core';
 import { DELIVERY_STATUSES, EVENT_TYPES, WEBHOOK_TEST_TYPE } from '@pagemark/domain';
 import type { DeliveryAttempt, EventType } from '@pagemark/domain';
+import { DONE, GIVEN_UP, WAITING } from '../../column-codes.ts';
 import type { WorkStateCode } from '../../column-codes.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { RowOf } from '../../db/statement.ts';
@@ -48,9 +49,6 @@ const EVENTS_MAX = 200;
 const PENDING_MAX = 10_000;
 /** The last attempts that a message shows. It has fewer, unless a broken clock sends it again and again. */
 const ATTEMPTS_MAX = 20;
-const PENDING = 0;
-const DELIVERED = 1;
-const FAILED = 2;
 
 export type WebhookRow = RowOf<typeof findWebhook>;
 
@@ -158,7 +156,7 @@ export function deliveryQueue(context: StoreContext) {
       db.transaction(async (tx) => {
         const nowMs = clock.nowMs();
         const isRetried = decision.kind === 'retry';
-        const state = isRetried ? PENDING : decision.kind === 'delivered' ? DELIVERED : FAILED;
+        const state = isRetried ? WAITING : decision.kind === 'delivered' ? DONE : GIVEN_UP;
         const dueAtMs = isRetried ? decision.nextAtMs : nowMs;
         const ended = { seq, token, state, dueAtMs, error: null, uncounted: 0 } as const;
         const isHeld = (await tx.run(endDelivery, ended)) > 0;
@@ -205,25 +203,18 @@ async function fanOut({ db, clock }: StoreContext): Promise<boolean> {
           (webhook.project === null || projectOf(event) === webhook.project),
       );
       const { seq: webhookSeq } = webhook;
+      const messages = wanted.map(({ accountId, position: eventPosition, id, type }) => {
+        return { accountId, webhookSeq, type, messageId: idOf(id), eventPosition };
+      });
       const pending = await tx.one(countPending, { webhookSeq, limit: PENDING_MAX });
-      if ((pending?.count ?? 0) + wanted.length > PENDING_MAX)
+      if ((pending?.count ?? 0) + messages.length > PENDING_MAX)
         await disable(tx, { webhookSeq, reason: 'backlog', nowMs });
-      else await queueDeliveries(tx, wanted.map(toMessage(webhookSeq)), nowMs);
+      else await queueDeliveries(tx, messages, nowMs);
     }
     await tx.run(moveEventCursor, { consumer: CONSUMER, position: last.position });
     return rows.length === EVENTS_MAX;
   });
 }
-
-const toMessage =
-  (webhookSeq: number) =>
-  ({ accountId, position, id, type }: PublishedEvent) => ({
-    accountId,
-    webhookSeq,
-    eventPosition: position,
-    messageId: idOf(id),
-    type,
-  });
 
 function projectOf({ data }: PublishedEvent): string | null {
   return 'project' in data ? data.project : null;
