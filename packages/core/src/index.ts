@@ -44,6 +44,7 @@ export type { Events } from './use-cases/events/events.ts';
 export type { FileSource } from './use-cases/imports/row-reader.ts';
 export * from './use-cases/alerts/alert-worker.ts';
 export * from './use-cases/alerts/alerts.ts';
+export * from './use-cases/alerts/evaluate-events.ts';
 export * from './use-cases/imports/hash-passwords.ts';
 export * from './use-cases/imports/ingest-import.ts';
 export * from './use-cases/imports/manage-imports.ts';

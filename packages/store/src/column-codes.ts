@@ -17,8 +17,9 @@ export type ModeCode = 0 | 1;
 export type RenderingCode = 0 | 1 | 2 | 3;
 /** Index into DEVICE_CHOICES. */
 export type DevicesCode = 0 | 1 | 2 | 3;
-/** Index into LAB_STATES. */
-export type LabStateCode = 0 | 1 | 2 | 3;
+/** Of work that workers claim: it waits (and is claimed when it has a token), is done, or was given up. Index into DELIVERY_STATUSES. */
+export type WorkStateCode = 0 | 1 | 2;
+export const [WAITING, DONE, GIVEN_UP] = [0, 1, 2] as const;
 /** Index into IMPORT_STATUSES. */
 export type ImportStatusCode = 0 | 1 | 2 | 3 | 4 | 5;
 /** Index into IMPORT_SOURCES. */
@@ -27,10 +28,6 @@ export type ImportSourceCode = 0 | 1 | 2 | 3 | 4;
 export type DuplicatePolicyCode = 0 | 1 | 2;
 /** Index into ALERT_TARGET_KINDS. */
 export type AlertTargetKindCode = 0 | 1 | 2 | 3 | 4;
-/** Index into ALERT_MESSAGE_STATES: open (gathers alerts), sending, sent, failed. */
-export type AlertMessageStateCode = 0 | 1 | 2 | 3;
-/** Index into ALERT_CONTENT_KINDS. */
-export type AlertContentKindCode = 0 | 1 | 2;
 
 export function laneCode(lane: QueueLane): LaneCode {
   return QUEUE_LANES.indexOf(lane) as LaneCode; // It has four.

@@ -89,7 +89,7 @@ test(`an import of ${LINES} lines, its passwords and the completion of its runs 
     for (let turns = 0; turns < LINES; turns += 1) {
       const next = await store.imports.takePendingPassword();
       if (next === null || next === 'lost') throw new Error('No password waits.');
-      await store.imports.applyPassword(next.passwordSeq, 'a hash');
+      await store.imports.applyPassword(next, 'a hash');
     }
   });
   const deleted = await readBy(database, async (store) => {

@@ -4,7 +4,7 @@ import type { Statement } from '../src/db/statement.ts';
 import { matchesOf, pageOf, sortedOf } from '../src/list/list-statements.ts';
 import { filterSources, FINDINGS, KEPT, orderedSource } from '../src/list/sources.ts';
 import { findFindingsOf, unindexFindings } from '../src/queries/findings.ts';
-import { findWaitingPassword } from '../src/queries/import-passwords.ts';
+import { findDuePassword } from '../src/queries/import-passwords.ts';
 import { countLevel, listLevel, listPagesBelow } from '../src/queries/page-tree.ts';
 import { projectPage } from '../src/queries/project-lists.ts';
 import { migrateSqlite, SqliteDb } from '../src/sqlite/index.ts';
@@ -136,7 +136,7 @@ test.each(PROJECT_SORTS)('projects in the order of %s are those of the account, 
 });
 
 test('the next password to hash is found by an index', () => {
-  expect(planOf(findWaitingPassword)).toBe(
+  expect(planOf(findDuePassword)).toBe(
     'SEARCH import_passwords USING INDEX import_passwords_waiting (account_id>?)',
   );
 });

@@ -66,9 +66,11 @@ export type ListedAlert = {
 
 /** A message that was claimed to be sent. `destination`: null when it cannot be decrypted. */
 export type ClaimedAlert = {
+  seq: number;
+  token: string;
+  targetSeq: number;
   id: string;
   attempt: number;
-  accountId: number;
   content: AlertContent;
   createdAtMs: number;
   destination: AlertDestination | null;
@@ -124,7 +126,7 @@ export type AlertStore = {
    */
   apply(step: { from: number; to: number; events: readonly AccountAlertEvent[] }): Promise<boolean>;
 
-  /** Claims some messages that are due, for `leaseMs`; each for one caller. */
+  /** Claims some messages that are due, for `leaseMs`: at most one of a target, and each for one caller. */
   claim(limit: number, leaseMs: number): Promise<ClaimedAlert[]>;
   /** Notes that a claimed message arrived. Does nothing when the claim is lost. */
   complete(claim: ClaimedAlert): Promise<void>;
@@ -142,7 +144,7 @@ export type AlertStore = {
   countSince(accountId: number, targetId: string, sinceMs: number): Promise<number>;
 
   /** Deletes some messages that ended before a time. Returns how many. */
-  deleteOld(before: { finishedMs: number; limit: number }): Promise<number>;
+  deleteOld(before: { endedMs: number; limit: number }): Promise<number>;
 };
 
 export type AlertRuleOutcome =

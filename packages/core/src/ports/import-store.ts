@@ -75,8 +75,11 @@ export type ImportedReport = Report & { line: number | null };
  */
 export type ImportedReports = { items: ImportedReport[]; next: string | null };
 
-/** A password to be hashed for the reports of an import. `hash`: null until some of these reports have it. */
-export type PendingPassword = { passwordSeq: number; password: string; hash: string | null };
+/**
+ * A password to be hashed for the reports of an import, claimed for a while. `hash`: null until some of these reports have it; then
+ * the password is empty.
+ */
+export type PendingPassword = { passwordSeq: number; token: string; password: string; hash: string | null };
 
 /** Why lines were rejected, how many of those that are stored, and the first of them. */
 export type RejectReason = { reason: string; count: number; example: { line: number; text: string } };
@@ -156,8 +159,8 @@ export type ImportStore = {
    * import gets an error.
    */
   takePendingPassword(): Promise<PendingPassword | 'lost' | null>;
-  /** Protects some of the reports that wait for this password. The password stays pending while any are left. */
-  applyPassword(passwordSeq: number, hash: string): Promise<void>;
+  /** Protects some of the reports that wait for this password. It stays pending while any are left. Does nothing when the claim is lost. */
+  applyPassword(password: PendingPassword, hash: string): Promise<void>;
   /** Removes some rows of deleted, canceled and abandoned imports. Returns whether there were any. */
   sweep(): Promise<boolean>;
 };

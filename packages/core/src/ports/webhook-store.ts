@@ -122,6 +122,6 @@ export type WebhookStore = {
   finish(delivery: DueDelivery, attempt: DeliveryAttempt, decision: DeliveryDecision): Promise<boolean>;
   /** The messages that wait, of all accounts. */
   waiting(): Promise<WaitingDeliveries>;
-  /** Deletes some of the oldest messages from before a time that are not pending. Returns how many. */
-  deleteOld(before: { atMs: number; limit: number }): Promise<number>;
+  /** Deletes some messages that ended before a time. Returns how many. */
+  deleteOld(before: { endedMs: number; limit: number }): Promise<number>;
 };

@@ -38,11 +38,13 @@ export function isAmong(
   json: unknown,
   type: JsonType = 'bigint',
 ): RawBuilder<SqlBool> {
-  const value = type === 'uuid' || type === 'bytes' ? sql`unhex(value)` : sql`value`;
+  if (engine === 'sqlite') {
+    const value = type === 'uuid' || type === 'bytes' ? sql`unhex(value)` : sql`value`;
+    return sql<SqlBool>`${sql.ref(column)} in (select ${value} from json_each(${json}))`;
+  }
+  const value = type === 'bytes' ? sql`decode(value, 'hex')` : sql`value::${sql.raw(type)}`;
   // A join would let PostgreSQL choose to scan the table.
-  return engine === 'sqlite'
-    ? sql<SqlBool>`${sql.ref(column)} in (select ${value} from json_each(${json}))`
-    : sql<SqlBool>`${sql.ref(column)} = any (array(select value::${sql.raw(type)} from json_array_elements_text(${json}::json)))`;
+  return sql<SqlBool>`${sql.ref(column)} = any (array(select ${value} from json_array_elements_text(${json}::json)))`;
 }
 
 /** Rows as JSON for {@link jsonRows}: bytes become hexadecimal digits; text without NUL, as PostgreSQL stores none. */

@@ -23,7 +23,8 @@ const LEFT_BY_IMPORTS = ['import_chunks', 'import_rejects', 'import_passwords'];
 function missing({ table, column, to: target, key }: Reference): string {
   return `select '${table}' as subject, '${column} ' || child.${column} || ' is not in ${target}' as detail
     from ${table} as child
-    where not exists (select 1 from ${target} as parent where parent.${key} = child.${column})`;
+    where child.${column} is not null
+      and not exists (select 1 from ${target} as parent where parent.${key} = child.${column})`;
 }
 
 function leftBehind(table: string): string {

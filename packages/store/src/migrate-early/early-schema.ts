@@ -18,6 +18,8 @@ const ofJob = (column: string, kept: string) => `coalesce(
     (select ${kept} from kept_jobs where kept_jobs.run_seq = runs.seq))`;
 const IS_DEAD = `exists (select 1 from pgboss.job where name = 'audits-failed' and source_root_id = job_key)`;
 
+const IS_HASHED = 'case when password is null then 1 else 0 end';
+
 /** How a database of the schema before 1.0 differs from the current one. */
 export const EARLY_SCHEMA: Required<SourceSchema> = {
   tables: { message_catalogs: 'wordings', import_cleanup: 'import_garbage' },
@@ -25,12 +27,10 @@ export const EARLY_SCHEMA: Required<SourceSchema> = {
     'events',
     'event_cursors',
     'webhooks',
-    'webhook_deliveries',
+    'deliveries',
     'alert_targets',
     'alert_rules',
-    'alert_rule_targets',
     'alert_states',
-    'alert_messages',
     'run_images',
     'lab_audits',
     'lab_files',
@@ -56,9 +56,11 @@ export const EARLY_SCHEMA: Required<SourceSchema> = {
   },
   excludedColumns: {
     runs: { job_key: 'names a job of pg-boss' },
+    import_passwords: { reserved_until: 'ends a claim of a worker of the source' },
     secret_key: { has_plain: 'the last version before 1.0 encrypted every password' },
   },
   made: {
+    import_passwords: { state: { sqlite: IS_HASHED, postgres: IS_HASHED } },
     reports: { error_limit: { sqlite: 'error_message', postgres: 'error_message' } },
     runs: {
       // The message, which has the limit at its end.

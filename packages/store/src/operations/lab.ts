@@ -1,42 +1,41 @@
-import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Clock, LabClaim, LabClaimRequest, LabStore } from '@pagemark/core';
-import { LAB_STATES, LIGHTHOUSE_FAILURE_MESSAGES, RENDER_DEVICES } from '@pagemark/domain';
-import type { LabAudit, LabOutcome, LighthouseFailureCode } from '@pagemark/domain';
+import { RENDER_DEVICES } from '@pagemark/domain';
+import type { LabAudit, LabOutcome, LighthouseFailure } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import { formatReportId, idOf, idsJson } from '../ids/report-id.ts';
-import type { LabStateCode, ModeCode } from '../column-codes.ts';
+import { DONE, GIVEN_UP, WAITING } from '../column-codes.ts';
+import type { ModeCode, WorkStateCode } from '../column-codes.ts';
 import {
-  claimLabAudit,
   deleteWaitingLabAudits,
-  endLabAudit,
   extendLabClaim,
   findDueLabAudit,
-  findLabFileOfRun,
+  findLabFile,
   findLabOutcomes,
-  findShownLabFile,
   findShownLabOutcomes,
   insertLabAudit,
   insertLabEvent,
   insertLabFile,
   lockReportOfRun,
-  releaseLabAudit,
   storeLabOutcomes,
 } from '../queries/lab.ts';
+import { claimLabAudit, endLabAudit } from '../queries/leases.ts';
 import { touchReportOfRun } from '../queries/reports.ts';
+import { claimDue, nextInTurn } from './leases.ts';
+import type { StoreContext } from './store-context.ts';
 import { unpackChoice } from './to-report.ts';
 
 /** What Lighthouse wrote is left out when it is larger than this, compressed. Its images are most of it. */
 const FILE_BYTES_MAX = 4 * 1024 * 1024;
 
+const STATES = ['pending', 'completed', 'failed'] as const;
+
 const compress = promisify(gzip);
 
-/** Writes to an audit with its report locked; when a row was written, that is a change of the report. */
-type Change = (claim: { runSeq: number }, write: (tx: Tx) => Promise<number>) => Promise<boolean>;
-
 export function createLabStore(db: Db, clock: Clock): LabStore {
-  const change: Change = ({ runSeq }, write) =>
+  /** Writes to an audit with its report locked; when a row was written, that is a change of the report. */
+  const change = ({ runSeq }: { runSeq: number }, write: (tx: Tx) => Promise<number>): Promise<boolean> =>
     db.transaction(async (tx) => {
       const report = await tx.one(lockReportOfRun, { runSeq });
       if (report === null || (await write(tx)) === 0) return false;
@@ -44,7 +43,7 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
       return true;
     });
   return {
-    claim: (request) => claimNext(db, change, { ...request, nowMs: clock.nowMs() }),
+    claim: (request) => claimNext({ db, clock }, request),
     extend: async ({ runSeq, token }, leaseMs) =>
       (await db.run(extendLabClaim, { runSeq, token, untilMs: clock.nowMs() + leaseMs })) > 0,
     addOutcome: async (claim, outcome, json) => {
@@ -65,25 +64,26 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
     },
     finish: ({ runSeq, token }, failure) =>
       change({ runSeq }, async (tx) => {
-        const error = { errorCode: failure?.code ?? null, errorMessage: failure?.message ?? null };
-        const state = failure === null ? 2 : 3;
-        const ended = await tx.run(endLabAudit, { runSeq, token, state, ...error });
+        const nowMs = clock.nowMs();
+        const error = failure === null ? null : JSON.stringify(failure);
+        const state = failure === null ? DONE : GIVEN_UP;
+        const end = { seq: runSeq, token, state, error, dueAtMs: nowMs, uncounted: 0 } as const;
+        const ended = await tx.run(endLabAudit, end);
         if (ended === 0) return 0;
         const type = failure === null ? 'report.lighthouse_completed' : 'report.lighthouse_failed';
         const data = JSON.stringify(failure === null ? {} : { error: failure.code });
-        await tx.run(insertLabEvent, { runSeq, type, data, nowMs: clock.nowMs() });
+        await tx.run(insertLabEvent, { runSeq, type, data, nowMs });
         return ended;
       }),
     release: ({ runSeq, token }, { delayMs, isCounted }) => {
-      const wait = { claimableAtMs: clock.nowMs() + delayMs, countedAttempts: isCounted ? 1 : 0 } as const;
-      return change({ runSeq }, (tx) => tx.run(releaseLabAudit, { runSeq, token, ...wait }));
+      const wait = { dueAtMs: clock.nowMs() + delayMs, uncounted: isCounted ? 0 : 1 } as const;
+      return change({ runSeq }, (tx) =>
+        tx.run(endLabAudit, { seq: runSeq, token, state: WAITING, error: null, ...wait }),
+      );
     },
     getFile: async (accountId, reportId, { device, runId }) => {
-      const place = { accountId, id: idOf(reportId), device: RENDER_DEVICES.indexOf(device) };
-      const row =
-        runId === null
-          ? await db.one(findShownLabFile, place)
-          : await db.one(findLabFileOfRun, { ...place, runId: idOf(runId) });
+      const place = { device: RENDER_DEVICES.indexOf(device), runId: runId === null ? null : idOf(runId) };
+      const row = await db.one(findLabFile, { accountId, id: idOf(reportId), ...place });
       return row?.body ?? null;
     },
     outcomesOf: async (accountId, reportIds) => {
@@ -94,33 +94,38 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
 }
 
 async function claimNext(
-  db: Db,
-  change: Change,
-  { afterAccountId, leaseMs, waitedMs = 0, nowMs }: LabClaimRequest & { nowMs: number },
+  context: Pick<StoreContext, 'db' | 'clock'>,
+  { afterAccountId, leaseMs, waitedMs = 0 }: LabClaimRequest,
 ): Promise<LabClaim | null> {
-  // Most looks find nothing: they must neither take a lock nor look like a change of the database.
-  const wanted = { nowMs, completedByMs: nowMs - waitedMs };
-  const due =
-    (await db.one(findDueLabAudit, { afterAccountId, ...wanted })) ??
-    (afterAccountId === 0 ? null : await db.one(findDueLabAudit, { afterAccountId: 0, ...wanted }));
-  if (due === null) return null;
-  const { runSeq, attempt, accountId } = due;
-  const token = randomUUID();
-  const claim = { runSeq, attempt, token, nowMs, untilMs: nowMs + leaseMs };
-  if (!(await change(claim, (tx) => tx.run(claimLabAudit, claim)))) return null;
-  const { devices, renderRuns } = unpackChoice({ ...due, rendering: 0 });
-  return {
-    runSeq,
-    token,
-    runId: formatReportId(due.runId),
-    accountId,
-    reportId: formatReportId(due.reportId),
-    url: due.url,
-    isNamedByPublic: due.publicSitemap !== null,
-    choice: { devices, renderRuns },
-    outcomes: parseOutcomes(due.outcomes),
-    attempt: attempt + 1,
-  };
+  const [claimed = null] = await claimDue(
+    context,
+    {
+      find: (reader, { nowMs }) =>
+        nextInTurn(afterAccountId, (after) =>
+          reader.all(findDueLabAudit, { afterAccountId: after, nowMs, completedByMs: nowMs - waitedMs }),
+        ),
+      claim: claimLabAudit,
+      take: async (tx, { seq: runSeq, reportSeq, nowMs, ...due }): Promise<LabClaim> => {
+        await tx.run(touchReportOfRun, { reportSeq, runSeq, nowMs });
+        const { token, accountId, url } = due;
+        const { devices, renderRuns } = unpackChoice({ ...due, rendering: 0 });
+        return {
+          runSeq,
+          token,
+          runId: formatReportId(due.runId),
+          accountId,
+          reportId: formatReportId(due.reportId),
+          url,
+          isNamedByPublic: due.publicSitemap !== null,
+          choice: { devices, renderRuns },
+          outcomes: parseOutcomes(due.outcomes),
+          attempt: due.attempts + 1,
+        };
+      },
+    },
+    { limit: 1, leaseMs },
+  );
+  return claimed;
 }
 
 type Completed = { accountId: number; reportSeq: number; runSeq: number; mode: ModeCode };
@@ -137,23 +142,18 @@ export async function awaitLab(tx: Tx, { accountId, reportSeq, runSeq, mode }: C
 
 /** The columns of an audit with Lighthouse in the row of a run; null when there is none. */
 type LabColumns = {
-  labState: LabStateCode | null;
+  labState: WorkStateCode | null;
+  labToken: string | null;
   labOutcomes: string | null;
-  labErrorCode: string | null;
-  labErrorMessage: string | null;
+  labError: string | null;
 };
 
-export function toLabAudit({
-  labState,
-  labOutcomes,
-  labErrorCode,
-  labErrorMessage,
-}: LabColumns): LabAudit | null {
+export function toLabAudit({ labState, labToken, labOutcomes, labError }: LabColumns): LabAudit | null {
   if (labState === null || labOutcomes === null) return null;
-  const code = labErrorCode !== null && !isFailureCode(labErrorCode) ? 'failed' : labErrorCode;
   return {
-    state: LAB_STATES[labState],
-    failure: code === null ? null : { code, message: labErrorMessage ?? '' },
+    state: labToken === null ? STATES[labState] : 'running',
+    // Only `finish` writes it.
+    failure: labError === null ? null : (JSON.parse(labError) as LighthouseFailure),
     outcomes: parseOutcomes(labOutcomes),
   };
 }
@@ -161,8 +161,4 @@ export function toLabAudit({
 /** Only the store of these audits writes this text: its shape is that of its value. */
 function parseOutcomes(text: string): LabOutcome[] {
   return JSON.parse(text) as LabOutcome[];
-}
-
-function isFailureCode(code: string): code is LighthouseFailureCode {
-  return Object.hasOwn(LIGHTHOUSE_FAILURE_MESSAGES, code);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
 import { insertNewRow, selectBy } from '../db/by-column.ts';
-import { statement } from '../db/statement.ts';
+import { rowLock, statement } from '../db/statement.ts';
 
 export const countAccounts = statement<Record<string, never>>()((db) =>
   db
@@ -15,3 +15,8 @@ const ACCOUNT = ['id', 'name', 'created_at'] as const;
 export const findAccountById = selectBy('accounts', ['id'], ACCOUNT);
 export const findAccount = selectBy('accounts', ['name'], ACCOUNT);
 export const insertAccount = insertNewRow('accounts', ['name', 'created_at as nowMs'], ['name']);
+
+/** Locks an account, so that two requests do not exceed its number of webhooks, or name a target that is deleted. */
+export const lockAccount = selectBy('accounts', ['id as accountId'], ['id'], (_arg, engine) =>
+  rowLock(engine, 'for no key update'),
+);

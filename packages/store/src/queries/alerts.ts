@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { columnsOf, deleteBy, insertRow, selectBy, updateBy } from '../db/by-column.ts';
-import type { RowIn } from '../db/by-column.ts';
+import { deleteBy, insertRow, selectBy, updateBy } from '../db/by-column.ts';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
@@ -32,11 +31,7 @@ export const listAlertTargets = selectBy(
 
 export const findAlertTarget = selectBy('alert_targets', OWNED, TARGET);
 
-export const findDestination = selectBy(
-  'alert_targets',
-  ['seq as targetSeq'],
-  ['id', 'account_id', 'destination', 'delivery'],
-);
+export const findAlertTargetOf = selectBy('alert_targets', ['id'], ['seq', 'account_id', 'delivery']);
 
 export const insertAlertTarget = insertRow('alert_targets', [
   ...OWNED,
@@ -52,7 +47,7 @@ export const insertAlertTarget = insertRow('alert_targets', [
 export const updateAlertTarget = updateBy('alert_targets', OWNED, ['name', 'delivery', 'digest_at']);
 export const updateAlertDestination = updateBy('alert_targets', OWNED, ['shown', 'destination']);
 
-/** Deletes a target, with its messages and its places in rules. */
+/** Deletes a target, with its messages. */
 export const deleteAlertTarget = deleteBy('alert_targets', OWNED);
 
 export const noteAlertArrival = updateBy(
@@ -70,12 +65,11 @@ export const noteAlertFailure = updateBy(
   ],
 );
 
-export const findDueDigest = sqlStatement<
-  { nowMs: number },
-  { accountId: number; id: Uint8Array; delivery: string; digestAtMs: number }
->(
-  (arg) => sql`select account_id as "accountId", id, delivery, digest_at as "digestAtMs" from alert_targets
-    where digest_at <= ${arg('nowMs')} order by digest_at limit 1`,
+export const findDueDigest = selectBy(
+  'alert_targets',
+  [],
+  ['account_id', 'id', 'delivery', 'digest_at'],
+  (arg: Arg<{ nowMs: number }>) => sql`where digest_at <= ${arg('nowMs')} order by digest_at limit 1`,
 );
 
 /** Sets the next digest of a target, unless another worker has. */
@@ -85,41 +79,26 @@ export const advanceDigest = updateBy(
   ['digest_at as nextMs'],
 );
 
-const RULE = ['project', 'condition'] as const;
-const STORED = columnsOf('alert_rules', ['seq', 'id', 'account_id', ...RULE, 'created_at'], 'alert_rules');
-/** A rule with one of its targets: as many rows as it has targets. */
-type AlertRuleRow = RowIn<typeof STORED> & { targetSeq: number; targetId: Uint8Array };
+const RULE = ['project', 'condition', 'targets'] as const;
 
 /** The rules of some accounts, a JSON array of their ids, oldest first. */
-export const listAlertRules = sqlStatement<{ accountIds: string }, AlertRuleRow>(
-  (arg, engine) => sql`select ${STORED}, alert_targets.seq as "targetSeq", alert_targets.id as "targetId"
-    from alert_rules
-    join alert_rule_targets on alert_rule_targets.rule_seq = alert_rules.seq
-    join alert_targets on alert_targets.seq = alert_rule_targets.target_seq
-    where ${isAmong(engine, 'alert_rules.account_id', arg('accountIds'))}
-    order by alert_rules.seq, alert_targets.seq`,
+export const listAlertRules = selectBy(
+  'alert_rules',
+  [],
+  ['seq', 'id', 'account_id', ...RULE, 'created_at'],
+  (arg: Arg<{ accountIds: string }>, engine) =>
+    sql`where ${isAmong(engine, 'account_id', arg('accountIds'))} order by seq`,
 );
 
 export const findAlertRule = selectBy('alert_rules', OWNED, ['seq', ...RULE]);
 export const insertAlertRule = insertRow('alert_rules', [...OWNED, ...RULE, 'created_at as nowMs']);
 export const updateAlertRule = updateBy('alert_rules', ['seq'], RULE);
+export const updateTargetsOfAlertRule = updateBy('alert_rules', ['seq'], ['targets']);
 /** What the rule remembers goes with it. */
 export const deleteAlertRule = deleteBy('alert_rules', OWNED);
 export const deleteAlertRulesOfProject = deleteBy('alert_rules', ['account_id', 'project']);
 
-export const deleteAlertRulesWithoutTarget = deleteBy('alert_rules', [
-  'account_id',
-  sql`seq not in (select rule_seq from alert_rule_targets)`,
-]);
-
-export const deleteTargetsOfAlertRule = deleteBy('alert_rule_targets', ['rule_seq']);
 export const deleteStatesOfAlertRule = deleteBy('alert_states', ['rule_seq']);
-
-/** Adds targets, a JSON array of their `seq`, to a rule. */
-export const insertTargetsOfAlertRule = sqlStatement<{ ruleSeq: number; targets: string }>(
-  (arg, engine) => sql`insert into alert_rule_targets (rule_seq, target_seq)
-    select cast(${arg('ruleSeq')} as bigint), seq from ${jsonRows(engine, arg('targets'), { seq: 'bigint' })}`,
-);
 
 const KEY = { ruleSeq: 'bigint', subject: 'text' } as const;
 

@@ -8,12 +8,11 @@ import type { Arg } from '../db/statement.ts';
 export const deletePassword = deleteBy('import_passwords', ['seq']);
 export const deletePendingPassword = deleteBy('pending_passwords', ['report_seq']);
 
-/** Removes a few passwords of an import that no report waits for any more. */
+/** Removes a few passwords of an import. */
 export const deleteSomePasswords = deleteSome(
   'import_passwords',
   ['seq'],
-  (arg: Arg<{ importSeq: number }>) => sql`as one where import_seq = ${arg('importSeq')}
-    and not exists (select 1 from pending_passwords where password_seq = one.seq)`,
+  (arg: Arg<{ importSeq: number }>) => sql`where import_seq = ${arg('importSeq')}`,
 );
 
 /** Records that some reports no longer wait for a password. They stay private. */
@@ -23,26 +22,21 @@ export const deleteSomePendingPasswords = deleteSome(
   (arg: Arg<{ passwordSeq: number }>) => sql`where password_seq = ${arg('passwordSeq')}`,
 );
 
-/** Erases a password when every waiting report has its hash. */
-export const erasePassword = updateBy('import_passwords', ['seq'], [{ password: null }]);
-export const findAnyPassword = selectBy('import_passwords', ['import_seq'], ['seq'], () => sql`limit 1`);
-
 export const findUnhashedPassword = selectBy(
   'import_passwords',
-  ['import_seq', sql`password is not null`],
+  ['import_seq', sql`state = 0`],
   ['seq'],
   () => sql`limit 1`,
 );
 
-type WaitingArgs = { nowMs: number; afterAccountId: number };
+const DUE = columnsOf('import_passwords', ['seq', 'import_seq', 'account_id', 'hash', 'password']);
 
-/** The first password of the next account, by id, that waits for a worker to hash it. */
-const waitingPassword = (arg: Arg<WaitingArgs>) => sql`select seq from import_passwords
-    where password is not null and account_id > ${arg('afterAccountId')} and reserved_until <= ${arg('nowMs')}
-    order by account_id, seq limit 1`;
-
-/** A row when reports of accounts after this one wait for a password that no worker is hashing. */
-export const findWaitingPassword = sqlStatement<WaitingArgs, { seq: number }>(waitingPassword);
+/** The first password of the next account, by id, that waits for a worker, locked. Few passwords are claimed at a time. */
+export const findDuePassword = sqlStatement<{ nowMs: number; afterAccountId: number }, RowIn<typeof DUE>>(
+  (arg, engine) => sql`select ${DUE} from import_passwords
+    where state = 0 and account_id > ${arg('afterAccountId')} and due_at <= ${arg('nowMs')}
+    order by account_id, seq limit 1 ${rowLock(engine, 'for no key update skip locked')}`,
+);
 
 /** Stores encrypted passwords to be hashed, unless they are stored already. `rows`: JSON of `digest` and `password`. */
 export const insertPasswords = sqlStatement<{ seq: number; rows: string }>(
@@ -52,24 +46,16 @@ export const insertPasswords = sqlStatement<{ seq: number; rows: string }>(
     on conflict (import_seq, digest) do nothing`,
 );
 
-type DigestArgs = { seq: number; digests: string };
-type PasswordRow = { seq: number; digest: Uint8Array; hash: string | null };
-
 /**
  * Passwords with their hashes, if any, locked: a worker that has hashed one protects the waiting reports after this
  * transaction, including those that it adds. `digests`: a JSON array of hexadecimal digits.
  */
-export const lockPasswords = sqlStatement<DigestArgs, PasswordRow>((arg, engine) =>
-  engine === 'sqlite'
-    ? sql`select seq, digest, hash from import_passwords
-        where import_seq = ${arg('seq')} and digest in (select unhex(value) from json_each(${arg('digests')}))`
-    : sql`select found.seq, found.digest, found.hash
-        from json_array_elements_text(${arg('digests')}::json) as given (digest)
-        cross join lateral (
-          select seq, digest, hash from import_passwords
-          where import_seq = ${arg('seq')} and digest = decode(given.digest, 'hex')
-          order by import_seq, digest limit 1 for share
-        ) as found`,
+export const lockPasswords = selectBy(
+  'import_passwords',
+  ['import_seq as seq'],
+  ['seq', 'digest', 'hash'],
+  (arg: Arg<{ digests: string }>, engine) =>
+    sql`and ${isAmong(engine, 'digest', arg('digests'), 'bytes')} order by digest ${rowLock(engine, 'for share')}`,
 );
 
 /** Notes which reports are to be protected by which password once that is hashed. `rows`: JSON of `report_seq` and `password_seq`. */
@@ -101,24 +87,5 @@ export const protectReports = sqlStatement<{ seqs: string; hash: string; nowMs: 
     where ${isAmong(engine, 'seq', arg('seqs'))}`,
 );
 
-export const releasePassword = updateBy('import_passwords', ['seq'], [{ reserved_until: 0 }]);
-
-const RESERVED = columnsOf('import_passwords', ['seq', 'import_seq', 'account_id', 'hash']);
-
-/** Claims the first password of the next account, by id, that has any. Few passwords are claimed at a time. */
-export const reservePassword = sqlStatement<
-  WaitingArgs & { untilMs: number },
-  RowIn<typeof RESERVED> & { password: Uint8Array }
->(
-  (arg, engine) => sql`update import_passwords set reserved_until = ${arg('untilMs')}
-    where seq = (${waitingPassword(arg)} ${rowLock(engine, 'for no key update skip locked')})
-    returning ${RESERVED}, password`,
-);
-
-/** Stores the first hash of a password and releases its claim; returns the stored hash. */
-export const setPasswordHash = updateBy(
-  'import_passwords',
-  ['seq'],
-  [(arg: Arg<{ hash: string }>) => ({ hash: sql`coalesce(hash, ${arg('hash')})` }), { reserved_until: 0 }],
-  () => sql<{ hash: string }>`returning hash`,
-);
+/** Stores the hash of a claimed password, which is needed no more. */
+export const setPasswordHash = updateBy('import_passwords', ['seq', 'token'], ['hash', { password: null }]);

@@ -4,14 +4,13 @@ import { insertRow, selectBy, updateBy } from '../db/by-column.ts';
 import type { Columns } from '../db/by-column.ts';
 import { isAmong } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
-import type { Arg } from '../db/statement.ts';
 import { keptReport } from './reports.ts';
 
 export const insertLabAudit = insertRow('lab_audits', ['run_seq', 'account_id']);
 
 /** Removes what waits for Lighthouse of the earlier runs of a report. */
 export const deleteWaitingLabAudits = sqlStatement<{ reportSeq: number; beforeSeq: number }>(
-  (arg) => sql`delete from lab_audits where state = 0 and run_seq in (
+  (arg) => sql`delete from lab_audits where state = 0 and token is null and run_seq in (
       select seq from runs where report_seq = ${arg('reportSeq')} and seq < ${arg('beforeSeq')}
     )`,
 );
@@ -20,82 +19,58 @@ export const deleteWaitingLabAudits = sqlStatement<{ reportSeq: number; beforeSe
 type DueArgs = { afterAccountId: number; nowMs: number; completedByMs: number };
 
 /** An audit with Lighthouse that may be claimed. `devices` and `renderRuns`: of the run, or of its report when the run has no choice of its own. */
-type DueRow = Columns<'lab_audits', 'run_seq' | 'account_id' | 'attempt' | 'outcomes'> &
+type DueRow = Columns<'lab_audits', 'run_seq as seq' | 'account_id' | 'attempts' | 'outcomes'> &
   Columns<'runs', 'id as runId' | 'report_seq'> &
   Columns<'reports', 'id as reportId' | 'url' | 'devices' | 'render_runs'> & {
     /** The import whose public sitemap named the page, or null. */
     publicSitemap: number | null;
   };
 
-/** The oldest audit that is due, of the first account after a number that has one. */
+/** The oldest audit that is due, of the first account after a number that has one. Its report is locked: reports are locked before their audits, everywhere. */
 export const findDueLabAudit = sqlStatement<DueArgs, DueRow>(
-  (arg) => sql`
-    select lab.run_seq as "runSeq", runs.id as "runId", runs.report_seq as "reportSeq", reports.id as "reportId",
-      lab.account_id as "accountId", lab.attempt, lab.outcomes, reports.url,
+  (arg, engine) => sql`
+    select lab.run_seq as seq, runs.id as "runId", runs.report_seq as "reportSeq", reports.id as "reportId",
+      lab.account_id as "accountId", lab.attempts, lab.outcomes, reports.url,
       case runs.devices when 0 then reports.devices else runs.devices end as devices,
       case runs.render_runs when 0 then reports.render_runs else runs.render_runs end as "renderRuns",
       (select import_seq from public_sitemaps where import_seq = reports.import_seq) as "publicSitemap"
     from lab_audits as lab
       join runs on runs.seq = lab.run_seq
       join reports on reports.seq = runs.report_seq
-    where lab.state < 2 and lab.account_id > ${arg('afterAccountId')} and lab.claimable_at <= ${arg('nowMs')}
+    where lab.state = 0 and lab.account_id > ${arg('afterAccountId')} and lab.due_at <= ${arg('nowMs')}
       and runs.finished_at <= ${arg('completedByMs')} and ${isRunKept(sql.ref('lab.run_seq'))}
-    order by lab.account_id, lab.run_seq limit 1`,
+    order by lab.account_id, lab.run_seq limit 1 ${rowLock(engine, 'for no key update of reports skip locked')}`,
 );
 
-/** Locks the report of a run. Reports are locked before their audits with Lighthouse, everywhere. */
+/** Locks the report of a run. */
 export const lockReportOfRun = sqlStatement<{ runSeq: number }, { seq: number }>(
   (arg, engine) =>
     sql`select seq from reports where seq = (select report_seq from runs where seq = ${arg('runSeq')})
     ${rowLock(engine, 'for no key update')}`,
 );
 
-/** Claims an audit with Lighthouse that has this number of attempts, and is still due. */
-export const claimLabAudit = updateBy(
-  'lab_audits',
-  ['run_seq', 'attempt', sql`state < 2`],
-  [{ state: 1, attempt: sql`attempt + 1` }, 'token', 'claimable_at as untilMs'],
-  (arg: Arg<{ nowMs: number }>) => sql`and claimable_at <= ${arg('nowMs')}`,
-);
-
 const HELD = ['run_seq', 'token'] as const;
 
-export const extendLabClaim = updateBy('lab_audits', HELD, ['claimable_at as untilMs']);
+export const extendLabClaim = updateBy('lab_audits', HELD, ['due_at as untilMs']);
 export const findLabOutcomes = selectBy('lab_audits', HELD, ['outcomes']);
 export const storeLabOutcomes = updateBy('lab_audits', HELD, ['outcomes']);
 
-export const endLabAudit = updateBy('lab_audits', HELD, [
-  'state',
-  'error_code',
-  'error_message',
-  { token: null },
-]);
-
-/** Ends a claim that holds; the audit waits again. */
-export const releaseLabAudit = updateBy('lab_audits', HELD, [
-  { state: 0, token: null },
-  'claimable_at',
-  (arg: Arg<{ countedAttempts: 0 | 1 }>) => ({ attempt: sql`attempt - 1 + ${arg('countedAttempts')}` }),
-]);
-
 export const insertLabFile = insertRow('lab_files', ['run_seq', 'account_id', 'device', 'body']);
 
-type FileArgs = { accountId: number; id: Uint8Array; device: number };
+type FileArgs = { accountId: number; id: Uint8Array; runId: Uint8Array | null; device: number };
 
-export const findShownLabFile = statement<FileArgs>()((db, arg) =>
-  keptReport(db, arg)
-    .innerJoin('lab_files', 'lab_files.run_seq', 'reports.result_run_seq')
-    .select('lab_files.body')
-    .where('lab_files.device', '=', arg('device')),
-);
-
-export const findLabFileOfRun = statement<FileArgs & { runId: Uint8Array }>()((db, arg) =>
+/** The file of a run of a report; `runId` null: of the run that it shows. */
+export const findLabFile = statement<FileArgs>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
     .innerJoin('lab_files', 'lab_files.run_seq', 'runs.seq')
     .select('lab_files.body')
-    .where('runs.id', '=', arg('runId'))
-    .where('lab_files.device', '=', arg('device')),
+    .where('lab_files.device', '=', arg('device'))
+    .where(
+      'runs.id',
+      '=',
+      sql<Uint8Array>`coalesce(${arg('runId')}, (select id from runs as shown where shown.seq = reports.result_run_seq))`,
+    ),
 );
 
 /** What Lighthouse says of the results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */

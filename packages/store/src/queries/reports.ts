@@ -54,8 +54,8 @@ export const NO_ERROR = { error_code: null, error_message: null, error_limit: nu
 export const LAB_COLUMNS = [
   'lab_audits.state as labState',
   'lab_audits.outcomes as labOutcomes',
-  'lab_audits.error_code as labErrorCode',
-  'lab_audits.error_message as labErrorMessage',
+  'lab_audits.token as labToken',
+  'lab_audits.error as labError',
 ] as const;
 
 /** Reports of projects that were not deleted. */

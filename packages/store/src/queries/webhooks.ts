@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { columnsOf, deleteBy, insertRow, selectBy, updateBy } from '../db/by-column.ts';
 import type { RowIn } from '../db/by-column.ts';
 import { isAmong } from '../db/json-rows.ts';
-import { rowLock, sqlStatement } from '../db/statement.ts';
+import { sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 
 const FIELDS = ['url', 'description', 'types', 'project', 'enabled'] as const;
@@ -20,12 +20,6 @@ const WEBHOOK = [
   'created_at',
   'updated_at',
 ] as const;
-
-/** Locks an account, so two requests do not exceed its number of webhooks. */
-export const lockWebhookAccount = sqlStatement<{ accountId: number }, { id: number }>(
-  (arg, engine) =>
-    sql`select id from accounts where id = ${arg('accountId')} ${rowLock(engine, 'for update')}`,
-);
 
 export const insertWebhook = insertRow('webhooks', [
   'id',

@@ -4,12 +4,11 @@ import { dirname, join } from 'node:path';
 import { SettingsError } from '@pagemark/core';
 import type { DatabaseLocation } from '@pagemark/core';
 import { requireFile } from '../database-url.ts';
-import type { Db } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
 import { errorCode } from '../db/error-codes.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER, syncFolder } from '../files/private-files.ts';
 import { openDb } from '../migrate-database.ts';
-import { forgetKey } from '../operations/secrets.ts';
-import { findKeyCheck, insertKeyCheck } from '../queries/secrets.ts';
+import { deleteKeyCheck, findKeyCheck, findSealed, insertKeyCheck } from '../queries/secrets.ts';
 import { requireUnused } from '../require-unused.ts';
 import { createSecretBox, NO_SECRET_BOX, KEY_BYTES } from './secret-box.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -159,4 +158,11 @@ function wrong(path: string, what: string, cause?: unknown): SettingsError {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+}
+
+/** Forgets which key a database is used with; while there are encrypted values, only if they may be lost. Returns whether it did. */
+export async function forgetKey(tx: Tx, { mayLose }: { mayLose: boolean }): Promise<boolean> {
+  if (!mayLose && (await tx.one(findSealed, {})) !== null) return false;
+  await tx.run(deleteKeyCheck, {});
+  return true;
 }

@@ -64,8 +64,7 @@ export type ChangedColumn = (row: Row, context: CopyContext) => unknown;
 const RUNNING = 1;
 const QUEUED = 0;
 
-const LAB_PENDING = 0;
-const LAB_RUNNING = 1;
+const LAB_OPEN = 0;
 
 const isOpen = (status: unknown): boolean => status === QUEUED || status === RUNNING;
 
@@ -94,10 +93,9 @@ export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Ch
   pending_passwords: { report_seq: ofReport },
   // The workers of the source do not work on the copy.
   lab_audits: {
-    state: ({ state }) => (state === LAB_RUNNING ? LAB_PENDING : state),
     token: () => null,
-    claimable_at: () => 0,
-    attempt: ({ state, attempt }) => (state === LAB_RUNNING || state === LAB_PENDING ? 0 : attempt),
+    due_at: () => 0,
+    attempts: ({ state, attempts }) => (state === LAB_OPEN ? 0 : attempts),
   },
   imports: {
     lease_until: ({ lease_until: until }, { nowMs }) =>

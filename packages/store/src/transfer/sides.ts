@@ -4,8 +4,8 @@ import { isBusy } from '../db/error-codes.ts';
 import { openPostgresSession } from '../db/postgres-connections.ts';
 import type { Session } from '../db/session.ts';
 import { sqliteSession } from '../db/sqlite-session.ts';
-import { forgetKey } from '../operations/secrets.ts';
 import { migratePostgresDatabase } from '../postgres/open-postgres-store.ts';
+import { forgetKey } from '../secrets/open-secret-box.ts';
 import { openConnection, openForReading } from '../sqlite/open-connection.ts';
 import { tablesOf } from './catalog.ts';
 

@@ -131,18 +131,11 @@ create table alert_rules (
   account_id bigint not null references accounts (id),
   project text collate "C",
   condition text not null,
+  targets text not null,
   created_at bigint not null
 );
 
 create index alert_rules_account on alert_rules (account_id, seq);
-
-create table alert_rule_targets (
-  rule_seq bigint not null references alert_rules (seq) on delete cascade,
-  target_seq bigint not null references alert_targets (seq) on delete cascade,
-  primary key (rule_seq, target_seq)
-);
-
-create index alert_rule_targets_target on alert_rule_targets (target_seq);
 
 create table alert_states (
   rule_seq bigint not null references alert_rules (seq) on delete cascade,
@@ -150,35 +143,6 @@ create table alert_states (
   state text not null,
   primary key (rule_seq, subject)
 ) with (fillfactor = 80);
-
-create domain alert_messages_kind as smallint check (value between 0 and 2);
-
-create domain alert_messages_state as smallint check (value between 0 and 3);
-
-create table alert_messages (
-  seq bigint generated always as identity primary key,
-  id uuid not null unique,
-  account_id bigint not null references accounts (id),
-  target_seq bigint not null references alert_targets (seq) on delete cascade,
-  kind alert_messages_kind not null,
-  state alert_messages_state not null default 0,
-  content text not null,
-  alerts integer not null default 0,
-  due_at bigint not null,
-  attempts integer not null default 0,
-  error text,
-  created_at bigint not null,
-  finished_at bigint,
-  check ((state in (2, 3)) = (finished_at is not null))
-) with (fillfactor = 80);
-
-create index alert_messages_account on alert_messages (account_id, seq);
-
-create index alert_messages_target on alert_messages (target_seq, state);
-
-create index alert_messages_due on alert_messages (due_at) where state in (0, 1);
-
-create index alert_messages_finished on alert_messages (finished_at) where finished_at is not null;
 
 create table projects (
   id bigint generated always as identity primary key,
@@ -494,23 +458,22 @@ create index report_findings_tokens on report_findings using gin (string_to_arra
 
 create index report_findings_score on report_findings (account_id, score, report_id) include (tokens);
 
-create domain lab_audits_state as smallint check (value between 0 and 3);
+create domain lab_audits_state as smallint check (value between 0 and 2);
 
 create table lab_audits (
   run_seq bigint primary key references runs (seq) on delete cascade,
   account_id bigint not null,
-  state lab_audits_state not null default 0,
-  attempt integer not null default 0,
-  token text,
-  claimable_at bigint not null default 0,
   outcomes text not null default '[]',
-  error_code text,
-  error_message text,
-  check ((state = 1) = (token is not null)),
-  check ((state = 3) = (error_code is not null))
+  state lab_audits_state not null default 0,
+  attempts integer not null default 0,
+  due_at bigint not null default 0,
+  token text,
+  error text,
+  check (token is null or state = 0),
+  check ((state = 2) = (error is not null))
 ) with (fillfactor = 80);
 
-create index lab_audits_open on lab_audits (account_id, run_seq) where state < 2;
+create index lab_audits_open on lab_audits (account_id, run_seq) where state = 0;
 
 create domain lab_files_device as smallint check (value in (0, 1));
 
@@ -622,6 +585,8 @@ create table import_rejects (
   primary key (import_seq, line)
 );
 
+create domain import_passwords_state as smallint check (value between 0 and 2);
+
 create table import_passwords (
   seq bigint generated always as identity primary key,
   import_seq bigint not null,
@@ -629,11 +594,16 @@ create table import_passwords (
   digest bytea not null,
   password bytea,
   hash text,
-  reserved_until bigint not null default 0,
-  unique (import_seq, digest)
+  state import_passwords_state not null default 0,
+  attempts integer not null default 0,
+  due_at bigint not null default 0,
+  token text,
+  error text,
+  unique (import_seq, digest),
+  check (token is null or state = 0)
 );
 
-create index import_passwords_waiting on import_passwords (account_id, seq) where password is not null;
+create index import_passwords_waiting on import_passwords (account_id, seq) where state = 0;
 
 create table pending_passwords (
   report_seq bigint primary key references reports (seq) on delete cascade,
@@ -1022,28 +992,45 @@ create table webhooks (
 
 create index webhooks_account on webhooks (account_id, seq);
 
-create domain webhook_deliveries_status as smallint check (value in (0, 1, 2));
+create domain deliveries_state as smallint check (value between 0 and 2);
 
-create table webhook_deliveries (
+create table deliveries (
   seq bigint generated always as identity primary key,
   id uuid not null unique,
-  webhook_seq bigint not null references webhooks (seq) on delete cascade,
-  event_position bigint,
-  message_id uuid not null,
+  account_id bigint not null references accounts (id),
+  target_seq bigint references alert_targets (seq) on delete cascade,
+  webhook_seq bigint references webhooks (seq) on delete cascade,
   type text not null,
-  status webhook_deliveries_status not null default 0,
-  attempts text not null default '[]',
-  attempt integer not null default 0,
-  next_at bigint not null,
+  message_id uuid not null,
+  event_position bigint,
+  content text not null default '',
+  alerts integer not null default 0,
+  log text not null default '[]',
+  created_at bigint not null,
+  state deliveries_state not null default 0,
+  attempts integer not null default 0,
+  due_at bigint not null default 0,
   token text,
-  created_at bigint not null
+  error text,
+  check ((target_seq is null) <> (webhook_seq is null)),
+  check (token is null or state = 0)
 ) with (fillfactor = 80);
 
-create index webhook_deliveries_log on webhook_deliveries (webhook_seq, seq);
+create index deliveries_alerts on deliveries (account_id, seq) where target_seq is not null;
 
-create index webhook_deliveries_status on webhook_deliveries (webhook_seq, status, seq);
+create index deliveries_target on deliveries (target_seq, state);
 
-create index webhook_deliveries_due on webhook_deliveries (webhook_seq, next_at) where status = 0;
+create index deliveries_target_due on deliveries (target_seq, due_at) where state = 0;
+
+create index deliveries_target_ended on deliveries (due_at) where target_seq is not null and state > 0;
+
+create index deliveries_log on deliveries (webhook_seq, seq);
+
+create index deliveries_status on deliveries (webhook_seq, state, seq);
+
+create index deliveries_webhook_due on deliveries (webhook_seq, due_at) where state = 0;
+
+create index deliveries_webhook_ended on deliveries (due_at) where webhook_seq is not null and state > 0;
 
 create function counter_slot() returns smallint language sql stable
   as 'select (pg_backend_pid() % 16)::smallint';

@@ -125,18 +125,11 @@ CREATE TABLE alert_rules (
   account_id integer not null references accounts (id),
   project text,
   condition text not null,
+  targets text not null,
   created_at integer not null
 ) strict;
 
 CREATE INDEX alert_rules_account on alert_rules (account_id, seq);
-
-CREATE TABLE alert_rule_targets (
-  rule_seq integer not null references alert_rules (seq) on delete cascade,
-  target_seq integer not null references alert_targets (seq) on delete cascade,
-  primary key (rule_seq, target_seq)
-) strict, without rowid;
-
-CREATE INDEX alert_rule_targets_target on alert_rule_targets (target_seq);
 
 CREATE TABLE alert_states (
   rule_seq integer not null references alert_rules (seq) on delete cascade,
@@ -144,31 +137,6 @@ CREATE TABLE alert_states (
   state text not null,
   primary key (rule_seq, subject)
 ) strict, without rowid;
-
-CREATE TABLE alert_messages (
-  seq integer primary key autoincrement,
-  id blob not null unique check (length(id) = 16),
-  account_id integer not null references accounts (id),
-  target_seq integer not null references alert_targets (seq) on delete cascade,
-  kind integer not null check (kind between 0 and 2),
-  state integer not null default 0 check (state between 0 and 3),
-  content text not null,
-  alerts integer not null default 0,
-  due_at integer not null,
-  attempts integer not null default 0,
-  error text,
-  created_at integer not null,
-  finished_at integer,
-  check ((state in (2, 3)) = (finished_at is not null))
-) strict;
-
-CREATE INDEX alert_messages_account on alert_messages (account_id, seq);
-
-CREATE INDEX alert_messages_target on alert_messages (target_seq, state);
-
-CREATE INDEX alert_messages_due on alert_messages (due_at) where state in (0, 1);
-
-CREATE INDEX alert_messages_finished on alert_messages (finished_at) where finished_at is not null;
 
 CREATE TABLE projects (
   id integer primary key,
@@ -431,18 +399,17 @@ CREATE TABLE 'finding_search_config'(k PRIMARY KEY, v) WITHOUT ROWID;
 CREATE TABLE lab_audits (
   run_seq integer primary key references runs (seq) on delete cascade,
   account_id integer not null,
-  state integer not null default 0 check (state between 0 and 3),
-  attempt integer not null default 0,
-  token text,
-  claimable_at integer not null default 0,
   outcomes text not null default '[]',
-  error_code text,
-  error_message text,
-  check ((state = 1) = (token is not null)),
-  check ((state = 3) = (error_code is not null))
+  state integer not null default 0 check (state between 0 and 2),
+  attempts integer not null default 0,
+  due_at integer not null default 0,
+  token text,
+  error text,
+  check (token is null or state = 0),
+  check ((state = 2) = (error is not null))
 ) strict;
 
-CREATE INDEX lab_audits_open on lab_audits (account_id, run_seq) where state < 2;
+CREATE INDEX lab_audits_open on lab_audits (account_id, run_seq) where state = 0;
 
 CREATE TABLE lab_files (
   run_seq integer not null references lab_audits (run_seq) on delete cascade,
@@ -546,11 +513,16 @@ CREATE TABLE import_passwords (
   digest blob not null,
   password blob,
   hash text,
-  reserved_until integer not null default 0,
-  unique (import_seq, digest)
+  state integer not null default 0 check (state between 0 and 2),
+  attempts integer not null default 0,
+  due_at integer not null default 0,
+  token text,
+  error text,
+  unique (import_seq, digest),
+  check (token is null or state = 0)
 ) strict;
 
-CREATE INDEX import_passwords_waiting on import_passwords (account_id, seq) where password is not null;
+CREATE INDEX import_passwords_waiting on import_passwords (account_id, seq) where state = 0;
 
 CREATE TABLE pending_passwords (
   report_seq integer primary key references reports (seq) on delete cascade,
@@ -708,26 +680,43 @@ CREATE TABLE webhooks (
 
 CREATE INDEX webhooks_account on webhooks (account_id, seq);
 
-CREATE TABLE webhook_deliveries (
+CREATE TABLE deliveries (
   seq integer primary key autoincrement,
   id blob not null unique check (length(id) = 16),
-  webhook_seq integer not null references webhooks (seq) on delete cascade,
-  event_position integer,
-  message_id blob not null,
+  account_id integer not null references accounts (id),
+  target_seq integer references alert_targets (seq) on delete cascade,
+  webhook_seq integer references webhooks (seq) on delete cascade,
   type text not null,
-  status integer not null default 0 check (status in (0, 1, 2)),
-  attempts text not null default '[]',
-  attempt integer not null default 0,
-  next_at integer not null,
+  message_id blob not null,
+  event_position integer,
+  content text not null default '',
+  alerts integer not null default 0,
+  log text not null default '[]',
+  created_at integer not null,
+  state integer not null default 0 check (state between 0 and 2),
+  attempts integer not null default 0,
+  due_at integer not null default 0,
   token text,
-  created_at integer not null
+  error text,
+  check ((target_seq is null) <> (webhook_seq is null)),
+  check (token is null or state = 0)
 ) strict;
 
-CREATE INDEX webhook_deliveries_log on webhook_deliveries (webhook_seq, seq);
+CREATE INDEX deliveries_alerts on deliveries (account_id, seq) where target_seq is not null;
 
-CREATE INDEX webhook_deliveries_status on webhook_deliveries (webhook_seq, status, seq);
+CREATE INDEX deliveries_target on deliveries (target_seq, state);
 
-CREATE INDEX webhook_deliveries_due on webhook_deliveries (webhook_seq, next_at) where status = 0;
+CREATE INDEX deliveries_target_due on deliveries (target_seq, due_at) where state = 0;
+
+CREATE INDEX deliveries_target_ended on deliveries (due_at) where target_seq is not null and state > 0;
+
+CREATE INDEX deliveries_log on deliveries (webhook_seq, seq);
+
+CREATE INDEX deliveries_status on deliveries (webhook_seq, state, seq);
+
+CREATE INDEX deliveries_webhook_due on deliveries (webhook_seq, due_at) where state = 0;
+
+CREATE INDEX deliveries_webhook_ended on deliveries (due_at) where webhook_seq is not null and state > 0;
 
 CREATE TRIGGER projects_owner after update of account_id on projects when new.account_id <> old.account_id begin update account_totals
 set projects = projects + -1, pending = pending + -old.pending, failed = failed + -old.failed, bad = bad + -old.bad,

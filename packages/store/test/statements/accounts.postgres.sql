@@ -17,3 +17,9 @@ where "id" = $1;
 insert into "accounts" ("name", "created_at")
 values ($1, $2)
 on conflict ("name") do nothing;
+
+-- lockAccount
+select "id"
+from "accounts"
+where "id" = $1
+for no key update;

@@ -17,3 +17,8 @@ where "id" = +?;
 insert into "accounts" ("name", "created_at")
 values (+?, +?)
 on conflict ("name") do nothing;
+
+-- lockAccount
+select "id"
+from "accounts"
+where "id" = +?;

@@ -11,13 +11,6 @@ where "account_id" = $1 and "id" = $2;
 delete from "alert_rules"
 where "account_id" = $1 and "project" = $2;
 
--- deleteAlertRulesWithoutTarget
-delete from "alert_rules"
-where "account_id" = $1 and seq not in (
-  select rule_seq
-  from alert_rule_targets
-);
-
 -- deleteAlertStates
 delete from alert_states
 where (rule_seq, subject) in (
@@ -36,12 +29,8 @@ where "account_id" = $1 and "id" = $2;
 delete from "alert_states"
 where "rule_seq" = $1;
 
--- deleteTargetsOfAlertRule
-delete from "alert_rule_targets"
-where "rule_seq" = $1;
-
 -- findAlertRule
-select "seq", "project", "condition"
+select "seq", "project", "condition", "targets"
 from "alert_rules"
 where "account_id" = $1 and "id" = $2;
 
@@ -50,42 +39,34 @@ select "seq", "id", "kind", "name", "shown", "delivery", "digest_at" as "digestA
 from "alert_targets"
 where "account_id" = $1 and "id" = $2;
 
--- findDestination
-select "id", "account_id" as "accountId", "destination", "delivery"
+-- findAlertTargetOf
+select "seq", "account_id" as "accountId", "delivery"
 from "alert_targets"
-where "seq" = $1;
+where "id" = $1;
 
 -- findDueDigest
-select account_id as "accountId", id, delivery, digest_at as "digestAtMs"
-from alert_targets
+select "account_id" as "accountId", "id", "delivery", "digest_at" as "digestAtMs"
+from "alert_targets"
 where digest_at <= $1
 order by digest_at
 limit 1;
 
 -- insertAlertRule
-insert into "alert_rules" ("account_id", "id", "project", "condition", "created_at")
-values ($1, $2, $3, $4, $5);
+insert into "alert_rules" ("account_id", "id", "project", "condition", "targets", "created_at")
+values ($1, $2, $3, $4, $5, $6);
 
 -- insertAlertTarget
 insert into "alert_targets" ("account_id", "id", "kind", "name", "shown", "destination", "delivery", "digest_at", "created_at")
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 
--- insertTargetsOfAlertRule
-insert into alert_rule_targets (rule_seq, target_seq)
-select cast($1 as bigint), seq
-from (
-  select "seq"
-  from json_to_recordset($2::json) as given ("seq" bigint)
-) as given;
-
 -- listAlertRules
-select "alert_rules"."seq", "alert_rules"."id", "alert_rules"."account_id" as "accountId", "alert_rules"."project", "alert_rules"."condition", "alert_rules"."created_at" as "createdAtMs", alert_targets.seq as "targetSeq", alert_targets.id as "targetId"
-from alert_rules join alert_rule_targets on alert_rule_targets.rule_seq = alert_rules.seq join alert_targets on alert_targets.seq = alert_rule_targets.target_seq
-where "alert_rules"."account_id" = any (array(
+select "seq", "id", "account_id" as "accountId", "project", "condition", "targets", "created_at" as "createdAtMs"
+from "alert_rules"
+where "account_id" = any (array(
   select value::bigint
   from json_array_elements_text($1::json)
 ))
-order by alert_rules.seq, alert_targets.seq;
+order by seq;
 
 -- listAlertStates
 select alert_states.rule_seq as "ruleSeq", alert_states.subject, alert_states.state
@@ -129,10 +110,15 @@ where "account_id" = $3 and "id" = $4;
 
 -- updateAlertRule
 update "alert_rules"
-set "project" = $1, "condition" = $2
-where "seq" = $3;
+set "project" = $1, "condition" = $2, "targets" = $3
+where "seq" = $4;
 
 -- updateAlertTarget
 update "alert_targets"
 set "name" = $1, "delivery" = $2, "digest_at" = $3
 where "account_id" = $4 and "id" = $5;
+
+-- updateTargetsOfAlertRule
+update "alert_rules"
+set "targets" = $1
+where "seq" = $2;

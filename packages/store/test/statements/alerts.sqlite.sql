@@ -11,13 +11,6 @@ where "account_id" = +? and "id" = +?;
 delete from "alert_rules"
 where "account_id" = +? and "project" = +?;
 
--- deleteAlertRulesWithoutTarget
-delete from "alert_rules"
-where "account_id" = +? and seq not in (
-  select rule_seq
-  from alert_rule_targets
-);
-
 -- deleteAlertStates
 delete from alert_states
 where (rule_seq, subject) in (
@@ -36,12 +29,8 @@ where "account_id" = +? and "id" = +?;
 delete from "alert_states"
 where "rule_seq" = +?;
 
--- deleteTargetsOfAlertRule
-delete from "alert_rule_targets"
-where "rule_seq" = +?;
-
 -- findAlertRule
-select "seq", "project", "condition"
+select "seq", "project", "condition", "targets"
 from "alert_rules"
 where "account_id" = +? and "id" = +?;
 
@@ -50,42 +39,34 @@ select "seq", "id", "kind", "name", "shown", "delivery", "digest_at" as "digestA
 from "alert_targets"
 where "account_id" = +? and "id" = +?;
 
--- findDestination
-select "id", "account_id" as "accountId", "destination", "delivery"
+-- findAlertTargetOf
+select "seq", "account_id" as "accountId", "delivery"
 from "alert_targets"
-where "seq" = +?;
+where "id" = +?;
 
 -- findDueDigest
-select account_id as "accountId", id, delivery, digest_at as "digestAtMs"
-from alert_targets
+select "account_id" as "accountId", "id", "delivery", "digest_at" as "digestAtMs"
+from "alert_targets"
 where digest_at <= +?
 order by digest_at
 limit 1;
 
 -- insertAlertRule
-insert into "alert_rules" ("account_id", "id", "project", "condition", "created_at")
-values (+?, +?, +?, +?, +?);
+insert into "alert_rules" ("account_id", "id", "project", "condition", "targets", "created_at")
+values (+?, +?, +?, +?, +?, +?);
 
 -- insertAlertTarget
 insert into "alert_targets" ("account_id", "id", "kind", "name", "shown", "destination", "delivery", "digest_at", "created_at")
 values (+?, +?, +?, +?, +?, +?, +?, +?, +?);
 
--- insertTargetsOfAlertRule
-insert into alert_rule_targets (rule_seq, target_seq)
-select cast(+? as bigint), seq
-from (
-  select value ->> 'seq' as "seq"
-  from json_each(+?)
-) as given;
-
 -- listAlertRules
-select "alert_rules"."seq", "alert_rules"."id", "alert_rules"."account_id" as "accountId", "alert_rules"."project", "alert_rules"."condition", "alert_rules"."created_at" as "createdAtMs", alert_targets.seq as "targetSeq", alert_targets.id as "targetId"
-from alert_rules join alert_rule_targets on alert_rule_targets.rule_seq = alert_rules.seq join alert_targets on alert_targets.seq = alert_rule_targets.target_seq
-where "alert_rules"."account_id" in (
+select "seq", "id", "account_id" as "accountId", "project", "condition", "targets", "created_at" as "createdAtMs"
+from "alert_rules"
+where "account_id" in (
   select value
   from json_each(+?)
 )
-order by alert_rules.seq, alert_targets.seq;
+order by seq;
 
 -- listAlertStates
 select alert_states.rule_seq as "ruleSeq", alert_states.subject, alert_states.state
@@ -129,10 +110,15 @@ where "account_id" = +? and "id" = +?;
 
 -- updateAlertRule
 update "alert_rules"
-set "project" = +?, "condition" = +?
+set "project" = +?, "condition" = +?, "targets" = +?
 where "seq" = +?;
 
 -- updateAlertTarget
 update "alert_targets"
 set "name" = +?, "delivery" = +?, "digest_at" = +?
 where "account_id" = +? and "id" = +?;
+
+-- updateTargetsOfAlertRule
+update "alert_rules"
+set "targets" = +?
+where "seq" = +?;

@@ -10,12 +10,8 @@ where "report_seq" = $1;
 delete from "import_passwords"
 where ("seq") in (
   select "seq"
-  from "import_passwords" as one
-  where import_seq = $1 and not exists (
-    select 1
-    from pending_passwords
-    where password_seq = one.seq
-  )
+  from "import_passwords"
+  where import_seq = $1
   limit $2
 );
 
@@ -28,28 +24,18 @@ where ("report_seq") in (
   limit $2
 );
 
--- erasePassword
-update "import_passwords"
-set "password" = $1
-where "seq" = $2;
-
--- findAnyPassword
-select "seq"
-from "import_passwords"
-where "import_seq" = $1
-limit 1;
+-- findDuePassword
+select "seq", "import_seq" as "importSeq", "account_id" as "accountId", "hash", "password"
+from import_passwords
+where state = 0 and account_id > $1 and due_at <= $2
+order by account_id, seq
+limit 1
+for no key update skip locked;
 
 -- findUnhashedPassword
 select "seq"
 from "import_passwords"
-where "import_seq" = $1 and password is not null
-limit 1;
-
--- findWaitingPassword
-select seq
-from import_passwords
-where password is not null and account_id > $1 and reserved_until <= $2
-order by account_id, seq
+where "import_seq" = $1 and state = 0
 limit 1;
 
 -- insertPasswords
@@ -75,15 +61,13 @@ from (
 ) as given;
 
 -- lockPasswords
-select found.seq, found.digest, found.hash
-from json_array_elements_text($1::json) as given (digest)
-cross join lateral (
-  select seq, digest, hash
-  from import_passwords
-  where import_seq = $2 and digest = decode(given.digest, 'hex')
-  order by import_seq, digest
-  limit 1 for share
-) as found;
+select "seq", "digest", "hash"
+from "import_passwords"
+where "import_seq" = $1 and "digest" = any (array(
+  select decode(value, 'hex')
+  from json_array_elements_text($2::json)
+))
+order by digest for share;
 
 -- lockUnprotectedReports
 select reports.seq
@@ -101,29 +85,10 @@ where "seq" = any (array(
   from json_array_elements_text($3::json)
 ));
 
--- releasePassword
-update "import_passwords"
-set "reserved_until" = $1
-where "seq" = $2;
-
--- reservePassword
-update import_passwords
-set reserved_until = $1
-where seq = (
-  select seq
-  from import_passwords
-  where password is not null and account_id > $2 and reserved_until <= $3
-  order by account_id, seq
-  limit 1
-  for no key update skip locked
-)
-returning "seq", "import_seq" as "importSeq", "account_id" as "accountId", "hash", password;
-
 -- setPasswordHash
 update "import_passwords"
-set "hash" = coalesce(hash, $1), "reserved_until" = $2
-where "seq" = $3
-returning hash;
+set "hash" = $1, "password" = $2
+where "seq" = $3 and "token" = $4;
 
 -- takePendingReports
 delete from pending_passwords

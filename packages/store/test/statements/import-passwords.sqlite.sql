@@ -10,12 +10,8 @@ where "report_seq" = +?;
 delete from "import_passwords"
 where ("seq") in (
   select "seq"
-  from "import_passwords" as one
-  where import_seq = +? and not exists (
-    select 1
-    from pending_passwords
-    where password_seq = one.seq
-  )
+  from "import_passwords"
+  where import_seq = +?
   limit +?
 );
 
@@ -28,28 +24,17 @@ where ("report_seq") in (
   limit +?
 );
 
--- erasePassword
-update "import_passwords"
-set "password" = +?
-where "seq" = +?;
-
--- findAnyPassword
-select "seq"
-from "import_passwords"
-where "import_seq" = +?
+-- findDuePassword
+select "seq", "import_seq" as "importSeq", "account_id" as "accountId", "hash", "password"
+from import_passwords
+where state = 0 and account_id > +? and due_at <= +?
+order by account_id, seq
 limit 1;
 
 -- findUnhashedPassword
 select "seq"
 from "import_passwords"
-where "import_seq" = +? and password is not null
-limit 1;
-
--- findWaitingPassword
-select seq
-from import_passwords
-where password is not null and account_id > +? and reserved_until <= +?
-order by account_id, seq
+where "import_seq" = +? and state = 0
 limit 1;
 
 -- insertPasswords
@@ -75,12 +60,13 @@ from (
 ) as given;
 
 -- lockPasswords
-select seq, digest, hash
-from import_passwords
-where import_seq = +? and digest in (
+select "seq", "digest", "hash"
+from "import_passwords"
+where "import_seq" = +? and "digest" in (
   select unhex(value)
   from json_each(+?)
-);
+)
+order by digest;
 
 -- lockUnprotectedReports
 select reports.seq
@@ -97,28 +83,10 @@ where "seq" in (
   from json_each(+?)
 );
 
--- releasePassword
-update "import_passwords"
-set "reserved_until" = +?
-where "seq" = +?;
-
--- reservePassword
-update import_passwords
-set reserved_until = +?
-where seq = (
-  select seq
-  from import_passwords
-  where password is not null and account_id > +? and reserved_until <= +?
-  order by account_id, seq
-  limit 1
-)
-returning "seq", "import_seq" as "importSeq", "account_id" as "accountId", "hash", password;
-
 -- setPasswordHash
 update "import_passwords"
-set "hash" = coalesce(hash, +?), "reserved_until" = +?
-where "seq" = +?
-returning hash;
+set "hash" = +?, "password" = +?
+where "seq" = +? and "token" = +?;
 
 -- takePendingReports
 delete from pending_passwords

@@ -10,7 +10,7 @@ from pragma_foreign_key_check;
 -- orphans
 select 'account_totals' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
 from account_totals as child
-where not exists (
+where child.account_id is not null and not exists (
   select 1
   from accounts as parent
   where parent.id = child.account_id
@@ -18,7 +18,7 @@ where not exists (
 union all
 select 'api_keys' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
 from api_keys as child
-where not exists (
+where child.account_id is not null and not exists (
   select 1
   from accounts as parent
   where parent.id = child.account_id
@@ -26,7 +26,7 @@ where not exists (
 union all
 select 'sessions' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
 from sessions as child
-where not exists (
+where child.account_id is not null and not exists (
   select 1
   from accounts as parent
   where parent.id = child.account_id
@@ -34,7 +34,7 @@ where not exists (
 union all
 select 'sign_in_links' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
 from sign_in_links as child
-where not exists (
+where child.account_id is not null and not exists (
   select 1
   from accounts as parent
   where parent.id = child.account_id
@@ -42,7 +42,7 @@ where not exists (
 union all
 select 'activity' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
 from activity as child
-where not exists (
+where child.account_id is not null and not exists (
   select 1
   from accounts as parent
   where parent.id = child.account_id
@@ -50,7 +50,7 @@ where not exists (
 union all
 select 'alert_targets' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
 from alert_targets as child
-where not exists (
+where child.account_id is not null and not exists (
   select 1
   from accounts as parent
   where parent.id = child.account_id
@@ -58,55 +58,23 @@ where not exists (
 union all
 select 'alert_rules' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
 from alert_rules as child
-where not exists (
+where child.account_id is not null and not exists (
   select 1
   from accounts as parent
   where parent.id = child.account_id
-)
-union all
-select 'alert_rule_targets' as subject, 'rule_seq ' || child.rule_seq || ' is not in alert_rules' as detail
-from alert_rule_targets as child
-where not exists (
-  select 1
-  from alert_rules as parent
-  where parent.seq = child.rule_seq
-)
-union all
-select 'alert_rule_targets' as subject, 'target_seq ' || child.target_seq || ' is not in alert_targets' as detail
-from alert_rule_targets as child
-where not exists (
-  select 1
-  from alert_targets as parent
-  where parent.seq = child.target_seq
 )
 union all
 select 'alert_states' as subject, 'rule_seq ' || child.rule_seq || ' is not in alert_rules' as detail
 from alert_states as child
-where not exists (
+where child.rule_seq is not null and not exists (
   select 1
   from alert_rules as parent
   where parent.seq = child.rule_seq
 )
 union all
-select 'alert_messages' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
-from alert_messages as child
-where not exists (
-  select 1
-  from accounts as parent
-  where parent.id = child.account_id
-)
-union all
-select 'alert_messages' as subject, 'target_seq ' || child.target_seq || ' is not in alert_targets' as detail
-from alert_messages as child
-where not exists (
-  select 1
-  from alert_targets as parent
-  where parent.seq = child.target_seq
-)
-union all
 select 'projects' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
 from projects as child
-where not exists (
+where child.account_id is not null and not exists (
   select 1
   from accounts as parent
   where parent.id = child.account_id
@@ -114,7 +82,7 @@ where not exists (
 union all
 select 'project_icons' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
 from project_icons as child
-where not exists (
+where child.project_id is not null and not exists (
   select 1
   from projects as parent
   where parent.id = child.project_id
@@ -122,7 +90,7 @@ where not exists (
 union all
 select 'reports' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
 from reports as child
-where not exists (
+where child.account_id is not null and not exists (
   select 1
   from accounts as parent
   where parent.id = child.account_id
@@ -130,7 +98,7 @@ where not exists (
 union all
 select 'reports' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
 from reports as child
-where not exists (
+where child.project_id is not null and not exists (
   select 1
   from projects as parent
   where parent.id = child.project_id
@@ -138,7 +106,7 @@ where not exists (
 union all
 select 'runs' as subject, 'report_seq ' || child.report_seq || ' is not in reports' as detail
 from runs as child
-where not exists (
+where child.report_seq is not null and not exists (
   select 1
   from reports as parent
   where parent.seq = child.report_seq
@@ -146,7 +114,7 @@ where not exists (
 union all
 select 'run_results' as subject, 'run_seq ' || child.run_seq || ' is not in runs' as detail
 from run_results as child
-where not exists (
+where child.run_seq is not null and not exists (
   select 1
   from runs as parent
   where parent.seq = child.run_seq
@@ -154,7 +122,7 @@ where not exists (
 union all
 select 'run_images' as subject, 'run_seq ' || child.run_seq || ' is not in runs' as detail
 from run_images as child
-where not exists (
+where child.run_seq is not null and not exists (
   select 1
   from runs as parent
   where parent.seq = child.run_seq
@@ -162,7 +130,7 @@ where not exists (
 union all
 select 'schedules' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
 from schedules as child
-where not exists (
+where child.project_id is not null and not exists (
   select 1
   from projects as parent
   where parent.id = child.project_id
@@ -170,7 +138,7 @@ where not exists (
 union all
 select 'report_findings' as subject, 'report_seq ' || child.report_seq || ' is not in reports' as detail
 from report_findings as child
-where not exists (
+where child.report_seq is not null and not exists (
   select 1
   from reports as parent
   where parent.seq = child.report_seq
@@ -178,7 +146,7 @@ where not exists (
 union all
 select 'project_findings' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
 from project_findings as child
-where not exists (
+where child.project_id is not null and not exists (
   select 1
   from projects as parent
   where parent.id = child.project_id
@@ -186,7 +154,7 @@ where not exists (
 union all
 select 'project_issues' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
 from project_issues as child
-where not exists (
+where child.project_id is not null and not exists (
   select 1
   from projects as parent
   where parent.id = child.project_id
@@ -194,7 +162,7 @@ where not exists (
 union all
 select 'project_paths' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
 from project_paths as child
-where not exists (
+where child.project_id is not null and not exists (
   select 1
   from projects as parent
   where parent.id = child.project_id
@@ -202,7 +170,7 @@ where not exists (
 union all
 select 'project_scores' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
 from project_scores as child
-where not exists (
+where child.project_id is not null and not exists (
   select 1
   from projects as parent
   where parent.id = child.project_id
@@ -210,7 +178,7 @@ where not exists (
 union all
 select 'lab_audits' as subject, 'run_seq ' || child.run_seq || ' is not in runs' as detail
 from lab_audits as child
-where not exists (
+where child.run_seq is not null and not exists (
   select 1
   from runs as parent
   where parent.seq = child.run_seq
@@ -218,7 +186,7 @@ where not exists (
 union all
 select 'lab_files' as subject, 'run_seq ' || child.run_seq || ' is not in lab_audits' as detail
 from lab_files as child
-where not exists (
+where child.run_seq is not null and not exists (
   select 1
   from lab_audits as parent
   where parent.run_seq = child.run_seq
@@ -226,7 +194,7 @@ where not exists (
 union all
 select 'imports' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
 from imports as child
-where not exists (
+where child.account_id is not null and not exists (
   select 1
   from accounts as parent
   where parent.id = child.account_id
@@ -234,7 +202,7 @@ where not exists (
 union all
 select 'import_projects' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
 from import_projects as child
-where not exists (
+where child.project_id is not null and not exists (
   select 1
   from projects as parent
   where parent.id = child.project_id
@@ -242,7 +210,7 @@ where not exists (
 union all
 select 'pending_passwords' as subject, 'report_seq ' || child.report_seq || ' is not in reports' as detail
 from pending_passwords as child
-where not exists (
+where child.report_seq is not null and not exists (
   select 1
   from reports as parent
   where parent.seq = child.report_seq
@@ -250,15 +218,31 @@ where not exists (
 union all
 select 'webhooks' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
 from webhooks as child
-where not exists (
+where child.account_id is not null and not exists (
   select 1
   from accounts as parent
   where parent.id = child.account_id
 )
 union all
-select 'webhook_deliveries' as subject, 'webhook_seq ' || child.webhook_seq || ' is not in webhooks' as detail
-from webhook_deliveries as child
-where not exists (
+select 'deliveries' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
+from deliveries as child
+where child.account_id is not null and not exists (
+  select 1
+  from accounts as parent
+  where parent.id = child.account_id
+)
+union all
+select 'deliveries' as subject, 'target_seq ' || child.target_seq || ' is not in alert_targets' as detail
+from deliveries as child
+where child.target_seq is not null and not exists (
+  select 1
+  from alert_targets as parent
+  where parent.seq = child.target_seq
+)
+union all
+select 'deliveries' as subject, 'webhook_seq ' || child.webhook_seq || ' is not in webhooks' as detail
+from deliveries as child
+where child.webhook_seq is not null and not exists (
   select 1
   from webhooks as parent
   where parent.seq = child.webhook_seq
@@ -266,7 +250,7 @@ where not exists (
 union all
 select 'idempotency_keys' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
 from idempotency_keys as child
-where not exists (
+where child.account_id is not null and not exists (
   select 1
   from accounts as parent
   where parent.id = child.account_id
@@ -274,7 +258,7 @@ where not exists (
 union all
 select 'pending_passwords' as subject, 'password_seq ' || child.password_seq || ' is not in import_passwords' as detail
 from pending_passwords as child
-where not exists (
+where child.password_seq is not null and not exists (
   select 1
   from import_passwords as parent
   where parent.seq = child.password_seq

@@ -1,34 +1,24 @@
--- claimLabAudit
-update "lab_audits"
-set "state" = $1, "attempt" = attempt + 1, "token" = $2, "claimable_at" = $3
-where "run_seq" = $4 and "attempt" = $5 and state < 2 and claimable_at <= $6;
-
 -- deleteWaitingLabAudits
 delete from lab_audits
-where state = 0 and run_seq in (
+where state = 0 and token is null and run_seq in (
   select seq
   from runs
   where report_seq = $1 and seq < $2
 );
 
--- endLabAudit
-update "lab_audits"
-set "state" = $1, "error_code" = $2, "error_message" = $3, "token" = $4
-where "run_seq" = $5 and "token" = $6;
-
 -- extendLabClaim
 update "lab_audits"
-set "claimable_at" = $1
+set "due_at" = $1
 where "run_seq" = $2 and "token" = $3;
 
 -- findDueLabAudit
-select lab.run_seq as "runSeq", runs.id as "runId", runs.report_seq as "reportSeq", reports.id as "reportId", lab.account_id as "accountId", lab.attempt, lab.outcomes, reports.url, case runs.devices when 0 then reports.devices else runs.devices end as devices, case runs.render_runs when 0 then reports.render_runs else runs.render_runs end as "renderRuns", (
+select lab.run_seq as seq, runs.id as "runId", runs.report_seq as "reportSeq", reports.id as "reportId", lab.account_id as "accountId", lab.attempts, lab.outcomes, reports.url, case runs.devices when 0 then reports.devices else runs.devices end as devices, case runs.render_runs when 0 then reports.render_runs else runs.render_runs end as "renderRuns", (
   select import_seq
   from public_sitemaps
   where import_seq = reports.import_seq
 ) as "publicSitemap"
 from lab_audits as lab join runs on runs.seq = lab.run_seq join reports on reports.seq = runs.report_seq
-where lab.state < 2 and lab.account_id > $1 and lab.claimable_at <= $2 and runs.finished_at <= $3 and not (exists (
+where lab.state = 0 and lab.account_id > $1 and lab.due_at <= $2 and runs.finished_at <= $3 and not (exists (
   select 1
   from projects as cleared
   where cleared.account_id = 0
@@ -38,27 +28,25 @@ where lab.state < 2 and lab.account_id > $1 and lab.claimable_at <= $2 and runs.
   where its.seq = "lab"."run_seq"
 ) = 0, false))
 order by lab.account_id, lab.run_seq
-limit 1;
+limit 1
+for no key update of reports skip locked;
 
--- findLabFileOfRun
+-- findLabFile
 select "lab_files"."body"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "runs" on "runs"."report_seq" = "reports"."seq"
 inner join "lab_files" on "lab_files"."run_seq" = "runs"."seq"
-where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2 and "runs"."id" = $3 and "lab_files"."device" = $4;
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2 and "lab_files"."device" = $3 and "runs"."id" = coalesce($4, (
+  select id
+  from runs as shown
+  where shown.seq = reports.result_run_seq
+));
 
 -- findLabOutcomes
 select "outcomes"
 from "lab_audits"
 where "run_seq" = $1 and "token" = $2;
-
--- findShownLabFile
-select "lab_files"."body"
-from "reports"
-inner join "projects" on "projects"."id" = "reports"."project_id"
-inner join "lab_files" on "lab_files"."run_seq" = "reports"."result_run_seq"
-where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2 and "lab_files"."device" = $3;
 
 -- findShownLabOutcomes
 select reports.id, lab_audits.outcomes
@@ -91,11 +79,6 @@ where seq = (
   where seq = $1
 )
 for no key update;
-
--- releaseLabAudit
-update "lab_audits"
-set "state" = $1, "token" = $2, "claimable_at" = $3, "attempt" = attempt - 1 + $4
-where "run_seq" = $5 and "token" = $6;
 
 -- storeLabOutcomes
 update "lab_audits"

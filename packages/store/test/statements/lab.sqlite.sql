@@ -1,34 +1,24 @@
--- claimLabAudit
-update "lab_audits"
-set "state" = +?, "attempt" = attempt + 1, "token" = +?, "claimable_at" = +?
-where "run_seq" = +? and "attempt" = +? and state < 2 and claimable_at <= +?;
-
 -- deleteWaitingLabAudits
 delete from lab_audits
-where state = 0 and run_seq in (
+where state = 0 and token is null and run_seq in (
   select seq
   from runs
   where report_seq = +? and seq < +?
 );
 
--- endLabAudit
-update "lab_audits"
-set "state" = +?, "error_code" = +?, "error_message" = +?, "token" = +?
-where "run_seq" = +? and "token" = +?;
-
 -- extendLabClaim
 update "lab_audits"
-set "claimable_at" = +?
+set "due_at" = +?
 where "run_seq" = +? and "token" = +?;
 
 -- findDueLabAudit
-select lab.run_seq as "runSeq", runs.id as "runId", runs.report_seq as "reportSeq", reports.id as "reportId", lab.account_id as "accountId", lab.attempt, lab.outcomes, reports.url, case runs.devices when 0 then reports.devices else runs.devices end as devices, case runs.render_runs when 0 then reports.render_runs else runs.render_runs end as "renderRuns", (
+select lab.run_seq as seq, runs.id as "runId", runs.report_seq as "reportSeq", reports.id as "reportId", lab.account_id as "accountId", lab.attempts, lab.outcomes, reports.url, case runs.devices when 0 then reports.devices else runs.devices end as devices, case runs.render_runs when 0 then reports.render_runs else runs.render_runs end as "renderRuns", (
   select import_seq
   from public_sitemaps
   where import_seq = reports.import_seq
 ) as "publicSitemap"
 from lab_audits as lab join runs on runs.seq = lab.run_seq join reports on reports.seq = runs.report_seq
-where lab.state < 2 and lab.account_id > +? and lab.claimable_at <= +? and runs.finished_at <= +? and not (exists (
+where lab.state = 0 and lab.account_id > +? and lab.due_at <= +? and runs.finished_at <= +? and not (exists (
   select 1
   from projects as cleared
   where cleared.account_id = 0
@@ -40,25 +30,22 @@ where lab.state < 2 and lab.account_id > +? and lab.claimable_at <= +? and runs.
 order by lab.account_id, lab.run_seq
 limit 1;
 
--- findLabFileOfRun
+-- findLabFile
 select "lab_files"."body"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "runs" on "runs"."report_seq" = "reports"."seq"
 inner join "lab_files" on "lab_files"."run_seq" = "runs"."seq"
-where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +? and "runs"."id" = +? and "lab_files"."device" = +?;
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +? and "lab_files"."device" = +? and "runs"."id" = coalesce(+?, (
+  select id
+  from runs as shown
+  where shown.seq = reports.result_run_seq
+));
 
 -- findLabOutcomes
 select "outcomes"
 from "lab_audits"
 where "run_seq" = +? and "token" = +?;
-
--- findShownLabFile
-select "lab_files"."body"
-from "reports"
-inner join "projects" on "projects"."id" = "reports"."project_id"
-inner join "lab_files" on "lab_files"."run_seq" = "reports"."result_run_seq"
-where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +? and "lab_files"."device" = +?;
 
 -- findShownLabOutcomes
 select reports.id, lab_audits.outcomes
@@ -90,11 +77,6 @@ where seq = (
   from runs
   where seq = +?
 );
-
--- releaseLabAudit
-update "lab_audits"
-set "state" = +?, "token" = +?, "claimable_at" = +?, "attempt" = attempt - 1 + +?
-where "run_seq" = +? and "token" = +?;
 
 -- storeLabOutcomes
 update "lab_audits"

@@ -96,7 +96,7 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select count(*)
   from runs as others
   where others.status = 1 and others.host = runs.host
-) as "hostActive", "run_results"."body", "lab_audits"."state" as "labState", "lab_audits"."outcomes" as "labOutcomes", "lab_audits"."error_code" as "labErrorCode", "lab_audits"."error_message" as "labErrorMessage"
+) as "hostActive", "run_results"."body", "lab_audits"."state" as "labState", "lab_audits"."outcomes" as "labOutcomes", "lab_audits"."token" as "labToken", "lab_audits"."error" as "labError"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 left join "runs" on "runs"."seq" = "reports"."latest_run_seq" and "reports"."status" < 2

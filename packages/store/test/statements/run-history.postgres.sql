@@ -17,7 +17,7 @@ order by "runs"."seq" desc
 limit 1;
 
 -- findRunOfReport
-select "runs"."seq", "runs"."id", "runs"."status", "runs"."score", "runs"."result_rank" as "resultRank", "runs"."result_capped_by" as "resultCappedBy", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."engine", "runs"."queued_at" as "queuedAtMs", "runs"."started_at" as "startedAtMs", "runs"."finished_at" as "finishedAtMs", "run_results"."body", "lab_audits"."state" as "labState", "lab_audits"."outcomes" as "labOutcomes", "lab_audits"."error_code" as "labErrorCode", "lab_audits"."error_message" as "labErrorMessage"
+select "runs"."seq", "runs"."id", "runs"."status", "runs"."score", "runs"."result_rank" as "resultRank", "runs"."result_capped_by" as "resultCappedBy", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."engine", "runs"."queued_at" as "queuedAtMs", "runs"."started_at" as "startedAtMs", "runs"."finished_at" as "finishedAtMs", "run_results"."body", "lab_audits"."state" as "labState", "lab_audits"."outcomes" as "labOutcomes", "lab_audits"."token" as "labToken", "lab_audits"."error" as "labError"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "runs" on "runs"."report_seq" = "reports"."seq"

@@ -32,12 +32,6 @@ where "account_id" = $1
 order by seq
 limit $2;
 
--- lockWebhookAccount
-select id
-from accounts
-where id = $1
-for update;
-
 -- noteWebhookFailure
 update "webhooks"
 set "last_failure_at" = $1, "resume_at" = coalesce(cast($2 as bigint), resume_at)

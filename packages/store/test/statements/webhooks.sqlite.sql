@@ -32,11 +32,6 @@ where "account_id" = +?
 order by seq
 limit +?;
 
--- lockWebhookAccount
-select id
-from accounts
-where id = +?;
-
 -- noteWebhookFailure
 update "webhooks"
 set "last_failure_at" = +?, "resume_at" = coalesce(cast(+? as bigint), resume_at)

@@ -108,6 +108,6 @@ export function createAlertWorker({ store, clock, publicUrl }: Ports): AlertWork
       return true;
     },
     deleteOld: async () =>
-      (await alerts.deleteOld({ finishedMs: clock.nowMs() - KEPT_MS, limit: DELETED_MAX })) === DELETED_MAX,
+      (await alerts.deleteOld({ endedMs: clock.nowMs() - KEPT_MS, limit: DELETED_MAX })) === DELETED_MAX,
   };
 }

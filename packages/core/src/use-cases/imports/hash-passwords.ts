@@ -12,6 +12,6 @@ export async function hashNextPassword(
   const next = await imports.takePendingPassword();
   if (next === null) return false;
   if (next === 'lost') return true;
-  await imports.applyPassword(next.passwordSeq, next.hash ?? (await hasher.hash(next.password, 'imports')));
+  await imports.applyPassword(next, next.hash ?? (await hasher.hash(next.password, 'imports')));
   return true;
 }

@@ -19,7 +19,7 @@ export type Deliveries = {
   claim(limit: number, busy: readonly number[]): Promise<DueDelivery[]>;
   /** Sends a message, and notes the outcome. */
   deliver(delivery: DueDelivery): Promise<void>;
-  /** Deletes some messages that are older than an age. */
+  /** Deletes some messages that ended before an age. */
   deleteOld(ageMs: number): Promise<{ deleted: number; isMore: boolean }>;
 };
 
@@ -44,7 +44,7 @@ export function createDeliveries({ store: { webhooks }, clock, send }: Ports): D
       await webhooks.finish(delivery, made, decision);
     },
     async deleteOld(ageMs) {
-      const deleted = await webhooks.deleteOld({ atMs: clock.nowMs() - ageMs, limit: DELETED_MAX });
+      const deleted = await webhooks.deleteOld({ endedMs: clock.nowMs() - ageMs, limit: DELETED_MAX });
       return { deleted, isMore: deleted === DELETED_MAX };
     },
   };

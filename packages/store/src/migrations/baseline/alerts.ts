@@ -1,8 +1,7 @@
-import type { Generated } from 'kysely';
-import type { AlertContentKindCode, AlertMessageStateCode, AlertTargetKindCode } from '../../column-codes.ts';
+import type { AlertTargetKindCode } from '../../column-codes.ts';
 import { of, tables } from './table.ts';
 
-/** Alerts: targets, rules with their states, and messages. */
+/** Alerts: targets, and rules with their states. */
 export const ALERTS = tables({
   /** Where alerts are sent. */
   alert_targets: {
@@ -43,18 +42,11 @@ export const ALERTS = tables({
       project: 'sortedText',
       /** AlertCondition as JSON. */
       condition: 'text not null',
+      /** A JSON array of the ids of its targets. */
+      targets: 'text not null',
       created_at: 'big not null',
     },
     indexes: ['create index alert_rules_account on alert_rules (account_id, seq)'],
-  },
-  alert_rule_targets: {
-    columns: {
-      rule_seq: 'big not null references alert_rules (seq) on delete cascade',
-      target_seq: 'big not null references alert_targets (seq) on delete cascade',
-    },
-    constraints: ['primary key (rule_seq, target_seq)'],
-    isByKey: true,
-    indexes: ['create index alert_rule_targets_target on alert_rule_targets (target_seq)'],
   },
   /** What a rule remembers of a page or a host: AlertState as JSON. */
   alert_states: {
@@ -66,34 +58,5 @@ export const ALERTS = tables({
     constraints: ['primary key (rule_seq, subject)'],
     isByKey: true,
     fillfactor: 80,
-  },
-  /** A message to a target. */
-  alert_messages: {
-    columns: {
-      seq: 'seq',
-      id: 'uuidKey',
-      account_id: 'big not null references accounts (id)',
-      target_seq: 'big not null references alert_targets (seq) on delete cascade',
-      kind: of<AlertContentKindCode>('small not null check (kind between 0 and 2)'),
-      state: of<Generated<AlertMessageStateCode>>('small not null default 0 check (state between 0 and 3)'),
-      /** AlertContent as JSON. */
-      content: 'text not null',
-      /** Alerts in the content, without recoveries. */
-      alerts: 'integer not null default 0',
-      /** Open: when it is sent. Sending: when its worker counts as gone. */
-      due_at: 'big not null',
-      attempts: 'integer not null default 0',
-      error: 'text',
-      created_at: 'big not null',
-      finished_at: 'big',
-    },
-    constraints: ['check ((state in (2, 3)) = (finished_at is not null))'],
-    fillfactor: 80,
-    indexes: [
-      'create index alert_messages_account on alert_messages (account_id, seq)',
-      'create index alert_messages_target on alert_messages (target_seq, state)',
-      'create index alert_messages_due on alert_messages (due_at) where state in (0, 1)',
-      'create index alert_messages_finished on alert_messages (finished_at) where finished_at is not null',
-    ],
   },
 });

@@ -3,7 +3,7 @@ import type { DuplicatePolicyCode, ImportSourceCode, ImportStatusCode } from '..
 import type { Engine } from '../../db/engine.ts';
 import { IMPORT_COUNTS } from './report-states.ts';
 import { RENDERING } from './reports.ts';
-import { createTables, of, tables } from './table.ts';
+import { createTables, LEASE_ENDS, LEASED, of, tables } from './table.ts';
 
 /** Reports that an import created, by result. On PostgreSQL they are counted in `import_counts`. */
 const COUNT = of<Generated<number>>({ sqlite: 'big not null default 0' });
@@ -116,15 +116,14 @@ export const IMPORTS = tables({
       account_id: 'big not null',
       /** Of the secret box: by it later lines with the same password find it. */
       digest: 'bytes not null',
-      /** Sealed, until every report that waits for it has its hash; null after that. */
+      /** Sealed, until it is hashed; null after that. */
       password: 'bytes',
       hash: 'text',
-      reserved_until: 'big not null default 0',
+      /** It is done when every report that waits for it has its hash. */
+      ...LEASED,
     },
-    constraints: ['unique (import_seq, digest)'],
-    indexes: [
-      'create index import_passwords_waiting on import_passwords (account_id, seq) where password is not null',
-    ],
+    constraints: ['unique (import_seq, digest)', LEASE_ENDS],
+    indexes: ['create index import_passwords_waiting on import_passwords (account_id, seq) where state = 0'],
   },
   /** Reports that are private until the password they were given is hashed. */
   pending_passwords: {

@@ -1,6 +1,4 @@
-import type { Generated } from 'kysely';
-import type { LabStateCode } from '../../column-codes.ts';
-import { of, tables } from './table.ts';
+import { LEASE_ENDS, LEASED, tables } from './table.ts';
 
 /** Audits with Lighthouse, which wait here and not in the queue of pages, and the reports that it wrote. */
 export const LAB = tables({
@@ -9,24 +7,14 @@ export const LAB = tables({
     columns: {
       run_seq: 'big primary key references runs (seq) on delete cascade',
       account_id: 'big not null',
-      state: of<Generated<LabStateCode>>('small not null default 0 check (state between 0 and 3)'),
-      /** Attempts so far. */
-      attempt: 'integer not null default 0',
-      /** While it is running: fences the writes of its worker. */
-      token: 'text',
-      /** While it is running: when another worker may claim it. While it is pending: not claimed before. */
-      claimable_at: 'big not null default 0',
       /** A JSON array of LabOutcome. */
       outcomes: `text not null default '[]'`,
-      error_code: 'text',
-      error_message: 'text',
+      /** The error is LighthouseFailure as JSON. */
+      ...LEASED,
     },
-    constraints: [
-      'check ((state = 1) = (token is not null))',
-      'check ((state = 3) = (error_code is not null))',
-    ],
+    constraints: [LEASE_ENDS, 'check ((state = 2) = (error is not null))'],
     fillfactor: 80,
-    indexes: ['create index lab_audits_open on lab_audits (account_id, run_seq) where state < 2'],
+    indexes: ['create index lab_audits_open on lab_audits (account_id, run_seq) where state = 0'],
   },
   lab_files: {
     columns: {

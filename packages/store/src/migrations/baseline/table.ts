@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { WorkStateCode } from '../../column-codes.ts';
 import type { Engine } from '../../db/engine.ts';
 
 // A table is described once: its SQL on each engine and its type are made of the description. A column is SQL, of which the
@@ -47,6 +48,22 @@ type Column = string | Readonly<Partial<Record<Engine, string>>>;
 export function of<T>(column: Column): Typed<T> {
   return column as Typed<T>; // The property is never set.
 }
+
+/** The columns of work that workers claim for a while, try again, and give up. */
+export const LEASED = {
+  state: of<Generated<WorkStateCode>>('small not null default 0 check (state between 0 and 2)'),
+  /** Attempts so far. Counted at the claim, so a crash counts, too. */
+  attempts: 'integer not null default 0',
+  /** Waiting: when it may be claimed. Claimed: when its worker counts as gone. Ended: when. */
+  due_at: 'big not null default 0',
+  /** Of a claim: fences the writes of its worker. */
+  token: 'text',
+  /** Why the last attempt failed. */
+  error: 'text',
+} as const;
+
+/** A constraint of tables with the columns of {@link LEASED}: what has ended has no claim. */
+export const LEASE_ENDS = 'check (token is null or state = 0)';
 
 type Table = {
   columns: Readonly<Record<string, Column>>;

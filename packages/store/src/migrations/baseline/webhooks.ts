@@ -1,7 +1,6 @@
-import type { Generated } from 'kysely';
-import { of, tables } from './table.ts';
+import { LEASE_ENDS, LEASED, of, tables } from './table.ts';
 
-/** Webhooks and the messages to them. */
+/** Webhooks, and the messages to them and to targets of alerts. */
 export const WEBHOOKS = tables({
   webhooks: {
     columns: {
@@ -32,30 +31,40 @@ export const WEBHOOKS = tables({
     fillfactor: 80,
     indexes: ['create index webhooks_account on webhooks (account_id, seq)'],
   },
-  webhook_deliveries: {
+  /** Messages to webhooks and to targets of alerts. */
+  deliveries: {
     columns: {
       seq: 'seq',
       id: 'uuidKey',
-      webhook_seq: 'big not null references webhooks (seq) on delete cascade',
-      /** The position of its event; null for a test. */
-      event_position: 'big',
-      message_id: 'uuid not null',
+      account_id: 'big not null references accounts (id)',
+      target_seq: 'big references alert_targets (seq) on delete cascade',
+      webhook_seq: 'big references webhooks (seq) on delete cascade',
+      /** That of the event, `webhook.test`, or the kind of an AlertContent. */
       type: 'text not null',
-      /** Index into DELIVERY_STATUSES. */
-      status: of<Generated<0 | 1 | 2>>('small not null default 0 check (status in (0, 1, 2))'),
-      /** A JSON array of DeliveryAttempt. */
-      attempts: `text not null default '[]'`,
-      attempt: 'integer not null default 0',
-      next_at: 'big not null',
-      /** Of the claim of a worker, which `next_at` ends. */
-      token: 'text',
+      /** Of the event; without one, the message's own. */
+      message_id: 'uuid not null',
+      /** The position of the event; null without one. */
+      event_position: 'big',
+      /** AlertContent as JSON; empty for a webhook. */
+      content: `text not null default ''`,
+      /** Alerts in the content, without recoveries. */
+      alerts: 'integer not null default 0',
+      /** A JSON array of DeliveryAttempt; of a webhook. */
+      log: `text not null default '[]'`,
       created_at: 'big not null',
+      ...LEASED,
     },
+    constraints: ['check ((target_seq is null) <> (webhook_seq is null))', LEASE_ENDS],
     fillfactor: 80,
     indexes: [
-      'create index webhook_deliveries_log on webhook_deliveries (webhook_seq, seq)',
-      'create index webhook_deliveries_status on webhook_deliveries (webhook_seq, status, seq)',
-      'create index webhook_deliveries_due on webhook_deliveries (webhook_seq, next_at) where status = 0',
+      'create index deliveries_alerts on deliveries (account_id, seq) where target_seq is not null',
+      'create index deliveries_target on deliveries (target_seq, state)',
+      'create index deliveries_target_due on deliveries (target_seq, due_at) where state = 0',
+      'create index deliveries_target_ended on deliveries (due_at) where target_seq is not null and state > 0',
+      'create index deliveries_log on deliveries (webhook_seq, seq)',
+      'create index deliveries_status on deliveries (webhook_seq, state, seq)',
+      'create index deliveries_webhook_due on deliveries (webhook_seq, due_at) where state = 0',
+      'create index deliveries_webhook_ended on deliveries (due_at) where webhook_seq is not null and state > 0',
     ],
   },
 });

@@ -5,9 +5,9 @@ import type { AlertTargetKindCode } from '../../column-codes.ts';
 import type { Reader } from '../../db/db.ts';
 import type { RowOf } from '../../db/statement.ts';
 import { formatReportId, idOf, newId } from '../../ids/report-id.ts';
+import { lockAccount } from '../../queries/accounts.ts';
 import {
   advanceDigest,
-  deleteAlertRulesWithoutTarget,
   deleteAlertTarget,
   findAlertTarget,
   findDueDigest,
@@ -22,7 +22,7 @@ import { recordActivity } from '../activity.ts';
 import type { StoreContext } from '../store-context.ts';
 import { applyEvents } from './apply-events.ts';
 import { insertMessage, messageOperations, toDelivery } from './messages.ts';
-import { ruleOperations } from './rules.ts';
+import { forgetTarget, ruleOperations } from './rules.ts';
 
 export function createAlertStore(context: StoreContext): AlertStore {
   return {
@@ -42,6 +42,7 @@ function targetOperations({ db, clock, box }: StoreContext) {
     getTarget: (accountId, id) => find(db, accountId, idOf(id)),
     addTarget: (accountId, { name, destination, delivery }, actor) =>
       db.transaction(async (tx) => {
+        await tx.one(lockAccount, { accountId });
         const existing = await tx.all(listAlertTargets, { accountId, limit: ALERT_TARGETS_MAX });
         if (existing.length === ALERT_TARGETS_MAX) return null;
         const nowMs = clock.nowMs();
@@ -72,11 +73,12 @@ function targetOperations({ db, clock, box }: StoreContext) {
       }),
     removeTarget: (accountId, idText, actor) =>
       db.transaction(async (tx) => {
+        await tx.one(lockAccount, { accountId });
         const id = idOf(idText);
         const target = await tx.one(findAlertTarget, { accountId, id });
         if (target === null) return false;
         await tx.run(deleteAlertTarget, { accountId, id });
-        await tx.run(deleteAlertRulesWithoutTarget, { accountId });
+        await forgetTarget(tx, accountId, formatReportId(id));
         const entry = { actor, action: 'delete_alert_target', object: target.name } as const;
         await recordActivity(tx, { accountId, ...entry, nowMs: clock.nowMs() });
         return true;
@@ -88,8 +90,9 @@ function digestOperations({ db, clock }: StoreContext) {
   return {
     dueDigest: async () => {
       const row = await db.one(findDueDigest, { nowMs: clock.nowMs() });
-      if (row === null) return null;
-      const { accountId, id, digestAtMs: dueAtMs } = row;
+      const dueAtMs = row?.digestAtMs ?? null;
+      if (row === null || dueAtMs === null) return null;
+      const { accountId, id } = row;
       return { accountId, targetId: formatReportId(id), delivery: toDelivery(row.delivery), dueAtMs };
     },
     addDigest: ({ accountId, targetId, delivery, dueAtMs }, content) =>

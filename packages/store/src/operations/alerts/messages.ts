@@ -1,31 +1,32 @@
-import { ALERT_MESSAGE_STATES, WAITING_DELIVERIES_MAX } from '@pagemark/core';
-import type { AlertStore, ClaimedAlert } from '@pagemark/core';
-import { afterQuietHours, countNotices } from '@pagemark/domain';
+import type { AlertStore, ClaimedAlert, ListedAlert } from '@pagemark/core';
+import { afterQuietHours, ALERT_TARGETS_MAX, countNotices } from '@pagemark/domain';
 import type { AlertContent, AlertDelivery, AlertDestination } from '@pagemark/domain';
-import type { AlertContentKindCode, AlertMessageStateCode } from '../../column-codes.ts';
+import { DONE, GIVEN_UP, WAITING } from '../../column-codes.ts';
+import type { WorkStateCode } from '../../column-codes.ts';
 import type { Tx } from '../../db/db.ts';
-import { formatReportId, idOf, newId } from '../../ids/report-id.ts';
+import { formatReportId, idOf } from '../../ids/report-id.ts';
 import {
-  claimAlertMessages,
   countAlertsSince,
-  deleteOldMessages,
-  endAttempt,
-  findDueMessage,
+  deleteOldAlerts,
   findWaitingAlerts,
-  insertAlertMessage,
-  listAlertMessages,
-} from '../../queries/alert-messages.ts';
+  listAlerts,
+  listDueAlerts,
+} from '../../queries/deliveries.ts';
 import {
   findAlertTarget,
-  findDestination,
+  listAlertTargets,
   noteAlertArrival,
   noteAlertFailure,
 } from '../../queries/alerts.ts';
+import { claimDelivery, endDelivery } from '../../queries/leases.ts';
 import { alertTargetContext } from '../../secrets/secret-box.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { queueOne, waitingDeliveries } from '../deliveries.ts';
+import type { DeliveryRow } from '../deliveries.ts';
+import { claimDue } from '../leases.ts';
 import type { StoreContext } from '../store-context.ts';
 
-const KIND_CODES: Record<AlertContent['kind'], AlertContentKindCode> = { alerts: 0, test: 1, digest: 2 };
+const STATES = ['open', 'sent', 'failed'] as const;
 
 type NewMessage = {
   accountId: number;
@@ -35,13 +36,14 @@ type NewMessage = {
   nowMs: number;
 };
 
-/** Adds an open message. Returns its id. */
-export async function insertMessage(tx: Tx, { content, ...message }: NewMessage): Promise<Uint8Array> {
-  const id = newId(message.nowMs);
-  const { alerts } = countNotices(content);
-  const kind = KIND_CODES[content.kind];
-  await tx.run(insertAlertMessage, { ...message, id, kind, content: JSON.stringify(content), alerts });
-  return id;
+/** Adds an open message. */
+export function insertMessage(tx: Tx, { content, nowMs, ...message }: NewMessage): Promise<DeliveryRow> {
+  const packed = {
+    type: content.kind,
+    content: JSON.stringify(content),
+    alerts: countNotices(content).alerts,
+  };
+  return queueOne(tx, { ...message, ...packed }, nowMs);
 }
 
 /** The stored JSON is only written by this version of the type. */
@@ -54,101 +56,95 @@ export function toDelivery(stored: string): AlertDelivery {
   return JSON.parse(stored) as AlertDelivery;
 }
 
-export function messageOperations({ db, clock, box }: StoreContext) {
-  /** Ends the claimed attempt, and notes its outcome with the target. `error`: null when the message arrived. */
-  const end = (
-    { id, attempt }: ClaimedAlert,
-    state: (typeof ALERT_MESSAGE_STATES)[number],
-    { error, retryAtMs }: { error: string | null; retryAtMs: number | null },
-  ): Promise<void> =>
+type Ended = { state: WorkStateCode; error: string | null; retryAtMs: number | null };
+
+export function messageOperations(context: StoreContext) {
+  const { db, clock, box } = context;
+  /** Ends a claim, and notes its outcome with the target. `error`: null when the message arrived. */
+  const end = ({ seq, token, targetSeq }: ClaimedAlert, { state, error, retryAtMs }: Ended): Promise<void> =>
     db.transaction(async (tx) => {
       const nowMs = clock.nowMs();
-      const ended = {
-        state: ALERT_MESSAGE_STATES.indexOf(state) as AlertMessageStateCode, // The list has one member per code.
-        error,
-        dueAtMs: retryAtMs ?? nowMs,
-        finishedAtMs: retryAtMs === null ? nowMs : null,
-      };
-      const row = await tx.one(endAttempt, { id: idOf(id), attempt, ...ended });
-      if (row === null) return;
-      const { targetSeq } = row;
+      const ended = { seq, token, state, error, dueAtMs: retryAtMs ?? nowMs, uncounted: 0 } as const;
+      if ((await tx.run(endDelivery, ended)) === 0) return;
       if (error === null) await tx.run(noteAlertArrival, { targetSeq, nowMs });
       else await tx.run(noteAlertFailure, { targetSeq, nowMs, error });
     });
 
   return {
-    listMessages: async (accountId, limit) =>
-      (await db.all(listAlertMessages, { accountId, limit })).map(({ state, content, ...row }) => ({
-        ...row,
-        id: formatReportId(row.id),
-        targetId: formatReportId(row.targetId),
-        state: ALERT_MESSAGE_STATES[state],
-        content: toContent(content),
-      })),
+    listMessages: async (accountId, limit) => {
+      const rows = await db.all(listAlerts, { accountId, beforeSeq: Number.MAX_SAFE_INTEGER, limit });
+      const targets = await db.all(listAlertTargets, { accountId, limit: ALERT_TARGETS_MAX });
+      const ids = new Map<number | null, Uint8Array>(targets.map(({ seq, id }) => [seq, id]));
+      return rows.flatMap((row) => {
+        const targetId = ids.get(row.targetSeq);
+        return targetId === undefined ? [] : [toListed(row, targetId)];
+      });
+    },
     addTest: (accountId, targetId) =>
       db.transaction(async (tx) => {
         const target = await tx.one(findAlertTarget, { accountId, id: idOf(targetId) });
         if (target === null) return null;
         const nowMs = clock.nowMs();
-        const message = { content: { kind: 'test' }, dueAtMs: nowMs } as const;
-        const id = await insertMessage(tx, { ...message, accountId, targetSeq: target.seq, nowMs });
-        return {
-          ...message,
-          id: formatReportId(id),
-          targetId: formatReportId(target.id),
-          state: 'open',
-          attempts: 0,
-          error: null,
-          createdAtMs: nowMs,
-          finishedAtMs: null,
-        };
+        const message = {
+          accountId,
+          targetSeq: target.seq,
+          content: { kind: 'test' },
+          dueAtMs: nowMs,
+        } as const;
+        return toListed(await insertMessage(tx, { ...message, nowMs }), target.id);
       }),
-    claim: async (limit, leaseMs) => {
-      const nowMs = clock.nowMs();
-      // Most calls find nothing; they must not cost a transaction.
-      if ((await db.one(findDueMessage, { nowMs })) === null) return [];
-      return db.transaction((tx) => claimDue(tx, box, { nowMs, untilMs: nowMs + leaseMs, limit }));
-    },
-    complete: (claim) => end(claim, 'sent', { error: null, retryAtMs: null }),
-    fail: (claim, failure) => end(claim, failure.retryAtMs === null ? 'failed' : 'open', failure),
-    waiting: async () =>
-      (await db.one(findWaitingAlerts, { nowMs: clock.nowMs(), limit: WAITING_DELIVERIES_MAX })) ?? {
-        count: 0,
-        oldestDueMs: null,
-      },
+    claim: (limit, leaseMs) =>
+      claimDue(
+        context,
+        {
+          find: (reader, due) => reader.all(listDueAlerts, { ...due, busy: '[]' }),
+          claim: claimDelivery,
+          take: async (tx, { seq, token, nowMs, targetSeq, ...row }) => {
+            const content = toContent(row.content);
+            const { quietHours, timeZone } = toDelivery(row.delivery);
+            // It was due before the quiet hours began, when no worker ran. A test is not held back.
+            const dueAtMs = content.kind === 'test' ? nowMs : afterQuietHours(quietHours, timeZone, nowMs);
+            if (dueAtMs > nowMs) {
+              await tx.run(endDelivery, { seq, token, state: WAITING, dueAtMs, error: null, uncounted: 1 });
+              return null;
+            }
+            const { createdAtMs, attempts } = row;
+            const claim = { seq, token, targetSeq, id: formatReportId(row.id), attempt: attempts + 1 };
+            return { ...claim, content, createdAtMs, destination: openDestination(box, row) };
+          },
+        },
+        { limit, leaseMs },
+      ),
+    complete: (claim) => end(claim, { state: DONE, error: null, retryAtMs: null }),
+    fail: (claim, failure) =>
+      end(claim, { state: failure.retryAtMs === null ? GIVEN_UP : WAITING, ...failure }),
+    waiting: () => waitingDeliveries(context, findWaitingAlerts),
     countSince: async (accountId, targetId, sinceMs) =>
       (await db.one(countAlertsSince, { accountId, id: idOf(targetId), sinceMs }))?.alerts ?? 0,
-    deleteOld: (before) => db.run(deleteOldMessages, before),
+    deleteOld: (before) => db.run(deleteOldAlerts, before),
   } satisfies Partial<AlertStore>;
 }
 
-/** Claims some messages that are due. Those that fall into quiet hours wait for their end; a test is not held back. */
-async function claimDue(
-  tx: Tx,
-  box: SecretBox,
-  { nowMs, untilMs, limit }: { nowMs: number; untilMs: number; limit: number },
-): Promise<ClaimedAlert[]> {
-  const claimed: ClaimedAlert[] = [];
-  for (const { targetSeq, ...row } of await tx.all(claimAlertMessages, { nowMs, untilMs, limit })) {
-    const target = await tx.one(findDestination, { targetSeq });
-    if (target === null) continue;
-    const content = toContent(row.content);
-    const { quietHours, timeZone } = toDelivery(target.delivery);
-    // It was due before the quiet hours began, when no worker ran.
-    const dueAtMs = content.kind === 'test' ? nowMs : afterQuietHours(quietHours, timeZone, nowMs);
-    const { id, attempt } = row;
-    if (dueAtMs > nowMs)
-      await tx.run(endAttempt, { id, attempt, state: 0, dueAtMs, error: null, finishedAtMs: null });
-    else claimed.push({ ...row, id: formatReportId(id), content, destination: openDestination(box, target) });
-  }
-  return claimed;
+function toListed({ id, state, token, ...row }: DeliveryRow, targetId: Uint8Array): ListedAlert {
+  const { createdAtMs, dueAtMs, attempts, error } = row;
+  return {
+    id: formatReportId(id),
+    targetId: formatReportId(targetId),
+    state: token === null ? STATES[state] : 'sending',
+    content: toContent(row.content),
+    createdAtMs,
+    dueAtMs,
+    attempts,
+    error,
+    finishedAtMs: state === WAITING ? null : dueAtMs,
+  };
 }
 
 /** Null when it was encrypted with another key. */
 function openDestination(
   box: SecretBox,
-  { id, destination }: { id: Uint8Array; destination: Uint8Array },
+  { targetId, destination }: { targetId: Uint8Array; destination: Uint8Array },
 ): AlertDestination | null {
-  const opened = box.open(destination, alertTargetContext(formatReportId(id)));
+  const opened = box.open(destination, alertTargetContext(formatReportId(targetId)));
   return opened === null ? null : (JSON.parse(Buffer.from(opened).toString('utf8')) as AlertDestination);
 }

@@ -1,43 +1,52 @@
-import type { Actor, AlertRule, AlertRuleOutcome, AlertStore, NewAlertRule } from '@pagemark/core';
+import type {
+  Actor,
+  AlertRule,
+  AlertRuleOutcome,
+  AlertStore,
+  NewAlertRule,
+  StoredAlertRule,
+} from '@pagemark/core';
 import { ALERT_RULES_MAX, ALERT_TARGETS_MAX } from '@pagemark/domain';
 import type { AlertCondition } from '@pagemark/domain';
-import type { Reader } from '../../db/db.ts';
-import { toJson } from '../../db/json-rows.ts';
+import type { Reader, Tx } from '../../db/db.ts';
 import { formatReportId, idOf, newId } from '../../ids/report-id.ts';
+import { lockAccount } from '../../queries/accounts.ts';
 import {
   deleteAlertRule,
   deleteStatesOfAlertRule,
-  deleteTargetsOfAlertRule,
   findAlertRule,
   insertAlertRule,
-  insertTargetsOfAlertRule,
   listAlertRules,
   listAlertTargets,
   updateAlertRule,
+  updateTargetsOfAlertRule,
 } from '../../queries/alerts.ts';
 import { findProject } from '../../queries/projects.ts';
 import { recordActivity } from '../activity.ts';
 import type { StoreContext } from '../store-context.ts';
 
-/** A rule with the numbers of its row and of its targets. */
-export type StoredRule = AlertRule & { seq: number; accountId: number; targetSeqs: number[] };
-
 /** The rules of some accounts, oldest first. */
-export async function rulesOfAccounts(reader: Reader, accountIds: readonly number[]): Promise<StoredRule[]> {
+export async function rulesOfAccounts(
+  reader: Reader,
+  accountIds: readonly number[],
+): Promise<StoredAlertRule[]> {
   const rows = await reader.all(listAlertRules, { accountIds: JSON.stringify(accountIds) });
-  // Each row has one target of its rule.
-  return [...Map.groupBy(rows, ({ seq }) => seq).values()].flatMap(([first, ...others]) => {
-    if (first === undefined) return [];
-    const { targetSeq: _targetSeq, targetId: _targetId, ...rule } = first;
-    const targets = [first, ...others];
-    return {
-      ...rule,
-      id: formatReportId(rule.id),
-      condition: JSON.parse(rule.condition) as AlertCondition, // Only this version of the type is written.
-      targets: targets.map(({ targetId }) => formatReportId(targetId)),
-      targetSeqs: targets.map(({ targetSeq }) => targetSeq),
-    };
-  });
+  return rows.map((rule) => ({
+    ...rule,
+    id: formatReportId(rule.id),
+    condition: JSON.parse(rule.condition) as AlertCondition, // Only this version of the type is written.
+    targets: JSON.parse(rule.targets) as string[],
+  }));
+}
+
+/** Removes a target from the rules of an account, and those that have no other. */
+export async function forgetTarget(tx: Tx, accountId: number, targetId: string): Promise<void> {
+  for (const { seq, id, ...rule } of await rulesOfAccounts(tx, [accountId])) {
+    const targets = rule.targets.filter((target) => target !== targetId);
+    if (targets.length === 0) await tx.run(deleteAlertRule, { accountId, id: idOf(id) });
+    else if (targets.length < rule.targets.length)
+      await tx.run(updateTargetsOfAlertRule, { seq, targets: JSON.stringify(targets) });
+  }
 }
 
 export function ruleOperations(context: StoreContext) {
@@ -77,6 +86,7 @@ function putRule(
   { rule, actor, id: replaced }: Put,
 ): Promise<AlertRuleOutcome> {
   return db.transaction(async (tx) => {
+    await tx.one(lockAccount, { accountId });
     const nowMs = clock.nowMs();
     const { project } = rule;
     if (project !== null && (await tx.one(findProject, { accountId, name: project })) === null)
@@ -89,33 +99,23 @@ function putRule(
       return { kind: 'too_many' };
     const wanted = new Set(rule.targets.map((target) => target.toLowerCase()));
     const known = await tx.all(listAlertTargets, { accountId, limit: ALERT_TARGETS_MAX });
-    const targets = known.filter((target) => wanted.has(formatReportId(target.id)));
+    const targets = known.map(({ id }) => formatReportId(id)).filter((id) => wanted.has(id));
     if (targets.length !== rule.targets.length) return { kind: 'target_not_found' };
-    if (before === null) await tx.run(insertAlertRule, { ...owned, project, condition, nowMs });
-    const { seq } = before ?? (await tx.one(findAlertRule, owned)) ?? notStored();
-    if (before !== null && (before.condition !== condition || before.project !== project)) {
-      await tx.run(updateAlertRule, { seq, project, condition });
-      await tx.run(deleteStatesOfAlertRule, { ruleSeq: seq });
-    }
-    await tx.run(deleteTargetsOfAlertRule, { ruleSeq: seq });
-    const targetRows = toJson(targets.map((target) => ({ seq: target.seq })));
-    await tx.run(insertTargetsOfAlertRule, { ruleSeq: seq, targets: targetRows });
+    const columns = { project, condition, targets: JSON.stringify(targets) };
+    if (before === null) await tx.run(insertAlertRule, { ...owned, ...columns, nowMs });
+    else await tx.run(updateAlertRule, { seq: before.seq, ...columns });
+    if (before !== null && (before.condition !== condition || before.project !== project))
+      await tx.run(deleteStatesOfAlertRule, { ruleSeq: before.seq });
     const detail = rule.condition.kind;
     await recordActivity(tx, { accountId, actor, action: 'set_alert_rule', object: project, detail, nowMs });
-    const stored = (await rulesOfAccounts(tx, [accountId])).find((each) => each.seq === seq);
-    return { kind: 'stored', rule: toRule(stored ?? notStored()) };
+    const stored = (await rulesOfAccounts(tx, [accountId])).find(
+      (each) => each.id === formatReportId(owned.id),
+    );
+    if (stored === undefined) throw new Error('A rule that was just stored cannot be found.');
+    return { kind: 'stored', rule: toRule(stored) };
   });
 }
 
-function notStored(): never {
-  throw new Error('A rule that was just stored cannot be found.');
-}
-
-function toRule({
-  seq: _seq,
-  accountId: _accountId,
-  targetSeqs: _targetSeqs,
-  ...rule
-}: StoredRule): AlertRule {
+function toRule({ seq: _seq, accountId: _accountId, ...rule }: StoredAlertRule): AlertRule {
   return rule;
 }

@@ -3,9 +3,10 @@ import { IMPORT_STATUSES, isImportFinal } from '@pagemark/domain';
 import type { Tx } from '../../db/db.ts';
 import { formatReportId, idOf } from '../../ids/report-id.ts';
 import { recordActivity } from '../activity.ts';
+import { NO_ACCOUNT } from '../leases.ts';
 import { applyRows } from './apply-rows.ts';
 import { importClaims } from './claims.ts';
-import { claimPassword, NO_ACCOUNT, protectSome } from './passwords.ts';
+import { claimPassword, protectSome } from './passwords.ts';
 import { importedReports, listImports, toImport } from './read-imports.ts';
 import { importUploads } from './uploads.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -19,11 +20,7 @@ import {
   findLeftover,
   lockImportCleanup,
 } from '../../queries/import-lines.ts';
-import {
-  deleteSomePasswords,
-  findAnyPassword,
-  findUnhashedPassword,
-} from '../../queries/import-passwords.ts';
+import { deleteSomePasswords, findUnhashedPassword } from '../../queries/import-passwords.ts';
 import {
   deleteImport,
   endImport,
@@ -67,7 +64,7 @@ export function createImportStore(context: StoreContext): ImportStore {
     ...importClaims(context),
     apply: (claim, lines) => applyRows(context, claim, lines),
     takePendingPassword: () => claimPassword(context, passwordTurn),
-    applyPassword: (passwordSeq, hash) => protectSome(context, passwordSeq, hash),
+    applyPassword: (claimed, hash) => protectSome(context, claimed, hash),
     sweep: () => sweepImports(context),
     get: async (accountId, id) => {
       const row = await find(accountId, id);
@@ -135,12 +132,10 @@ async function sweepImports({ db, clock }: StoreContext): Promise<boolean> {
 /** Removes some leftovers of one import; returns how many rows. */
 async function sweep(tx: Tx, seq: number, keepsRejects: boolean): Promise<number> {
   let removed = await tx.run(deleteSomeChunks, { seq, limit: CHUNKS_MAX });
-  // While some wait to be hashed, unused ones are not searched among them.
+  // Passwords stay until all of them are hashed: reports wait for them.
   const isHashing = (await tx.one(findUnhashedPassword, { importSeq: seq })) !== null;
   if (!isHashing) removed += await tx.run(deleteSomePasswords, { importSeq: seq, limit: ROWS_MAX });
   if (!keepsRejects) removed += await tx.run(deleteSomeRejects, { seq, limit: ROWS_MAX });
-  if (removed > 0 || isHashing) return removed;
-  // Passwords that reports still wait for stay, and with them the note that there is something left.
-  const isLast = (await tx.one(findAnyPassword, { importSeq: seq })) === null;
-  return isLast ? tx.run(deleteImportCleanup, { seq }) : 0;
+  // No password is left then, nor anything else.
+  return removed > 0 || isHashing ? removed : tx.run(deleteImportCleanup, { seq });
 }

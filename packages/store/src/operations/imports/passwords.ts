@@ -1,30 +1,30 @@
 import type { PendingPassword } from '@pagemark/core';
 import { PRIVACY } from '@pagemark/domain';
 import type { ImportFailureCode, Privacy } from '@pagemark/domain';
+import { DONE, WAITING } from '../../column-codes.ts';
 import type { Tx } from '../../db/db.ts';
 import { hexOf, toJson } from '../../db/json-rows.ts';
 import {
   deletePassword,
   deleteSomePendingPasswords,
-  erasePassword,
-  findWaitingPassword,
+  findDuePassword,
   insertPasswords,
   lockPasswords,
   lockUnprotectedReports,
   protectReports,
-  releasePassword,
-  reservePassword,
   setPasswordHash,
   takePendingReports,
 } from '../../queries/import-passwords.ts';
 import { noteImportError } from '../../queries/imports.ts';
+import { claimPassword as claimPasswordOf, endPassword } from '../../queries/leases.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { passwordContext } from '../../secrets/secret-box.ts';
 import type { UrlRow } from './decide-outcomes.ts';
+import { claimDue, nextInTurn } from '../leases.ts';
 import type { StoreContext } from '../store-context.ts';
 
 /** Longer than a hash takes on a busy machine. */
-const RESERVED_MS = 30_000;
+const LEASE_MS = 30_000;
 /** Reports protected in one transaction. */
 const PROTECTED_MAX = 200;
 /** The message of an import whose passwords were encrypted with another key. */
@@ -72,59 +72,61 @@ async function keepPasswords(tx: Tx, seq: number, sealed: readonly { digest: str
 /** The account whose password was claimed last. The next one by id follows, and after the last the first. */
 export type PasswordTurn = { accountId: number };
 
-/** Before every account. */
-export const NO_ACCOUNT = -1;
-
 /** A password to hash; `lost` when it was sealed with another key: the reports that wait for it stay private. */
 export async function claimPassword(
-  { db, clock, box }: StoreContext,
+  context: StoreContext,
   turn: PasswordTurn,
 ): Promise<PendingPassword | 'lost' | null> {
-  // Most polls find nothing to do; they must neither take a lock nor look like a change of the database.
-  const waiting = await db.one(findWaitingPassword, { afterAccountId: NO_ACCOUNT, nowMs: clock.nowMs() });
-  if (waiting === null) return null;
-  return db.transaction(async (tx) => {
-    const nowMs = clock.nowMs();
-    const reserve = (afterAccountId: number) =>
-      tx.one(reservePassword, { afterAccountId, nowMs, untilMs: nowMs + RESERVED_MS });
-    const taken = (await reserve(turn.accountId)) ?? (await reserve(NO_ACCOUNT));
-    if (taken === null) return null;
-    const { seq, importSeq, accountId, hash } = taken;
-    turn.accountId = accountId;
-    const password = box.open(taken.password, passwordContext(importSeq));
-    return password === null
-      ? losePassword(tx, taken)
-      : { passwordSeq: seq, password: Buffer.from(password).toString('utf8'), hash };
-  });
+  const [claimed = null] = await claimDue(
+    context,
+    {
+      find: (reader, { nowMs }) =>
+        nextInTurn(turn.accountId, (afterAccountId) =>
+          reader.all(findDuePassword, { afterAccountId, nowMs }),
+        ),
+      claim: claimPasswordOf,
+      take: async (tx, taken): Promise<PendingPassword | 'lost'> => {
+        const { seq: passwordSeq, token, importSeq, accountId, hash, password: sealed } = taken;
+        turn.accountId = accountId;
+        if (hash !== null || sealed === null) return { passwordSeq, token, password: '', hash };
+        const password = context.box.open(sealed, passwordContext(importSeq));
+        if (password === null) return losePassword(tx, taken);
+        return { passwordSeq, token, password: Buffer.from(password).toString('utf8'), hash };
+      },
+    },
+    { limit: 1, leaseMs: LEASE_MS },
+  );
+  return claimed;
 }
 
+type TakenPassword = { seq: number; importSeq: number; token: string; nowMs: number };
+
 /** Discards a password, some of its reports at a time. The import reports it. */
-async function losePassword(tx: Tx, { seq, importSeq }: { seq: number; importSeq: number }): Promise<'lost'> {
+async function losePassword(tx: Tx, { seq, importSeq, token, nowMs }: TakenPassword): Promise<'lost'> {
   const deleted = await tx.run(deleteSomePendingPasswords, { passwordSeq: seq, limit: PROTECTED_MAX });
   if (deleted < PROTECTED_MAX) await tx.run(deletePassword, { seq });
-  else await tx.run(releasePassword, { seq });
+  else await tx.run(endPassword, { seq, token, state: WAITING, dueAtMs: nowMs, error: null, uncounted: 0 });
   await tx.run(noteImportError, { seq: importSeq, errorCode: PASSWORDS_LOST });
   return 'lost';
 }
 
 /**
  * Protects some of the reports that wait for a password, and stores its hash for the others and for later rows. A
- * report whose privacy was changed meanwhile no longer waits.
+ * report whose privacy was changed meanwhile no longer waits. Does nothing when the claim is lost.
  */
 export async function protectSome(
   { db, clock }: StoreContext,
-  passwordSeq: number,
-  made: string,
+  { passwordSeq, token }: PendingPassword,
+  hash: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const nowMs = clock.nowMs();
-    const kept = await tx.one(setPasswordHash, { seq: passwordSeq, hash: made });
-    // When two workers hashed it concurrently, the first hash is used.
-    const hash = kept?.hash ?? made;
+    if ((await tx.run(setPasswordHash, { seq: passwordSeq, token, hash })) === 0) return;
     const reports = await tx.all(lockUnprotectedReports, { passwordSeq, limit: PROTECTED_MAX });
     const waiting = await tx.all(takePendingReports, { seqs: toSeqs(reports), passwordSeq });
     await tx.run(protectReports, { seqs: toSeqs(waiting), hash, nowMs });
-    if (reports.length < PROTECTED_MAX) await tx.run(erasePassword, { seq: passwordSeq });
+    const state = reports.length < PROTECTED_MAX ? DONE : WAITING;
+    await tx.run(endPassword, { seq: passwordSeq, token, state, dueAtMs: nowMs, error: null, uncounted: 0 });
   });
 }
 

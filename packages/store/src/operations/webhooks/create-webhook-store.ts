@@ -2,22 +2,21 @@ import type { Actor, ActivityAction, Webhook, WebhookFields, WebhookStore } from
 import { WEBHOOK_DISABLED_REASONS, WEBHOOKS_MAX } from '@pagemark/domain';
 import type { Tx } from '../../db/db.ts';
 import { formatReportId, idOf, newId } from '../../ids/report-id.ts';
+import { lockAccount } from '../../queries/accounts.ts';
+import { failPending } from '../../queries/deliveries.ts';
 import {
   deleteWebhook,
   findWebhook,
   insertWebhook,
   listWebhooks,
-  lockWebhookAccount,
   rotateWebhook,
   updateWebhook,
 } from '../../queries/webhooks.ts';
-import { failPending } from '../../queries/webhook-deliveries.ts';
 import { webhookContext } from '../../secrets/secret-box.ts';
 import { recordActivity } from '../activity.ts';
 import type { StoreContext } from '../store-context.ts';
-import { deliveryLog, ofWebhook, typesOf } from './delivery-log.ts';
-import type { WebhookRow } from './delivery-log.ts';
-import { deliveryQueue } from './delivery-queue.ts';
+import { deliveryLog, deliveryQueue, ofWebhook, typesOf } from './deliveries.ts';
+import type { WebhookRow } from './deliveries.ts';
 
 export function createWebhookStore(context: StoreContext): WebhookStore {
   const { db, clock, box } = context;
@@ -43,7 +42,7 @@ export function createWebhookStore(context: StoreContext): WebhookStore {
     ...deliveryQueue(context),
     create: (accountId, fields, { secret, publicKey }, actor) =>
       db.transaction(async (tx) => {
-        await tx.one(lockWebhookAccount, { accountId });
+        await tx.one(lockAccount, { accountId });
         const existing = await tx.all(listWebhooks, { accountId, limit: WEBHOOKS_MAX });
         if (existing.length === WEBHOOKS_MAX) return null;
         const nowMs = clock.nowMs();
@@ -68,7 +67,7 @@ export function createWebhookStore(context: StoreContext): WebhookStore {
         const after = { ...toWebhook({ seq, ...row }, nowMs), ...fields };
         const disabledReason = fields.enabled === undefined ? row.disabledReason : null;
         await tx.run(updateWebhook, { seq, ...packFields(after), disabledReason, nowMs });
-        if (!after.enabled) await tx.run(failPending, { webhookSeq: seq });
+        if (!after.enabled) await tx.run(failPending, { webhookSeq: seq, nowMs });
       }),
     rotate: (accountId, id, { secret, ...key }, actor) =>
       change({ accountId, id }, actor, (tx, { seq, id: owner }, nowMs) =>

@@ -1,0 +1,68 @@
+import { alertSubject, evaluateCondition } from '@pagemark/domain';
+import type { AddedNotice, AlertState } from '@pagemark/domain';
+import type { AccountAlertEvent, AlertRule } from '../../ports/alert-store.ts';
+
+/** A rule with its number and its account. */
+export type StoredAlertRule = AlertRule & { seq: number; accountId: number };
+
+/** What a rule remembers of a subject, such as a page or a host; null: nothing. */
+export type AlertMemory = { ruleSeq: number; subject: string; state: AlertState | null };
+
+const FORGOTTEN = { state: null, notice: null };
+const NO_PAGE = { project: null, url: null, reportId: null };
+
+/**
+ * Applies events to rules. `recall` returns what the rules remember of some subjects. Returns what they remember after that, and the
+ * notices of each target, by its id.
+ */
+export async function evaluateEvents(
+  rules: readonly StoredAlertRule[],
+  events: readonly AccountAlertEvent[],
+  recall: (subjects: readonly AlertMemory[]) => Promise<readonly AlertMemory[]>,
+): Promise<{ memories: AlertMemory[]; notices: Map<string, AddedNotice[]> }> {
+  const steps = events.flatMap((each, index) =>
+    rules
+      .filter((rule) => concerns(rule, each))
+      .map((rule) => ({ rule, event: each.event, index, subject: subjectOf(rule, each.event) })),
+  );
+  const memories = new Map<string, AlertMemory>();
+  for (const { rule, subject } of steps)
+    if (subject !== null) memories.set(keyOf(rule.seq, subject), { ruleSeq: rule.seq, subject, state: null });
+  const known = memories.size === 0 ? [] : await recall([...memories.values()]);
+  for (const memory of known) memories.set(keyOf(memory.ruleSeq, memory.subject), { ...memory });
+  const notices = new Map<string, AddedNotice[]>();
+  const told = new Set<string>();
+  for (const { rule, event, index, subject } of steps) {
+    const memory = memories.get(keyOf(rule.seq, subject ?? ''));
+    const { state, notice } =
+      event.kind === 'deleted' ? FORGOTTEN : evaluateCondition(rule.condition, memory?.state ?? null, event);
+    if (memory !== undefined) memory.state = state;
+    if (notice === null) continue;
+    const { project, url, reportId } = 'page' in event ? event.page : NO_PAGE;
+    const added = { ...notice, rule: rule.condition.kind, project, url, reportId };
+    for (const target of rule.targets) {
+      // Of several rules of a kind, such as one of the project and one of all, a target hears once: it counts pages.
+      const key = `${index} ${target} ${added.rule} ${added.state}`;
+      if (!told.has(key)) notices.set(target, [...(notices.get(target) ?? []), added]);
+      told.add(key);
+    }
+  }
+  return { memories: [...memories.values()], notices };
+}
+
+/** Whether a rule concerns an event: of its project, and from after the rule was made. */
+function concerns(rule: StoredAlertRule, { accountId, event }: AccountAlertEvent): boolean {
+  if (rule.accountId !== accountId) return false;
+  if (event.kind === 'deleted') return true;
+  if (event.atMs < rule.createdAtMs) return false;
+  return rule.project === null || (event.kind !== 'import' && event.page.project === rule.project);
+}
+
+/** The subject of an event of which a rule remembers something; null: none. */
+function subjectOf({ condition }: AlertRule, event: AccountAlertEvent['event']): string | null {
+  return event.kind === 'deleted' ? event.reportId : alertSubject(condition, event);
+}
+
+function keyOf(ruleSeq: number, subject: string): string {
+  return `${ruleSeq} ${subject}`;
+}
