@@ -736,182 +736,176 @@ alter table queue_entries set (autovacuum_vacuum_scale_factor = 0.02);
 create function queue_now_ms() returns bigint language sql volatile
   as 'select (extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-create function start_page(
-  of_worker text, of_lane smallint, of_account bigint, of_host text, per_host integer, lease_ms bigint, delay_ms bigint,
-  out page_seq bigint, out page_id uuid, out page_account bigint, out page_lane smallint, out page_attempt integer, out page_token text,
-  out page_report uuid, out page_url text, out page_rendering smallint, out page_devices smallint, out page_render_runs smallint,
-  out page_sitemap bigint, out now_ms bigint, out again_ms bigint
+create function claim_pages(
+  of_worker text, first_lane smallint, pages_max integer, except_accounts text, per_host integer, lease_ms bigint, delay_ms bigint
+) returns table (
+  page_host text, page_seq bigint, page_id uuid, page_account bigint, page_lane smallint, page_attempt integer, page_token text,
+  page_report uuid, page_url text, page_rendering smallint, page_devices smallint, page_render_runs smallint, page_sitemap bigint
 ) language plpgsql as $$
 declare
+  entry record;
   holder record;
   active integer;
-  is_interactive boolean;
   report_seq bigint;
-begin
-  now_ms := queue_now_ms();
-  again_ms := now_ms + 250;
-  select next_at, token, worker, lease_until into holder from hosts where host = of_host for update skip locked;
-  if not found then
-    insert into hosts (host) values (of_host) on conflict do nothing
-      returning next_at, token, worker, lease_until into holder;
-    if not found then return; end if;
-  end if;
-  if holder.next_at > now_ms then
-    again_ms := holder.next_at;
-    return;
-  end if;
-  select (select count(*) from runs where status = 1 and host = of_host),
-      of_lane = 1 and exists (
-        select
-        from runs
-        where status = 0 and lane = 0 and host = of_host and due_at <= now_ms
-      ) or of_lane = 3 and exists (
-        select
-        from runs
-        where status = 0 and lane = 2 and host = of_host and due_at <= now_ms
-      )
-    into active, is_interactive;
-  if active >= per_host then return; end if;
-  -- A lease holds as long as pages are active.
-  if active = 0 then holder.token := gen_random_uuid();
-  elsif holder.worker is distinct from of_worker or holder.lease_until <= now_ms then return;
-  end if;
-  if is_interactive and of_lane = 1 then
-    select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
-      case run.rendering when 0 then report.rendering else run.rendering end,
-        case run.devices when 0 then report.devices else run.devices end,
-        case run.render_runs when 0 then report.render_runs else run.render_runs end,
-      (select import_seq from public_sitemaps where import_seq = report.import_seq), report.seq
-    into page_seq, page_id, page_account, page_lane, page_attempt, page_report, page_url,
-      page_rendering, page_devices, page_render_runs, page_sitemap, report_seq
-    from (
-      select seq, due_at from runs where status = 0 and lane = 0 and host = of_host and due_at <= now_ms
-      order by due_at, seq limit 1000
-    ) as first
-      join runs as run on run.seq = first.seq and run.status = 0
-      join reports as report on report.seq = run.report_seq
-    where not exists (
-      select 1
-      from projects
-      where account_id = 0
-    ) or not exists (
-      select 1
-      from projects
-      where account_id = 0 and id = report.project_id
-    )
-    order by first.due_at, first.seq limit 1 for update of run, report skip locked;
-  elsif is_interactive then
-    select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
-      case run.rendering when 0 then report.rendering else run.rendering end,
-        case run.devices when 0 then report.devices else run.devices end,
-        case run.render_runs when 0 then report.render_runs else run.render_runs end,
-      (select import_seq from public_sitemaps where import_seq = report.import_seq), report.seq
-    into page_seq, page_id, page_account, page_lane, page_attempt, page_report, page_url,
-      page_rendering, page_devices, page_render_runs, page_sitemap, report_seq
-    from (
-      select seq, due_at from runs where status = 0 and lane = 2 and host = of_host and due_at <= now_ms
-      order by due_at, seq limit 1000
-    ) as first
-      join runs as run on run.seq = first.seq and run.status = 0
-      join reports as report on report.seq = run.report_seq
-    where not exists (
-      select 1
-      from projects
-      where account_id = 0
-    ) or not exists (
-      select 1
-      from projects
-      where account_id = 0 and id = report.project_id
-    )
-    order by first.due_at, first.seq limit 1 for update of run, report skip locked;
-  end if;
-  if page_seq is null then
-    select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
-      case run.rendering when 0 then report.rendering else run.rendering end,
-        case run.devices when 0 then report.devices else run.devices end,
-        case run.render_runs when 0 then report.render_runs else run.render_runs end,
-      (select import_seq from public_sitemaps where import_seq = report.import_seq), report.seq
-    into page_seq, page_id, page_account, page_lane, page_attempt, page_report, page_url,
-      page_rendering, page_devices, page_render_runs, page_sitemap, report_seq
-    from (
-      select seq, due_at from runs where status = 0 and lane = of_lane and account_id = of_account and host = of_host and due_at <= now_ms
-      order by due_at, seq limit 1000
-    ) as first
-      join runs as run on run.seq = first.seq and run.status = 0
-      join reports as report on report.seq = run.report_seq
-    where not exists (
-      select 1
-      from projects
-      where account_id = 0
-    ) or not exists (
-      select 1
-      from projects
-      where account_id = 0 and id = report.project_id
-    )
-    order by first.due_at, first.seq limit 1 for update of run, report skip locked;
-  end if;
-  if page_seq is not null then
-    page_token := holder.token || '/' || gen_random_uuid();
-    with started as (
-      update runs set status = 1, attempt = page_attempt, started_at = now_ms, error_code = null, error_message = null,
-        error_limit = null, token = page_token where seq = page_seq
-    )
-    update reports set status = 1, error_code = null, error_message = null, error_limit = null, updated_at = now_ms, version = version + 1
-      where seq = report_seq and latest_run_seq = page_seq;
-    update hosts set token = holder.token, worker = of_worker, lease_until = now_ms + lease_ms, next_at = now_ms + delay_ms
-      where host = of_host;
-  end if;
-  select case when page_seq is not null then greatest(due_at, now_ms + delay_ms) when due_at > now_ms then due_at
-      else now_ms + 5000 end into again_ms
-    from runs where status = 0 and lane = of_lane and account_id = of_account and host = of_host order by due_at limit 1;
-end $$;
-
-create function claim_pages(
-  of_worker text, first_lane smallint, pages_max integer, per_host integer, lease_ms bigint, delay_ms bigint
-) returns table (page_host text, page_seq bigint, page_id uuid, page_account bigint, page_lane smallint, page_attempt integer,
-  page_token text,
-  page_report uuid, page_url text, page_rendering smallint, page_devices smallint, page_render_runs smallint,
-  page_sitemap bigint) language plpgsql as $$
-declare
-  entry record;
-  start record;
   pages integer := 0;
   clock bigint;
+  after_lane smallint := first_lane;
+  after_account bigint := -1;
   now_ms bigint := queue_now_ms();
+  again_ms bigint;
 begin
   update queue_entries set ready = 1 where ctid = any (array(
     select ctid from queue_entries where ready = 0 and next_at <= now_ms
     order by next_at limit 1000 for update skip locked
   ));
-  for look in 1 .. pages_max * 20 loop
-    select host, lane, account_id, place into entry from queue_entries
-      where ready = 1 and lane between first_lane and first_lane + 1::smallint
-      order by lane, place limit 1 for update skip locked;
+  for look in 1 .. pages_max * 20 + length(except_accounts) loop
+    if except_accounts = '' then
+      select host, lane, account_id, place into entry from queue_entries
+        where ready = 1 and lane between first_lane and first_lane + 1::smallint
+        order by lane, place limit 1 for update skip locked;
+    else
+      select host, lane, account_id, place into entry from queue_entries
+        where ready = 1 and (lane, account_id) > (after_lane, after_account) and lane <= first_lane + 1::smallint
+        order by lane, account_id, place limit 1 for update skip locked;
+    end if;
     exit when not found;
+    if position(',' || entry.account_id || ',' in except_accounts) > 0 then
+      after_lane := entry.lane;
+      after_account := entry.account_id;
+      continue;
+    end if;
     -- Assignments, because these are no statements for PL/pgSQL.
     clock := coalesce(pg_sequence_last_value(case entry.lane when 0 then 'queue_clock_interactive'::regclass when 1 then 'queue_clock_bulk'::regclass when 2 then 'queue_clock_interactive_rendering'::regclass when 3 then 'queue_clock_bulk_rendering'::regclass end),
       1);
-    if clock < entry.place then clock := setval(case entry.lane when 0 then 'queue_clock_interactive'::regclass when 1 then 'queue_clock_bulk'::regclass when 2 then 'queue_clock_interactive_rendering'::regclass when 3 then 'queue_clock_bulk_rendering'::regclass end,
+    if except_accounts = '' and clock < entry.place then clock := setval(case entry.lane when 0 then 'queue_clock_interactive'::regclass when 1 then 'queue_clock_bulk'::regclass when 2 then 'queue_clock_interactive_rendering'::regclass when 3 then 'queue_clock_bulk_rendering'::regclass end,
       entry.place); end if;
-    start := start_page(of_worker, entry.lane, entry.account_id, entry.host, per_host, lease_ms, delay_ms);
-    if start.again_ms is null then
+    page_seq := null;
+    now_ms := queue_now_ms();
+    again_ms := now_ms + 250;
+    <<start>> begin
+      select next_at, token, worker, lease_until into holder from hosts where host = entry.host for update skip locked;
+      if not found then
+        insert into hosts (host) values (entry.host) on conflict do nothing
+          returning next_at, token, worker, lease_until into holder;
+        exit start when not found;
+      end if;
+      if holder.next_at > now_ms then
+        again_ms := holder.next_at;
+        exit start;
+      end if;
+      active := (select count(*) from runs where status = 1 and host = entry.host);
+      exit start when active >= per_host;
+      -- A lease holds as long as pages are active.
+      if active = 0 then holder.token := gen_random_uuid();
+      elsif holder.worker is distinct from of_worker or holder.lease_until <= now_ms then exit start;
+      end if;
+      if entry.lane = 1 and exists (select from runs where status = 0 and lane = 0 and host = entry.host and due_at <= now_ms) then
+    select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
+      case run.rendering when 0 then report.rendering else run.rendering end,
+        case run.devices when 0 then report.devices else run.devices end,
+        case run.render_runs when 0 then report.render_runs else run.render_runs end,
+      (select import_seq from public_sitemaps where import_seq = report.import_seq), report.seq
+    into page_seq, page_id, page_account, page_lane, page_attempt, page_report, page_url,
+      page_rendering, page_devices, page_render_runs, page_sitemap, report_seq
+    from (
+      select seq, due_at from runs where status = 0 and lane = 0 and host = entry.host and due_at <= now_ms
+      order by due_at, seq limit 1000
+    ) as first
+      join runs as run on run.seq = first.seq and run.status = 0
+      join reports as report on report.seq = run.report_seq
+    where not exists (
+      select 1
+      from projects
+      where account_id = 0
+    ) or not exists (
+      select 1
+      from projects
+      where account_id = 0 and id = report.project_id
+    )
+    order by first.due_at, first.seq limit 1 for update of run, report skip locked;
+      elsif entry.lane = 3 and exists (select from runs where status = 0 and lane = 2 and host = entry.host and due_at <= now_ms) then
+    select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
+      case run.rendering when 0 then report.rendering else run.rendering end,
+        case run.devices when 0 then report.devices else run.devices end,
+        case run.render_runs when 0 then report.render_runs else run.render_runs end,
+      (select import_seq from public_sitemaps where import_seq = report.import_seq), report.seq
+    into page_seq, page_id, page_account, page_lane, page_attempt, page_report, page_url,
+      page_rendering, page_devices, page_render_runs, page_sitemap, report_seq
+    from (
+      select seq, due_at from runs where status = 0 and lane = 2 and host = entry.host and due_at <= now_ms
+      order by due_at, seq limit 1000
+    ) as first
+      join runs as run on run.seq = first.seq and run.status = 0
+      join reports as report on report.seq = run.report_seq
+    where not exists (
+      select 1
+      from projects
+      where account_id = 0
+    ) or not exists (
+      select 1
+      from projects
+      where account_id = 0 and id = report.project_id
+    )
+    order by first.due_at, first.seq limit 1 for update of run, report skip locked;
+      end if;
+      if page_seq is null then
+    select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
+      case run.rendering when 0 then report.rendering else run.rendering end,
+        case run.devices when 0 then report.devices else run.devices end,
+        case run.render_runs when 0 then report.render_runs else run.render_runs end,
+      (select import_seq from public_sitemaps where import_seq = report.import_seq), report.seq
+    into page_seq, page_id, page_account, page_lane, page_attempt, page_report, page_url,
+      page_rendering, page_devices, page_render_runs, page_sitemap, report_seq
+    from (
+      select seq, due_at
+      from runs
+      where status = 0 and lane = entry.lane and account_id = entry.account_id and host = entry.host and due_at <= now_ms
+      order by due_at, seq limit 1000
+    ) as first
+      join runs as run on run.seq = first.seq and run.status = 0
+      join reports as report on report.seq = run.report_seq
+    where not exists (
+      select 1
+      from projects
+      where account_id = 0
+    ) or not exists (
+      select 1
+      from projects
+      where account_id = 0 and id = report.project_id
+    )
+    order by first.due_at, first.seq limit 1 for update of run, report skip locked;
+      end if;
+      if page_seq is not null then
+        page_host := entry.host;
+        page_token := holder.token || '/' || gen_random_uuid();
+        with started as (
+          update runs set status = 1, attempt = page_attempt, started_at = now_ms, error_code = null, error_message = null,
+            error_limit = null, token = page_token where seq = page_seq
+        )
+        update reports set status = 1, error_code = null, error_message = null, error_limit = null, updated_at = now_ms,
+          version = version + 1 where seq = report_seq and latest_run_seq = page_seq;
+        update hosts set token = holder.token, worker = of_worker, lease_until = now_ms + lease_ms, next_at = now_ms + delay_ms
+          where host = entry.host;
+      end if;
+      select case when page_seq is not null then greatest(due_at, now_ms + delay_ms) when due_at > now_ms then due_at
+          else now_ms + 5000 end into again_ms
+        from runs where status = 0 and lane = entry.lane and account_id = entry.account_id and host = entry.host
+        order by due_at limit 1;
+    end;
+    if again_ms is null then
       delete from queue_entries where host = entry.host and lane = entry.lane and account_id = entry.account_id;
     else
-      update queue_entries set next_at = start.again_ms, ready = (start.again_ms <= start.now_ms)::integer,
-        place = case when start.page_seq is null then entry.place else 1 + greatest(clock, (
+      update queue_entries set next_at = again_ms, ready = (again_ms <= now_ms)::integer,
+        place = case when page_seq is null then entry.place else 1 + greatest(clock, (
           select max(place) from queue_entries where lane = entry.lane and account_id = entry.account_id
         )) end
         where host = entry.host and lane = entry.lane and account_id = entry.account_id;
     end if;
-    continue when start.page_seq is null;
-    page_host := entry.host;
-    page_seq := start.page_seq; page_id := start.page_id; page_account := start.page_account; page_lane := start.page_lane;
-      page_attempt := start.page_attempt; page_token := start.page_token; page_report := start.page_report; page_url := start.page_url;
-      page_rendering := start.page_rendering; page_devices := start.page_devices; page_render_runs := start.page_render_runs;
-      page_sitemap := start.page_sitemap;
+    continue when page_seq is null;
     return next;
     pages := pages + 1;
     exit when pages = pages_max;
+    if except_accounts <> '' then except_accounts := except_accounts || page_account || ','; end if;
   end loop;
   -- Last, as in every transaction.
   if pages > 0 then
