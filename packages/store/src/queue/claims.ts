@@ -54,20 +54,12 @@ export async function claim(
 
 /** Claims on SQLite, where a transaction is alone; the queue's time is `clock`. */
 export function createSqliteClaims(db: Db, clock: Clock, limits: QueueLimits): Claims {
-  const wasFound = { 0: false, 2: false };
   return {
     take: async (request) => {
-      const { firstLane } = request;
-      // Most polls find nothing to do; they must not cost the write lock. After a claim that found pages, there are often more.
-      if (!wasFound[firstLane]) {
-        const found = await db.one(findAnyReady, { firstLane, nowMs: clock.nowMs() });
-        if (found?.ready !== 1) return [];
-      }
-      const pages = await db.transaction((tx) =>
-        startPages(tx, { ...request, nowMs: clock.nowMs(), limits }),
-      );
-      wasFound[firstLane] = pages.length > 0;
-      return pages;
+      // Most polls find nothing to do; they must not cost the write lock.
+      const found = await db.one(findAnyReady, { ...request, nowMs: clock.nowMs() });
+      if (found?.ready !== 1) return [];
+      return db.transaction((tx) => startPages(tx, { ...request, nowMs: clock.nowMs(), limits }));
     },
     fail: (context, held, failure) => writeOutcome(context, held, (tx, page) => end(tx, page, failure, null)),
   };
