@@ -41,7 +41,7 @@ export const failHeldPage = postgresStatement<
   { seq: number }
 >(
   (arg) => sql`
-    with ${heldParts(arg)}, kept as materialized (select * from held where ${isRunKept(sql.ref('held.seq'))}), noted as (
+    with ${heldParts(arg, 'postgres')}, kept as materialized (select * from held where ${isRunKept(sql.ref('held.seq'))}), noted as (
       update data_versions set version = version + 1
       where slot = (32 + pg_backend_pid() % 32)::smallint and exists (select from kept)
     ), failed as (
