@@ -17,9 +17,15 @@ export type StartedRow = Columns<'runs', 'seq' | 'id' | 'account_id' | 'attempt'
  * `firstLane`: the interactive lane of static audits, or of renderings; the bulk one is the next. `except`: empty, or accounts as
  * numbers with commas around each: then one page of each other account is started, in the order of their ids.
  */
-export type TakeRequest = { worker: string; limit: number; firstLane: 0 | 2; except: string };
-
-type ClaimArgs = TakeRequest & { perHostMax: number; leaseMs: number; hostDelayMs: number };
+export type ClaimArgs = {
+  worker: string;
+  limit: number;
+  firstLane: 0 | 2;
+  except: string;
+  perHostMax: number;
+  leaseMs: number;
+  hostDelayMs: number;
+};
 
 /** Claims pages of two lanes, the first before the second, and those of a lane in the order of the places of their entries. */
 export const claimPages = postgresStatement<ClaimArgs, StartedRow>(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Claim, ClaimRequest, Clock, QueueLimits } from '@pagemark/core';
+import type { Claim, ClaimRequest, Clock } from '@pagemark/core';
+import type { RunFailure } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
-import type { PostgresDb } from '../db/postgres-db.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import { claimPages, failHeldPage } from '../queries/claims.ts';
-import type { StartedRow, TakeRequest } from '../queries/claims.ts';
+import type { ClaimArgs, StartedRow } from '../queries/claims.ts';
 import {
   advanceClock,
   deleteEntry,
@@ -22,17 +22,24 @@ import type { LaneCode } from '../column-codes.ts';
 import type { Group } from './entries.ts';
 import { end } from './nack.ts';
 import { pageToken, writeOutcome, heldArgs } from './leases.ts';
-import type { Claims, QueueContext } from './queue-context.ts';
+import type { QueueContext } from './queue-context.ts';
 import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './queue-limits.ts';
 
-/** Claims pages, and reads what is audited. */
+/**
+ * Starts pages that may start now, interactive before bulk, and reads what is audited. Each entry gets a new place with each of its
+ * pages, so accounts and hosts take turns. The worker of a started page has the lease of its host.
+ */
 export async function claim(
-  { claims, limits }: QueueContext,
+  { db, postgres, limits, clock }: QueueContext,
   { worker, limit, isRendering = false, exceptAccounts }: ClaimRequest,
 ): Promise<Claim[]> {
   if (limit < 1) return [];
   const except = exceptAccounts === undefined ? '' : `,${exceptAccounts.map((id) => `${id},`).join('')}`;
-  const pages = await claims.take({ worker, limit, firstLane: isRendering ? 2 : 0, except });
+  const { perHostMax, leaseMs, hostDelayMs } = limits;
+  const firstLane = isRendering ? 2 : 0;
+  const request = { worker, limit, firstLane, except, perHostMax, leaseMs, hostDelayMs } as const;
+  const pages =
+    postgres === null ? await takeOnSqlite(db, clock, request) : await postgres.write(claimPages, request);
   return pages.map((page) => ({
     jobId: page.seq,
     token: page.token,
@@ -52,20 +59,25 @@ export async function claim(
   }));
 }
 
-/** Claims on SQLite, where a transaction is alone; the queue's time is `clock`. */
-export function createSqliteClaims(db: Db, clock: Clock, limits: QueueLimits): Claims {
-  return {
-    take: async (request) => {
-      // Most polls find nothing to do; they must not cost the write lock.
-      const found = await db.one(findAnyReady, { ...request, nowMs: clock.nowMs() });
-      if (found?.ready !== 1) return [];
-      return db.transaction((tx) => startPages(tx, { ...request, nowMs: clock.nowMs(), limits }));
-    },
-    fail: (context, held, failure) => writeOutcome(context, held, (tx, page) => end(tx, page, failure, null)),
-  };
+/** Fails a claimed page. False, and nothing is written, when the claim is lost or its project was deleted. */
+export async function failRun(context: QueueContext, held: Claim, failure: RunFailure): Promise<boolean> {
+  const { postgres } = context;
+  if (postgres === null) return writeOutcome(context, held, (tx, page) => end(tx, page, failure, null));
+  return (
+    (await postgres.write(failHeldPage, { ...heldArgs(context, held), ...packFailure(failure) })).length > 0
+  );
 }
 
-type Request = TakeRequest & { nowMs: number; limits: QueueLimits };
+// On SQLite a transaction is alone: its statements do what a function of the schema does on PostgreSQL.
+
+async function takeOnSqlite(db: Db, clock: Clock, request: ClaimArgs): Promise<StartedRow[]> {
+  // Most polls find nothing to do; they must not cost the write lock.
+  const found = await db.one(findAnyReady, { ...request, nowMs: clock.nowMs() });
+  if (found?.ready !== 1) return [];
+  return db.transaction((tx) => startPages(tx, { ...request, nowMs: clock.nowMs() }));
+}
+
+type Request = ClaimArgs & { nowMs: number };
 
 /** Starts one page of each entry in turn. */
 async function startPages(tx: Tx, request: Request): Promise<StartedRow[]> {
@@ -103,9 +115,9 @@ async function startPages(tx: Tx, request: Request): Promise<StartedRow[]> {
 /** `againMs`: when to look at the group again, null when no page is left. */
 type Start = { page: StartedRow | null; againMs: number | null };
 
-async function startPageOf(tx: Tx, group: Group, { worker, nowMs, limits }: Request): Promise<Start> {
+async function startPageOf(tx: Tx, group: Group, request: Request): Promise<Start> {
   const { host } = group;
-  const { perHostMax, leaseMs, hostDelayMs } = limits;
+  const { worker, nowMs, perHostMax, leaseMs, hostDelayMs } = request;
   const held = await tx.one(findHost, { host });
   if (held !== null && held.nextMs > nowMs) return { page: null, againMs: held.nextMs };
   // A lease holds as long as pages are active.
@@ -126,18 +138,4 @@ async function startPageOf(tx: Tx, group: Group, { worker, nowMs, limits }: Requ
   await tx.run(holdHost, { host, worker, token: hostToken, leaseUntilMs: nowMs + leaseMs, nextMs: againMs });
   const next = await tx.one(findNextDue, group);
   return { page: started, againMs: next === null ? null : Math.max(next.dueMs, againMs) };
-}
-
-/** Claims on PostgreSQL, and failures of their pages: each is a single message. The queue's time is the server's. */
-export function createPostgresClaims(
-  db: PostgresDb,
-  { perHostMax, leaseMs, hostDelayMs }: QueueLimits,
-): Claims {
-  return {
-    take: (request) => db.write(claimPages, { ...request, perHostMax, leaseMs, hostDelayMs }),
-    fail: async (context, held, failure) => {
-      const args = { ...heldArgs(context, held), ...packFailure(failure) };
-      return (await db.write(failHeldPage, args)).length > 0;
-    },
-  };
 }
