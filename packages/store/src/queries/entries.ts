@@ -53,21 +53,27 @@ export const addEntries = sqlStatement<{ groups: string; nowMs: number }>((arg, 
     where excluded.ready > queue_entries.ready or excluded.next_at < queue_entries.next_at`;
 });
 
-const nextQueued = (column: string) => sql`(
+/**
+ * A column of the next queued page of another lane, account or host. SQLite compares whole rows by an index only with expressions,
+ * which have no affinity, and walks along all rows that equal them: `!` comes before all that can follow in a host.
+ */
+const nextQueued = (engine: Engine, column: string) => sql`(
     select ${sql.ref(`runs.${column}`)} from runs
-    where runs.status = 0 and (runs.lane, runs.account_id, runs.host) > (found.lane, found.account_id, found.host)
+    where runs.status = 0 and (runs.lane, runs.account_id, runs.host)
+      > (found.lane, found.account_id + 0, found.host || ${sql.lit(engine === 'sqlite' ? '!' : '')})
     order by runs.lane, runs.account_id, runs.host limit 1
-)`;
+  )`;
 
 /**
  * The lanes, accounts and hosts with queued pages, in the order of their index, after one of them, and whether each has its entry:
  * each is found by one step along the index, however many pages it has.
  */
-export const listGroups = sqlStatement<Group & { limit: number }, Group & { hasEntry: 0 | 1 }>((arg) => {
-  return sql`with recursive found (lane, account_id, host, number) as (
+export const listGroups = sqlStatement<Group & { limit: number }, Group & { hasEntry: 0 | 1 }>(
+  (arg, engine) => {
+    return sql`with recursive found (lane, account_id, host, number) as (
       select cast(${arg('lane')} as smallint), cast(${arg('accountId')} as bigint), cast(${arg('host')} as text), 0
       union all
-      select ${nextQueued('lane')}, ${nextQueued('account_id')}, ${nextQueued('host')}, number + 1 from found
+      select ${nextQueued(engine, 'lane')}, ${nextQueued(engine, 'account_id')}, ${nextQueued(engine, 'host')}, number + 1 from found
       where found.lane is not null and number < ${arg('limit')}
     )
     select lane, account_id as "accountId", host, (
@@ -75,7 +81,8 @@ export const listGroups = sqlStatement<Group & { limit: number }, Group & { hasE
       where entries.host = found.host and entries.lane = found.lane and entries.account_id = found.account_id
     ) as "hasEntry"
     from found where number > 0 and lane is not null`;
-});
+  },
+);
 
 /** Makes the deferred entries of a host ready, except those that a claim has locked: the claim looks at the host itself. */
 export const wakeEntries = sqlStatement<{ host: string }>((arg, engine) =>
@@ -121,13 +128,13 @@ export const findFirstReady = sqliteStatement<LanesArgs, Entry>(
     where ${isOfLanes(arg)} order by lane, place limit 1`,
 );
 
-/** SQLite: the first ready entry of the next account, by id, after one of two lanes. */
+/** SQLite: the first ready entry of the next account, by id, after one of two lanes. The plus sign rules out the index of places. */
 export const findNextReady = sqliteStatement<
   LanesArgs & { afterLane: LaneCode; afterAccountId: number },
   Entry
 >(
   (arg) => sql`select lane, account_id as "accountId", host, place from queue_entries
-    where ready = 1 and (lane, account_id) > (${arg('afterLane')}, ${arg('afterAccountId')})
+    where +ready = 1 and (lane, account_id) >= (${arg('afterLane')}, ${arg('afterAccountId')} + 1)
       and lane <= ${arg('firstLane')} + 1
     order by lane, account_id, place limit 1`,
 );

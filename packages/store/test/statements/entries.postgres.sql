@@ -41,19 +41,19 @@ with recursive found (lane, account_id, host, number) as (
   select (
     select "runs"."lane"
     from runs
-    where runs.status = 0 and (runs.lane, runs.account_id, runs.host) > (found.lane, found.account_id, found.host)
+    where runs.status = 0 and (runs.lane, runs.account_id, runs.host) > (found.lane, found.account_id + 0, found.host || '')
     order by runs.lane, runs.account_id, runs.host
     limit 1
   ), (
     select "runs"."account_id"
     from runs
-    where runs.status = 0 and (runs.lane, runs.account_id, runs.host) > (found.lane, found.account_id, found.host)
+    where runs.status = 0 and (runs.lane, runs.account_id, runs.host) > (found.lane, found.account_id + 0, found.host || '')
     order by runs.lane, runs.account_id, runs.host
     limit 1
   ), (
     select "runs"."host"
     from runs
-    where runs.status = 0 and (runs.lane, runs.account_id, runs.host) > (found.lane, found.account_id, found.host)
+    where runs.status = 0 and (runs.lane, runs.account_id, runs.host) > (found.lane, found.account_id + 0, found.host || '')
     order by runs.lane, runs.account_id, runs.host
     limit 1
   ), number + 1
