@@ -22,7 +22,6 @@ import { createSessionStore } from './operations/sessions.ts';
 import { createStatisticsStore } from './operations/statistics.ts';
 import { createWebhookStore } from './operations/webhooks/create-webhook-store.ts';
 import { createQueue } from './queue/create-queue.ts';
-import { createPostgresClaims, createSqliteClaims } from './queue/claims.ts';
 import type { QueueContext } from './queue/queue-context.ts';
 import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
@@ -44,9 +43,8 @@ export function createStore(db: SqliteDb | PostgresDb, box: SecretBox, options: 
   const { clock, traceParent, gatherMs = 0 } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
   const context = { db, clock, box, limits, traceParent };
-  const claims =
-    db.engine === 'postgres' ? createPostgresClaims(db, limits) : createSqliteClaims(db, clock, limits);
-  const queue: QueueContext = { db, claims, limits, clock, gatherMs };
+  const postgres = db.engine === 'postgres' ? db : null;
+  const queue: QueueContext = { db, postgres, limits, clock, gatherMs };
   return {
     accounts: createAccountStore(db, clock),
     keys: createKeyStore(db, clock),

@@ -33,7 +33,7 @@ test.each(statements)('$name finds its rows by an index, however many pages are 
   }[];
   const walks = steps.map(({ detail }) => detail).filter((detail) => LARGE.test(detail));
   expect(walks.filter((detail) => !BOUNDED.test(detail))).toEqual([]);
-  expect(steps.map(({ detail }) => detail).join('\n')).not.toMatch(/TEMP B-TREE FOR ORDER BY.*runs/);
+  expect(steps.map(({ detail }) => detail).join('\n')).not.toMatch(/^(?!.*json_each).*TEMP B-TREE/s);
 });
 
 test('queued jobs are listed along their index, however many pages were audited', () => {

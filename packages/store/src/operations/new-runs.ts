@@ -26,24 +26,29 @@ type NewRuns = {
 /** Inserts a queued run of each report, which the report then shows. `sendJobs` follows in the same transaction. */
 export async function queueRuns(
   tx: Tx,
-  { reports, lane, nowMs, choice = RENDERING_CHOICE_DEFAULT, traceParent = null, ...of }: NewRuns,
+  { reports, ...of }: NewRuns,
 ): Promise<{ seq: number; host: string }[]> {
   if (reports.length === 0) return [];
   const seqs = await tx.all(reserveRunSeqs, { count: reports.length });
-  const runs = reports.map((report, index) => ({
-    seq: numberAt(seqs, index),
-    id: newId(nowMs),
-    report_seq: report.seq,
-    host: urlHost(report.url),
-  }));
-  const rows = toJson(runs);
-  const where = { lane: lane === null ? null : laneCode(lane), traceParent };
-  await tx.run(insertRuns, { rows, ...of, ...where, nowMs, ...packChoice(choice) });
+  const queued = reports.map(({ seq, url }, index) => ({ seq: numberAt(seqs, index), report_seq: seq, url }));
+  const runs = await insertQueued(tx, queued, of);
   // An update of one report locks its project itself.
   if (tx.engine === 'postgres' && reports.length > 1)
     await tx.all(lockProjectsOf, { reportSeqs: JSON.stringify(reports.map(({ seq }) => seq)) });
-  await tx.run(showNewRuns, { rows, nowMs });
+  await tx.run(showNewRuns, { rows: toJson(runs), nowMs: of.nowMs });
   return runs;
+}
+
+/** Inserts queued runs with numbers that were reserved. */
+export async function insertQueued(
+  tx: Tx,
+  runs: readonly { seq: number; report_seq: number; url: string }[],
+  { lane, choice = RENDERING_CHOICE_DEFAULT, traceParent = null, ...of }: Omit<NewRuns, 'reports'>,
+): Promise<{ seq: number; report_seq: number; host: string }[]> {
+  const rows = runs.map(({ url, ...run }) => ({ ...run, id: newId(of.nowMs), host: urlHost(url) }));
+  const where = { lane: lane === null ? null : laneCode(lane), traceParent };
+  await tx.run(insertRuns, { rows: toJson(rows), ...of, ...where, ...packChoice(choice) });
+  return rows;
 }
 
 export function numberAt(seqs: readonly { seq: number }[], index: number): number {

@@ -3,6 +3,7 @@ import type { RunStore } from '@pagemark/core';
 import { idOf } from '../ids/report-id.ts';
 import { updateProgress } from '../queries/pages.ts';
 import { findReportStatus, findTraceParent } from '../queries/runs.ts';
+import { failRun } from '../queue/claims.ts';
 import { heldArgs, writeOutcome } from '../queue/leases.ts';
 import type { QueueContext } from '../queue/queue-context.ts';
 import { checkNumbersOf, storeResult } from './results.ts';
@@ -12,7 +13,7 @@ import { awaitLab } from './lab.ts';
 const SETTLED_IDS_MAX = 1_000;
 
 export function createRunStore(context: QueueContext): RunStore {
-  const { db, claims } = context;
+  const { db } = context;
   const catalogs = new CatalogCache();
   const checkNumbers = checkNumbersOf(db);
   return {
@@ -34,7 +35,7 @@ export function createRunStore(context: QueueContext): RunStore {
       if (isWritten) catalogs.add(catalog);
       return isWritten;
     },
-    fail: (claim, failure) => claims.fail(context, claim, failure),
+    fail: (claim, failure) => failRun(context, claim, failure),
     reportProgress: async (claim, progress) => {
       const args = { ...heldArgs(context, claim), progress: JSON.stringify(progress) };
       return (await db.run(updateProgress, args)) > 0;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import type { Columns } from '../db/by-column.ts';
 import { postgresStatement } from '../db/statement.ts';
-import type { LaneCode } from '../column-codes.ts';
 import type { HeldArgs, PageTask } from './pages.ts';
 import { wake } from './entries.ts';
 import { heldParts } from './pages.ts';
@@ -10,36 +9,32 @@ import { heldParts } from './pages.ts';
 // PostgreSQL only, where a message to the server costs more than a small statement: a claim is one call of a function of the
 // schema, and a failure is one statement.
 
-export const findNow = postgresStatement<Record<string, never>, { nowMs: number }>(
-  () => sql`select queue_now_ms() as "nowMs"`,
-);
-
-type ClaimArgs = { worker: string; perHostMax: number; leaseMs: number; hostDelayMs: number };
-
 /** A page that was started: the attempt is 1 for the first. `token`: of the claim. */
 export type StartedRow = Columns<'runs', 'seq' | 'id' | 'account_id' | 'attempt'> &
   PageTask & { host: string; token: string };
 
-const PAGE = sql`page_seq as seq, page_id as id, page_account as "accountId", page_lane as lane, page_attempt as attempt,
-      page_token as token, page_report as "reportId", page_url as url, page_rendering as rendering, page_devices as devices,
-      page_render_runs as "renderRuns", page_sitemap as "publicSitemap"`;
+/**
+ * `firstLane`: the interactive lane of static audits, or of renderings; the bulk one is the next. `except`: empty, or accounts as
+ * numbers with commas around each: then one page of each other account is started, in the order of their ids.
+ */
+export type ClaimArgs = {
+  worker: string;
+  limit: number;
+  firstLane: 0 | 2;
+  except: string;
+  perHostMax: number;
+  leaseMs: number;
+  hostDelayMs: number;
+};
 
 /** Claims pages of two lanes, the first before the second, and those of a lane in the order of the places of their entries. */
-export const claimPages = postgresStatement<ClaimArgs & { limit: number; firstLane: LaneCode }, StartedRow>(
+export const claimPages = postgresStatement<ClaimArgs, StartedRow>(
   (arg) => sql`
-    select ${PAGE}, page_host as host from claim_pages(${arg('worker')}, ${arg('firstLane')}, ${arg('limit')},
+    select page_seq as seq, page_id as id, page_account as "accountId", page_lane as lane, page_attempt as attempt,
+      page_token as token, page_report as "reportId", page_url as url, page_rendering as rendering, page_devices as devices,
+      page_render_runs as "renderRuns", page_sitemap as "publicSitemap", page_host as host
+    from claim_pages(${arg('worker')}, ${arg('firstLane')}, ${arg('limit')}, ${arg('except')},
       ${arg('perHostMax')}, ${arg('leaseMs')}, ${arg('hostDelayMs')})`,
-);
-
-/** Claims the next page of a group; no row when there is none, or its host is not free. */
-export const claimPageOf = postgresStatement<
-  ClaimArgs & { lane: LaneCode; accountId: number; host: string },
-  StartedRow
->(
-  (arg) => sql`
-    select ${PAGE}, ${arg('host')} as host from start_page(${arg('worker')}, ${arg('lane')}, ${arg('accountId')},
-      ${arg('host')}, ${arg('perHostMax')}, ${arg('leaseMs')}, ${arg('hostDelayMs')})
-    where page_seq is not null`,
 );
 
 /**
@@ -52,7 +47,7 @@ export const failHeldPage = postgresStatement<
   { seq: number }
 >(
   (arg) => sql`
-    with ${heldParts(arg)}, kept as materialized (select * from held where ${isRunKept(sql.ref('held.seq'))}), noted as (
+    with ${heldParts(arg, 'postgres')}, kept as materialized (select * from held where ${isRunKept(sql.ref('held.seq'))}), noted as (
       update data_versions set version = version + 1
       where slot = (32 + pg_backend_pid() % 32)::smallint and exists (select from kept)
     ), failed as (

@@ -53,13 +53,35 @@ export const addEntries = sqlStatement<{ groups: string; nowMs: number }>((arg, 
     where excluded.ready > queue_entries.ready or excluded.next_at < queue_entries.next_at`;
 });
 
-/** Of groups (JSON), those without an entry. */
-export const listWithoutEntry = sqlStatement<{ groups: string }, Group>(
-  (arg, engine) => sql`select lane, "accountId", host from ${jsonRows(engine, arg('groups'), GROUP)}
-    where (
-      select 1 from queue_entries as entries
-      where entries.host = given.host and entries.lane = given.lane and entries.account_id = given."accountId" limit 1
-    ) is null`,
+/**
+ * A column of the next queued page of another lane, account or host. SQLite compares whole rows by an index only with expressions,
+ * which have no affinity, and walks along all rows that equal them: `!` comes before all that can follow in a host.
+ */
+const nextQueued = (engine: Engine, column: string) => sql`(
+    select ${sql.ref(`runs.${column}`)} from runs
+    where runs.status = 0 and (runs.lane, runs.account_id, runs.host)
+      > (found.lane, found.account_id + 0, found.host || ${sql.lit(engine === 'sqlite' ? '!' : '')})
+    order by runs.lane, runs.account_id, runs.host limit 1
+  )`;
+
+/**
+ * The lanes, accounts and hosts with queued pages, in the order of their index, after one of them, and whether each has its entry:
+ * each is found by one step along the index, however many pages it has.
+ */
+export const listGroups = sqlStatement<Group & { limit: number }, Group & { hasEntry: 0 | 1 }>(
+  (arg, engine) => {
+    return sql`with recursive found (lane, account_id, host, number) as (
+      select cast(${arg('lane')} as smallint), cast(${arg('accountId')} as bigint), cast(${arg('host')} as text), 0
+      union all
+      select ${nextQueued(engine, 'lane')}, ${nextQueued(engine, 'account_id')}, ${nextQueued(engine, 'host')}, number + 1 from found
+      where found.lane is not null and number < ${arg('limit')}
+    )
+    select lane, account_id as "accountId", host, (
+      select count(*) from queue_entries as entries
+      where entries.host = found.host and entries.lane = found.lane and entries.account_id = found.account_id
+    ) as "hasEntry"
+    from found where number > 0 and lane is not null`;
+  },
 );
 
 /** Makes the deferred entries of a host ready, except those that a claim has locked: the claim looks at the host itself. */
@@ -106,6 +128,17 @@ export const findFirstReady = sqliteStatement<LanesArgs, Entry>(
     where ${isOfLanes(arg)} order by lane, place limit 1`,
 );
 
+/** SQLite: the first ready entry of the next account, by id, after one of two lanes. The plus sign rules out the index of places. */
+export const findNextReady = sqliteStatement<
+  LanesArgs & { afterLane: LaneCode; afterAccountId: number },
+  Entry
+>(
+  (arg) => sql`select lane, account_id as "accountId", host, place from queue_entries
+    where +ready = 1 and (lane, account_id) >= (${arg('afterLane')}, ${arg('afterAccountId')} + 1)
+      and lane <= ${arg('firstLane')} + 1
+    order by lane, account_id, place limit 1`,
+);
+
 /** SQLite: notes the place that was claimed last in a lane; it never moves back. */
 export const advanceClock = sqliteStatement<{ lane: LaneCode; place: number }>(
   (arg) =>
@@ -130,3 +163,8 @@ export const deleteEntry = deleteBy('queue_entries', ['host', 'lane', 'account_i
 export function queueNow(engine: Engine, nowMs: unknown): RawBuilder<number> {
   return engine === 'postgres' ? sql<number>`queue_now_ms()` : sql<number>`cast(${nowMs} as bigint)`;
 }
+
+/** The queue's time. */
+export const findQueueTime = sqlStatement<{ nowMs: number }, { nowMs: number }>(
+  (arg, engine) => sql`select ${queueNow(engine, arg('nowMs'))} as "nowMs"`,
+);

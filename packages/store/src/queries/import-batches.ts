@@ -92,10 +92,7 @@ export const insertReports = sqlStatement<{
   (arg, engine) => sql`
     insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, rendering, devices, render_runs,
       status, latest_run_seq, import_seq, import_line, created_at, updated_at) ${withOwnNumbers(engine)}
-    select seq, id, cast(${arg('accountId')} as bigint), project_id, url, privacy, password_hash,
-      (select rendering from imports where seq = ${arg('importSeq')}),
-      (select devices from imports where seq = ${arg('importSeq')}),
-      (select render_runs from imports where seq = ${arg('importSeq')}), 0, run_seq,
-      cast(${arg('importSeq')} as bigint), import_line, cast(${arg('nowMs')} as bigint), cast(${arg('nowMs')} as bigint)
-    from ${jsonRows(engine, arg('rows'), NEW_REPORT)}`,
+    select given.seq, given.id, cast(${arg('accountId')} as bigint), project_id, url, given.privacy, password_hash, rendering, devices,
+      render_runs, 0, run_seq, imports.seq, import_line, cast(${arg('nowMs')} as bigint), cast(${arg('nowMs')} as bigint)
+    from ${jsonRows(engine, arg('rows'), NEW_REPORT)} cross join imports where imports.seq = ${arg('importSeq')}`,
 );

@@ -1,6 +1,4 @@
-import type { ImportWork } from '@pagemark/core';
 import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
 import { added, columnsOf, updateBy } from '../db/by-column.ts';
 import type { Columns, RowIn } from '../db/by-column.ts';
 import { sqlStatement } from '../db/statement.ts';
@@ -14,41 +12,43 @@ const SITEMAPS_MAX = 2;
 /** 1 for the kinds of work that are wanted. */
 type WorkArgs = { nowMs: number; sitemaps: 0 | 1; lines: 0 | 1 };
 
-export function workArgs(work: ImportWork | undefined): Pick<WorkArgs, 'sitemaps' | 'lines'> {
-  return { sitemaps: work === 'lines' ? 0 : 1, lines: work === 'sitemap' ? 0 : 1 };
-}
+/**
+ * The next unclaimed import that has work of a requested kind: the one processed longest ago, of the account whose imports were
+ * processed longest ago. The sitemaps that are being read are counted each time, because few imports are open at a time.
+ */
+const waitingImport = (arg: Arg<WorkArgs>) => sql`select seq from imports
+    where status in (1, 2) and (lease_until is null or lease_until <= ${arg('nowMs')})
+      and case when sitemap_url is null then ${arg('lines')} = 1 else ${arg('sitemaps')} = 1 and (
+        select count(*) from imports as being_read
+        where being_read.status in (1, 2) and being_read.account_id = imports.account_id and being_read.sitemap_url is not null
+          and being_read.token is not null and being_read.lease_until > ${arg('nowMs')}
+      ) < ${sql.lit(SITEMAPS_MAX)} end
+    order by (select imports_worked_at from accounts where accounts.id = imports.account_id), worked_at, seq limit 1`;
+
+export const findWaitingImport = sqlStatement<WorkArgs, { seq: number }>(waitingImport);
+
+const CLAIMED = columnsOf('imports', [
+  'seq as importSeq',
+  'account_id',
+  'privacy',
+  'on_duplicate',
+  'sitemap_url',
+  'attempt',
+]);
+
+type ClaimImportArgs = WorkArgs & { token: string; leaseUntilMs: number; sitemapUntilMs: number };
 
 /**
- * Whether a row of `imports` has work of a requested kind. The sitemaps that are being read are counted each time, because few
- * imports are open at a time.
+ * Gives the next import to a worker; those that are locked belong to others already, and are skipped. The attempt is counted here,
+ * so one that crashes counts too.
  */
-function hasWork(arg: Arg<WorkArgs>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`case when sitemap_url is null then ${arg('lines')} = 1 else ${arg('sitemaps')} = 1 and (
-    select count(*) from imports as being_read
-    where being_read.status in (1, 2) and being_read.account_id = imports.account_id and being_read.sitemap_url is not null
-      and being_read.token is not null and being_read.lease_until > ${arg('nowMs')}
-  ) < ${sql.lit(SITEMAPS_MAX)} end`;
-}
-
-/**
- * The next unclaimed import, locked: the one processed longest ago, of the account whose imports were processed longest ago. Imports
- * that are locked already belong to other workers, and are skipped. Few imports are open at a time.
- */
-export const lockWaitingImport = sqlStatement<WorkArgs, { seq: number; sitemapUrl: string | null }>(
-  (arg, engine) => sql`select seq, sitemap_url as "sitemapUrl" from imports
-    where status in (1, 2) and (lease_until is null or lease_until <= ${arg('nowMs')}) and ${hasWork(arg)}
-    order by (select imports_worked_at from accounts where accounts.id = imports.account_id), worked_at, seq
-    limit 1 ${lockOf(engine, 'skip locked')}`,
-);
-
-const CLAIMED = columnsOf('imports', ['account_id', 'privacy', 'on_duplicate', 'sitemap_url', 'attempt']);
-
-/** Gives an import to a worker. The attempt is counted here, so one that crashes counts too. */
-export const claimImport = updateBy(
-  'imports',
-  ['seq as importSeq'],
-  ['token', 'lease_until', 'worked_at as nowMs', { status: 2, attempt: sql`attempt + 1` }],
-  () => sql<RowIn<typeof CLAIMED>>`returning ${CLAIMED}`,
+export const claimImport = sqlStatement<ClaimImportArgs, RowIn<typeof CLAIMED>>(
+  (
+    arg,
+    engine,
+  ) => sql`update imports set status = 2, token = ${arg('token')}, attempt = attempt + 1, worked_at = ${arg('nowMs')},
+      lease_until = case when sitemap_url is null then ${arg('leaseUntilMs')} else cast(${arg('sitemapUntilMs')} as bigint) end
+    where seq = (${waitingImport(arg)} ${lockOf(engine, 'skip locked')}) returning ${CLAIMED}`,
 );
 
 export const noteImportTurn = updateBy('accounts', ['id as accountId'], ['imports_worked_at as nowMs']);

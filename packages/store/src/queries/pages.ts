@@ -6,6 +6,7 @@ import { columnsOf, selectBy, updateBy } from '../db/by-column.ts';
 import type { Columns, RowIn } from '../db/by-column.ts';
 import { rowLock, sqliteStatement, sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
+import type { Engine } from '../db/engine.ts';
 import { SKIPPED_MAX } from '../queue/queue-limits.ts';
 import { queueNow } from './entries.ts';
 import { ERROR, NO_ERROR } from './reports.ts';
@@ -134,19 +135,19 @@ export type HeldRow = ActivePage & {
 };
 
 /**
- * PostgreSQL: parts of a statement that lock the host and the active page of a claim: `held` has a row when the claim holds. Hosts
- * are locked before runs, everywhere.
+ * Parts of a statement that lock the host and the active page of a claim: `held` has a row when the claim holds. Hosts are locked
+ * before runs, everywhere.
  */
-export function heldParts(arg: Arg<HeldArgs>): RawBuilder<unknown> {
-  return sql`clock as materialized (select queue_now_ms() as now_ms), holder as materialized (
+export function heldParts(arg: Arg<HeldArgs>, engine: Engine): RawBuilder<unknown> {
+  return sql`clock as materialized (select ${queueNow(engine, arg('nowMs'))} as now_ms), holder as materialized (
       select hosts.next_at, clock.now_ms from hosts, clock
       where hosts.host = ${arg('host')} and hosts.token = ${arg('hostToken')} and hosts.lease_until > clock.now_ms
-      for update of hosts
+      ${rowLock(engine, 'for update of hosts')}
     ), held as materialized (
       select runs.*, holder.now_ms, holder.next_at from runs, holder
       where runs.seq = ${arg('runSeq')} and runs.status = 1 and runs.token = ${arg('token')}
         and runs.started_at > holder.now_ms - ${arg('attemptMs')}
-      for update of runs
+      ${rowLock(engine, 'for update of runs')}
     )`;
 }
 
@@ -155,15 +156,8 @@ const HELD_COLUMNS = sql`seq, report_seq as "reportSeq", account_id as "accountI
       case when ${isRunKept(sql.ref('held.seq'))} then 1 else 0 end as "isKept"`;
 
 /** The active page of a claim, locked with its host; no row when the lease or the attempt has ended. */
-export const lockHeldPage = sqlStatement<HeldArgs, HeldRow>((arg, engine) =>
-  engine === 'postgres'
-    ? sql`with ${heldParts(arg)} select ${HELD_COLUMNS} from held`
-    : sql`select ${HELD_COLUMNS} from (
-        select runs.*, hosts.next_at, ${arg('nowMs')} as now_ms from runs join hosts on hosts.host = ${arg('host')}
-        where runs.seq = ${arg('runSeq')} and runs.status = 1 and runs.token = ${arg('token')}
-          and runs.started_at > ${arg('nowMs')} - ${arg('attemptMs')}
-          and hosts.token = ${arg('hostToken')} and hosts.lease_until > ${arg('nowMs')}
-      ) as held`,
+export const lockHeldPage = sqlStatement<HeldArgs, HeldRow>(
+  (arg, engine) => sql`with ${heldParts(arg, engine)} select ${HELD_COLUMNS} from held`,
 );
 
 /** The active page of a claim, whether it holds or not, locked. */

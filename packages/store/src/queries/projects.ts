@@ -68,19 +68,8 @@ export const insertClearedAccount = sqlStatement<{ nowMs: number }>((arg, engine
     where not exists (select 1 from accounts where id = ${id}) on conflict do nothing`;
 });
 
-/** Subtracts the reports of a locked project from the counters of their imports; on SQLite by a trigger. */
-export const deleteImportCounts = sqlStatement<{ projectId: number }>((arg, engine) => {
-  const gone = sql`delete from import_projects where project_id = ${arg('projectId')}`;
-  return engine === 'sqlite'
-    ? gone
-    : sql`with gone as (${gone} returning *)
-      insert into import_counts as counts (import_seq, slot, pending, failed, bad, decent, good)
-      select import_seq, counter_slot(), -pending, -failed, -bad, -decent, -good from gone
-      where exists (select 1 from imports where imports.seq = gone.import_seq) order by import_seq
-      on conflict (import_seq, slot) do update set pending = counts.pending + excluded.pending,
-        failed = counts.failed + excluded.failed, bad = counts.bad + excluded.bad,
-        decent = counts.decent + excluded.decent, good = counts.good + excluded.good`;
-});
+/** Subtracts the reports of a locked project from the counters of their imports, by a trigger. */
+export const deleteImportCounts = deleteBy('import_projects', ['project_id']);
 
 type OfReport = { accountId: number; reportId: Uint8Array };
 

@@ -1,76 +1,113 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock, QueueLimits } from '@pagemark/core';
+import type { Claim, ClaimRequest, Clock } from '@pagemark/core';
+import type { RunFailure } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
-import type { PostgresDb } from '../db/postgres-db.ts';
-import { claimPageOf, claimPages, failHeldPage, findNow } from '../queries/claims.ts';
-import type { StartedRow } from '../queries/claims.ts';
+import { formatReportId } from '../ids/report-id.ts';
+import { claimPages, failHeldPage } from '../queries/claims.ts';
+import type { ClaimArgs, StartedRow } from '../queries/claims.ts';
 import {
   advanceClock,
   deleteEntry,
   findAnyReady,
   findFirstReady,
+  findNextReady,
   moveEntry,
   readyEntries,
 } from '../queries/entries.ts';
-import { findRoom, holdHost } from '../queries/hosts.ts';
+import { findHost, holdHost } from '../queries/hosts.ts';
 import { findNextDue, findNextPage, startPage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
-import { NO_FAILURE, packFailure } from '../operations/to-report.ts';
+import { NO_FAILURE, packFailure, unpackChoice } from '../operations/to-report.ts';
+import type { LaneCode } from '../column-codes.ts';
 import type { Group } from './entries.ts';
 import { end } from './nack.ts';
 import { pageToken, writeOutcome, heldArgs } from './leases.ts';
-import type { Claims, TakeRequest } from './queue-context.ts';
+import type { QueueContext } from './queue-context.ts';
 import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './queue-limits.ts';
 
-/** Claims on SQLite, where a transaction is alone; the queue's time is `clock`. */
-export function createSqliteClaims(db: Db, clock: Clock, limits: QueueLimits): Claims {
-  const wasFound = { 0: false, 2: false };
-  const take = (request: TakeRequest) =>
-    db.transaction((tx) => startPages(tx, { ...request, nowMs: clock.nowMs(), limits }));
-  return {
-    now: async () => clock.nowMs(),
-    take: async (request) => {
-      const { firstLane } = request;
-      // Most polls find nothing to do; they must not cost the write lock. After a claim that found pages, there are often more.
-      if (!wasFound[firstLane]) {
-        const found = await db.one(findAnyReady, { firstLane, nowMs: clock.nowMs() });
-        if (found?.ready !== 1) return [];
-      }
-      const pages = await take(request);
-      wasFound[firstLane] = pages.length > 0;
-      return pages;
+/**
+ * Starts pages that may start now, interactive before bulk, and reads what is audited. Each entry gets a new place with each of its
+ * pages, so accounts and hosts take turns. The worker of a started page has the lease of its host.
+ */
+export async function claim(
+  { db, postgres, limits, clock }: QueueContext,
+  { worker, limit, isRendering = false, exceptAccounts }: ClaimRequest,
+): Promise<Claim[]> {
+  if (limit < 1) return [];
+  const except = exceptAccounts === undefined ? '' : `,${exceptAccounts.map((id) => `${id},`).join('')}`;
+  const { perHostMax, leaseMs, hostDelayMs } = limits;
+  const firstLane = isRendering ? 2 : 0;
+  const request = { worker, limit, firstLane, except, perHostMax, leaseMs, hostDelayMs } as const;
+  const pages =
+    postgres === null ? await takeOnSqlite(db, clock, request) : await postgres.write(claimPages, request);
+  return pages.map((page) => ({
+    jobId: page.seq,
+    token: page.token,
+    runId: formatReportId(page.id),
+    accountId: page.accountId,
+    host: page.host,
+    isRendering,
+    isInteractive: page.lane % 2 === 0,
+    task: {
+      reportId: formatReportId(page.reportId),
+      url: page.url,
+      isNamedByPublic: page.publicSitemap !== null,
+      choice: unpackChoice(page),
     },
-    takeOf: async (tx, worker, group) =>
-      (await startPageOf(tx, group, { worker, nowMs: clock.nowMs(), limits })).page,
-    fail: (context, claim, failure) =>
-      writeOutcome(context, claim, (tx, page) => end(tx, page, failure, null)),
-  };
+    attempt: page.attempt,
+    isLastAttempt: page.attempt >= limits.attemptsMax,
+  }));
 }
 
-type Request = { worker: string; nowMs: number; limits: QueueLimits };
+/** Fails a claimed page. False, and nothing is written, when the claim is lost or its project was deleted. */
+export async function failRun(context: QueueContext, held: Claim, failure: RunFailure): Promise<boolean> {
+  const { postgres } = context;
+  if (postgres === null) return writeOutcome(context, held, (tx, page) => end(tx, page, failure, null));
+  return (
+    (await postgres.write(failHeldPage, { ...heldArgs(context, held), ...packFailure(failure) })).length > 0
+  );
+}
+
+// On SQLite a transaction is alone: its statements do what a function of the schema does on PostgreSQL.
+
+async function takeOnSqlite(db: Db, clock: Clock, request: ClaimArgs): Promise<StartedRow[]> {
+  // Most polls find nothing to do; they must not cost the write lock.
+  const found = await db.one(findAnyReady, { ...request, nowMs: clock.nowMs() });
+  if (found?.ready !== 1) return [];
+  return db.transaction((tx) => startPages(tx, { ...request, nowMs: clock.nowMs() }));
+}
+
+type Request = ClaimArgs & { nowMs: number };
 
 /** Starts one page of each entry in turn. */
-async function startPages(tx: Tx, request: Request & TakeRequest): Promise<StartedRow[]> {
+async function startPages(tx: Tx, request: Request): Promise<StartedRow[]> {
   const { nowMs, limit, firstLane } = request;
   const pages: StartedRow[] = [];
+  let { except } = request;
+  let after: { afterLane: LaneCode; afterAccountId: number } = { afterLane: firstLane, afterAccountId: -1 };
   await tx.run(readyEntries, { nowMs, limit: READY_MAX });
-  for (let looks = 0; pages.length < limit && looks < limit * CLAIM_LOOKS_MAX; looks += 1) {
-    const entry = await tx.one(findFirstReady, { firstLane });
+  // An account that is skipped in both lanes is a look in each, and at least two characters.
+  for (let looks = limit * CLAIM_LOOKS_MAX + except.length; pages.length < limit && looks > 0; looks -= 1) {
+    const entry =
+      except === ''
+        ? await tx.one(findFirstReady, { firstLane })
+        : await tx.one(findNextReady, { firstLane, ...after });
     if (entry === null) break;
-    const { lane, accountId, host, place } = entry;
-    await tx.run(advanceClock, { lane, place });
-    const { page, againMs } = await startPageOf(tx, { lane, accountId, host }, request);
-    if (page !== null) pages.push(page);
-    if (againMs === null) await tx.run(deleteEntry, { lane, accountId, host });
-    else
-      await tx.run(moveEntry, {
-        lane,
-        accountId,
-        host,
-        place: page === null ? place : null,
-        startMs: againMs,
-        ready: againMs <= nowMs ? 1 : 0,
-      });
+    const { place, ...group } = entry;
+    if (except === '') await tx.run(advanceClock, { lane: group.lane, place });
+    else if (except.includes(`,${group.accountId},`)) {
+      after = { afterLane: group.lane, afterAccountId: group.accountId };
+      continue;
+    }
+    const { page, againMs } = await startPageOf(tx, group, request);
+    if (againMs === null) await tx.run(deleteEntry, group);
+    else {
+      const ready = againMs <= nowMs ? 1 : 0;
+      await tx.run(moveEntry, { ...group, place: page === null ? place : null, startMs: againMs, ready });
+    }
+    if (page === null) continue;
+    pages.push(page);
+    if (except !== '') except += `${page.accountId},`;
   }
   return pages;
 }
@@ -78,53 +115,27 @@ async function startPages(tx: Tx, request: Request & TakeRequest): Promise<Start
 /** `againMs`: when to look at the group again, null when no page is left. */
 type Start = { page: StartedRow | null; againMs: number | null };
 
-async function startPageOf(tx: Tx, group: Group, { worker, nowMs, limits }: Request): Promise<Start> {
+async function startPageOf(tx: Tx, group: Group, request: Request): Promise<Start> {
   const { host } = group;
-  const { perHostMax, leaseMs, hostDelayMs } = limits;
-  const { hasRoom, nextMs, token } = (await tx.one(findRoom, { host, worker, nowMs, perHostMax })) ?? FREE;
-  if (nextMs > nowMs) return { page: null, againMs: nextMs };
-  if (hasRoom === 0) return { page: null, againMs: nowMs + BUSY_MS };
+  const { worker, nowMs, perHostMax, leaseMs, hostDelayMs } = request;
+  const held = await tx.one(findHost, { host });
+  if (held !== null && held.nextMs > nowMs) return { page: null, againMs: held.nextMs };
+  // A lease holds as long as pages are active.
+  const lease = held === null || held.active === 0 ? null : held;
+  const isOthers = lease !== null && (lease.worker !== worker || lease.leaseUntilMs <= nowMs);
+  if (isOthers || (lease?.active ?? 0) >= perHostMax) return { page: null, againMs: nowMs + BUSY_MS };
   const found = await tx.one(findNextPage, { ...group, nowMs });
   if (found === null) {
     const dueMs = (await tx.one(findNextDue, group))?.dueMs ?? null;
     return { page: null, againMs: dueMs === null || dueMs > nowMs ? dueMs : nowMs + LATER_MS };
   }
-  const hostToken = token ?? randomUUID();
-  const { seq: runSeq, reportSeq, ...page } = found;
-  const started = {
-    ...page,
-    seq: runSeq,
-    host,
-    attempt: page.attempt + 1,
-    token: pageToken(hostToken),
-  };
-  await tx.run(startPage, { runSeq, token: started.token, nowMs });
-  await tx.run(showRunStatus, { reportSeq, runSeq, status: 1, ...NO_FAILURE, nowMs });
+  const hostToken = lease?.token ?? randomUUID();
+  const { reportSeq, ...page } = found;
+  const started = { ...page, host, attempt: page.attempt + 1, token: pageToken(hostToken) };
+  await tx.run(startPage, { runSeq: page.seq, token: started.token, nowMs });
+  await tx.run(showRunStatus, { reportSeq, runSeq: page.seq, status: 1, ...NO_FAILURE, nowMs });
   const againMs = nowMs + hostDelayMs;
   await tx.run(holdHost, { host, worker, token: hostToken, leaseUntilMs: nowMs + leaseMs, nextMs: againMs });
   const next = await tx.one(findNextDue, group);
   return { page: started, againMs: next === null ? null : Math.max(next.dueMs, againMs) };
-}
-
-const FREE = { hasRoom: 1, nextMs: 0, token: null } as const;
-
-/** Claims on PostgreSQL, and failures of their pages: each is a single message. The queue's time is the server's. */
-export function createPostgresClaims(
-  db: PostgresDb,
-  { perHostMax, leaseMs, hostDelayMs }: QueueLimits,
-): Claims {
-  const limits = { perHostMax, leaseMs, hostDelayMs };
-  return {
-    now: async (reader) => {
-      const row = await reader.one(findNow, {});
-      if (row === null) throw new Error('The server has not told its time.');
-      return row.nowMs;
-    },
-    take: (request) => db.write(claimPages, { ...request, ...limits }),
-    takeOf: (tx, worker, group) => tx.one(claimPageOf, { worker, ...group, ...limits }),
-    fail: async (context, claim, failure) => {
-      const args = { ...heldArgs(context, claim), ...packFailure(failure) };
-      return (await db.write(failHeldPage, args)).length > 0;
-    },
-  };
 }

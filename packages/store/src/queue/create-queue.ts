@@ -1,13 +1,12 @@
 import { QUEUE_LANES } from '@pagemark/core';
-import type { Claim, Queue, QueueLane } from '@pagemark/core';
-import type { Reader, Tx } from '../db/db.ts';
+import type { Queue, QueueLane } from '@pagemark/core';
+import type { Reader } from '../db/db.ts';
 import { findLongestWait } from '../queries/hosts.ts';
 import { countActive, countQueued } from '../queries/jobs.ts';
-import { claimPages } from './claim-pages.ts';
+import { claim } from './claims.ts';
 import { nack, putBack, sendToRendering } from './nack.ts';
-import type { TimedPage } from './nack.ts';
 import { laneCode } from '../column-codes.ts';
-import { heldPage, renewLeases, wakeAfter } from './leases.ts';
+import { endClaim, renewLeases } from './leases.ts';
 import { listHosts, listJobs, cancelJob, retryJob } from './jobs.ts';
 import type { QueueContext } from './queue-context.ts';
 import { reclaimExpired, reclaimOf, Reconciliation } from './reclaim.ts';
@@ -17,12 +16,12 @@ export function createQueue(context: QueueContext): Queue {
   const { db } = context;
   const reconciliation = new Reconciliation();
   return {
-    claim: (request) => claimPages(context, request),
+    claim: (request) => claim(context, request),
     heartbeat: (claims) => renewLeases(context, claims),
-    fail: (claim, failure) => withHeld(context, claim, (tx, page) => nack(context, tx, page, failure)),
-    release: (claim) => withHeld(context, claim, (tx, page) => putBack(context, tx, page)),
+    fail: (claim, failure) => endClaim(context, claim, (tx, page) => nack(context, tx, page, failure)),
+    release: (claim) => endClaim(context, claim, (tx, page) => putBack(context, tx, page)),
     moveToRendering: (claim, { hasRequested }) =>
-      withHeld(context, claim, (tx, page) => sendToRendering(context, tx, page, hasRequested)),
+      endClaim(context, claim, (tx, page) => sendToRendering(context, tx, page, hasRequested)),
     reclaimExpired: () => reclaimExpired(context, reconciliation),
     reclaim: (worker) => reclaimOf(context, worker),
     list: (filter) => listJobs(db, filter),
@@ -34,31 +33,16 @@ export function createQueue(context: QueueContext): Queue {
   };
 }
 
-/** Ends the claim of a page that is held. False when it is lost. */
-function withHeld(
-  context: QueueContext,
-  claim: Claim,
-  write: (tx: Tx, page: TimedPage) => Promise<void>,
-): Promise<boolean> {
-  return context.db.transaction(async (tx) => {
-    const page = await heldPage(context, tx, claim);
-    if (page === null) return false;
-    await write(tx, page);
-    await wakeAfter(tx, page);
-    return true;
-  });
-}
-
-/** Hosts of a lane whose next page is looked at for the longest wait. */
-const WAITING_HOSTS_MAX = 1_000;
+/** Entries of a lane whose next page is looked at for the longest wait. */
+const ENTRIES_MAX = 1_000;
 
 async function longestWaits(
   { clock }: QueueContext,
   reader: Reader,
 ): Promise<Record<QueueLane, number | null>> {
-  const fromFirst = { accountId: -1, host: '', limit: WAITING_HOSTS_MAX, nowMs: clock.nowMs() };
+  const args = { limit: ENTRIES_MAX, nowMs: clock.nowMs() };
   const ofLane = async (lane: QueueLane) =>
-    (await reader.one(findLongestWait, { lane: laneCode(lane), ...fromFirst }))?.waitMs ?? null;
+    (await reader.one(findLongestWait, { lane: laneCode(lane), ...args }))?.waitMs ?? null;
   return ofLanes(ofLane);
 }
 

@@ -4,8 +4,8 @@ import { laneCode } from '../column-codes.ts';
 import { requireRoom } from './require-room.ts';
 import type { LaneCode } from '../column-codes.ts';
 import { toJson } from '../db/json-rows.ts';
-import { addEntries, wakeEntries } from '../queries/entries.ts';
-import type { Tx } from '../db/db.ts';
+import { addEntries, findQueueTime, wakeEntries } from '../queries/entries.ts';
+import type { Reader, Tx } from '../db/db.ts';
 
 /**
  * A lane, account and host with queued pages. Each has an entry in the queue of hosts. The pages themselves are rows of `runs`:
@@ -25,6 +25,12 @@ export async function addGroups(tx: Tx, clock: Clock, groups: readonly WaitingGr
 /** Lets the entries of a host start now: the host may have been full. */
 export async function wakeHost(tx: Tx, { host }: { host: string | null }): Promise<void> {
   if (host !== null) await tx.run(wakeEntries, { host });
+}
+
+/** The time that starts, delays and leases are measured by, in milliseconds since the epoch: `clock` on SQLite, the server's on PostgreSQL. */
+export async function queueTime(reader: Reader, clock: Clock): Promise<number> {
+  const nowMs = clock.nowMs();
+  return (await reader.one(findQueueTime, { nowMs }))?.nowMs ?? nowMs;
 }
 
 type QueuedRuns = { accountId: number; lane: Lane; runs: readonly { host: string }[] };

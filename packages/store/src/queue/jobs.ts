@@ -12,7 +12,7 @@ import {
   listHostGroupsOfAccount,
 } from '../queries/jobs.ts';
 import { findOpenPage, retryPage } from '../queries/pages.ts';
-import { addGroups, wakeHost } from './entries.ts';
+import { addGroups, queueTime, wakeHost } from './entries.ts';
 import { laneCode, laneOf, sentIn } from '../column-codes.ts';
 import { end, groupOf, showQueued } from './nack.ts';
 import { requireRoom } from './require-room.ts';
@@ -81,7 +81,7 @@ export async function listHosts(
 }
 
 /** Cancels a queued or active job and fails its run: a worker at it finds its claim gone. False when it is not open. */
-export function cancelJob({ db, claims }: QueueContext, runSeq: number): Promise<boolean> {
+export function cancelJob({ db, clock }: QueueContext, runSeq: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await tx.one(findOpenPage, { runSeq });
     if (found === null) return false;
@@ -89,7 +89,7 @@ export function cancelJob({ db, claims }: QueueContext, runSeq: number): Promise
     await tx.one(lockHost, { host: groupOf(found).host });
     const page = await tx.one(findOpenPage, { runSeq });
     if (page === null) return false;
-    await end(tx, { ...page, nowMs: await claims.now(tx) }, runFailure('canceled'), 3);
+    await end(tx, { ...page, nowMs: await queueTime(tx, clock) }, runFailure('canceled'), 3);
     await wakeHost(tx, page);
     return true;
   });
@@ -99,11 +99,11 @@ export function cancelJob({ db, claims }: QueueContext, runSeq: number): Promise
  * Queues a failed or canceled job again, with its attempts at zero. False when there is none, or when its report has a newer
  * run, whose outcome an older one must not replace. Throws AppError `queue_full`.
  */
-export function retryJob({ db, claims, limits, clock }: QueueContext, runSeq: number): Promise<boolean> {
+export function retryJob({ db, limits, clock }: QueueContext, runSeq: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const job = await tx.one(lockKeptJob, { runSeq });
     if (job === null || job.latestRunSeq !== runSeq) return false;
-    const nowMs = await claims.now(tx);
+    const nowMs = await queueTime(tx, clock);
     const { accountId, lane, host } = groupOf({ ...job, seq: runSeq });
     await tx.run(retryPage, { runSeq, nowMs });
     await showQueued(tx, { seq: runSeq, reportSeq: job.reportSeq, nowMs });

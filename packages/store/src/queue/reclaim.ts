@@ -1,11 +1,10 @@
 import { runFailure } from '@pagemark/domain';
 import type { Tx } from '../db/db.ts';
-import { deleteIdleHosts, findIdleHost, listGroups, lockHost } from '../queries/hosts.ts';
+import { deleteIdleHosts, findIdleHost, lockHost } from '../queries/hosts.ts';
 import { listExpiredPages, listPagesOfWorker, lockActivePage } from '../queries/pages.ts';
 import type { ActivePage } from '../queries/pages.ts';
-import { toJson } from '../db/json-rows.ts';
-import { listWithoutEntry } from '../queries/entries.ts';
-import { addGroups, wakeHost } from './entries.ts';
+import { listGroups } from '../queries/entries.ts';
+import { addGroups, queueTime, wakeHost } from './entries.ts';
 import type { Group, WaitingGroup } from './entries.ts';
 import { nack, groupOf } from './nack.ts';
 import type { QueueContext } from './queue-context.ts';
@@ -23,8 +22,8 @@ const INTERRUPTED = runFailure('worker_crashed', 'The worker stopped during the 
  * to time makes the entries of pages that have none.
  */
 export async function reclaimExpired(context: QueueContext, reconciliation: Reconciliation): Promise<number> {
-  const { db, claims, limits, clock } = context;
-  const nowMs = await claims.now(db);
+  const { db, limits, clock } = context;
+  const nowMs = await queueTime(db, clock);
   const request = { nowMs, sinceMs: nowMs - limits.attemptMs, limit: RECLAIM_MAX };
   const missing = await reconciliation.next(context);
   const isAny =
@@ -43,9 +42,9 @@ export async function reclaimExpired(context: QueueContext, reconciliation: Reco
 
 /** Gives back the pages of a worker that is dead, and ends its leases; returns how many pages. */
 export function reclaimOf(context: QueueContext, worker: string): Promise<number> {
-  const { db, claims } = context;
+  const { db, clock } = context;
   return db.transaction(async (tx) => {
-    const nowMs = await claims.now(tx);
+    const nowMs = await queueTime(tx, clock);
     return nackAll(context, tx, await tx.all(listPagesOfWorker, { worker }), nowMs);
   });
 }
@@ -75,7 +74,6 @@ const GROUPS_MAX = 500;
 /** Between the end of one pass and the beginning of the next, in milliseconds. */
 const PAUSE_MS = 60_000;
 
-const NEXT_LANE = { 0: 1, 1: 2, 2: 3, 3: 0 } as const;
 const FIRST: Group = { lane: 0, accountId: 0, host: '' };
 
 /**
@@ -89,19 +87,10 @@ export class Reconciliation {
   /** Groups without an entry among the next ones, as they are to be added. */
   async next({ db }: QueueContext): Promise<WaitingGroup[]> {
     if (performance.now() < this.#dueMs) return [];
-    const groups: Group[] = [];
-    while (groups.length < GROUPS_MAX) {
-      const { lane } = this.#cursor;
-      const rows = await db.all(listGroups, { ...this.#cursor, limit: GROUPS_MAX });
-      groups.push(...rows.map((group) => ({ lane, ...group })));
-      const last = rows.length < GROUPS_MAX ? undefined : rows.at(-1);
-      this.#cursor = last === undefined ? { ...FIRST, lane: NEXT_LANE[lane] } : { lane, ...last };
-      if (last !== undefined || this.#cursor.lane !== FIRST.lane) continue;
-      this.#dueMs = performance.now() + PAUSE_MS;
-      break;
-    }
-    if (groups.length === 0) return [];
-    const missing = await db.all(listWithoutEntry, { groups: toJson(groups) });
-    return missing.map((group) => ({ ...group, startMs: null }));
+    const { lane, accountId, host } = this.#cursor;
+    const groups = await db.all(listGroups, { lane, accountId, host, limit: GROUPS_MAX });
+    this.#cursor = groups[GROUPS_MAX - 1] ?? FIRST;
+    if (groups.length < GROUPS_MAX) this.#dueMs = performance.now() + PAUSE_MS;
+    return groups.filter(({ hasEntry }) => hasEntry === 0).map((group) => ({ ...group, startMs: null }));
   }
 }

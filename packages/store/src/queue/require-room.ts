@@ -52,17 +52,12 @@ export async function countOpen(reader: Reader, accountId: number): Promise<Reco
   return { interactive, bulk: Math.max(0, pendingOfAccount - interactive) };
 }
 
-/** The lane of static audits, and that of renderings. */
-const INTERACTIVE = [0, 2] as const;
-
-/** How many interactive runs are open, of an account or of all. */
+/** How many interactive runs are open, of an account or of all: of static audits, and of renderings. */
 async function openInteractive(reader: Reader, accountId: number | null): Promise<number> {
   let count = 0;
-  for (const lane of INTERACTIVE) {
-    const request = { lane, accountId };
-    const [queued, active] = [await reader.one(countQueued, request), await reader.one(countActive, request)];
-    count += (queued?.count ?? 0) + (active?.count ?? 0);
-  }
+  for (const lane of [0, 2] as const)
+    for (const statement of [countQueued, countActive])
+      count += (await reader.one(statement, { lane, accountId }))?.count ?? 0;
   return count;
 }
 

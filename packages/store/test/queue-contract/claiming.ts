@@ -142,6 +142,22 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       expect(await claim(fixture)).toHaveLength(33);
     });
 
+    test('a claim for other accounts passes over however many are named, in both lanes', async () => {
+      await using fixture = await makeFixture();
+      const named: number[] = [];
+      for (let account = 0; account < 30; account += 1) {
+        const { id: accountId } = await fixture.store.accounts.ensure(`named-${account}`);
+        named.push(accountId);
+        await addReport({ ...fixture, accountId }, { host: `${account}.example` });
+        await addReport({ ...fixture, accountId }, { host: `bulk-${account}.example`, lane: 'bulk' });
+      }
+      const { id: accountId } = await fixture.store.accounts.ensure('other');
+      await addReport({ ...fixture, accountId }, { host: 'other.example', lane: 'bulk' });
+      const request = { worker: 'tester', limit: 1, exceptAccounts: [fixture.accountId, ...named] };
+      expect(await fixture.store.queue.claim(request)).toMatchObject([{ accountId, host: 'other.example' }]);
+      expect(await fixture.store.queue.claim(request)).toEqual([]);
+    });
+
     test("a person's job of a host goes before that host's bulk jobs", async () => {
       await using fixture = await makeFixture({ perHostMax: 1 });
       await addReports(fixture, 3, { lane: 'bulk' });

@@ -706,182 +706,176 @@ alter table queue_entries set (autovacuum_vacuum_scale_factor = 0.02);
 create function queue_now_ms() returns bigint language sql volatile
   as 'select (extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-create function start_page(
-  of_worker text, of_lane smallint, of_account bigint, of_host text, per_host integer, lease_ms bigint, delay_ms bigint,
-  out page_seq bigint, out page_id uuid, out page_account bigint, out page_lane smallint, out page_attempt integer, out page_token text,
-  out page_report uuid, out page_url text, out page_rendering smallint, out page_devices smallint, out page_render_runs smallint,
-  out page_sitemap bigint, out now_ms bigint, out again_ms bigint
+create function claim_pages(
+  of_worker text, first_lane smallint, pages_max integer, except_accounts text, per_host integer, lease_ms bigint, delay_ms bigint
+) returns table (
+  page_host text, page_seq bigint, page_id uuid, page_account bigint, page_lane smallint, page_attempt integer, page_token text,
+  page_report uuid, page_url text, page_rendering smallint, page_devices smallint, page_render_runs smallint, page_sitemap bigint
 ) language plpgsql as $$
 declare
+  entry record;
   holder record;
   active integer;
-  is_interactive boolean;
   report_seq bigint;
-begin
-  now_ms := queue_now_ms();
-  again_ms := now_ms + 250;
-  select next_at, token, worker, lease_until into holder from hosts where host = of_host for update skip locked;
-  if not found then
-    insert into hosts (host) values (of_host) on conflict do nothing
-      returning next_at, token, worker, lease_until into holder;
-    if not found then return; end if;
-  end if;
-  if holder.next_at > now_ms then
-    again_ms := holder.next_at;
-    return;
-  end if;
-  select (select count(*) from runs where status = 1 and host = of_host),
-      of_lane = 1 and exists (
-        select
-        from runs
-        where status = 0 and lane = 0 and host = of_host and due_at <= now_ms
-      ) or of_lane = 3 and exists (
-        select
-        from runs
-        where status = 0 and lane = 2 and host = of_host and due_at <= now_ms
-      )
-    into active, is_interactive;
-  if active >= per_host then return; end if;
-  -- A lease holds as long as pages are active.
-  if active = 0 then holder.token := gen_random_uuid();
-  elsif holder.worker is distinct from of_worker or holder.lease_until <= now_ms then return;
-  end if;
-  if is_interactive and of_lane = 1 then
-    select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
-      case run.rendering when 0 then report.rendering else run.rendering end,
-        case run.devices when 0 then report.devices else run.devices end,
-        case run.render_runs when 0 then report.render_runs else run.render_runs end,
-      (select import_seq from public_sitemaps where import_seq = report.import_seq), report.seq
-    into page_seq, page_id, page_account, page_lane, page_attempt, page_report, page_url,
-      page_rendering, page_devices, page_render_runs, page_sitemap, report_seq
-    from (
-      select seq, due_at from runs where status = 0 and lane = 0 and host = of_host and due_at <= now_ms
-      order by due_at, seq limit 1000
-    ) as first
-      join runs as run on run.seq = first.seq and run.status = 0
-      join reports as report on report.seq = run.report_seq
-    where not exists (
-      select 1
-      from projects
-      where account_id = 0
-    ) or not exists (
-      select 1
-      from projects
-      where account_id = 0 and id = report.project_id
-    )
-    order by first.due_at, first.seq limit 1 for update of run, report skip locked;
-  elsif is_interactive then
-    select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
-      case run.rendering when 0 then report.rendering else run.rendering end,
-        case run.devices when 0 then report.devices else run.devices end,
-        case run.render_runs when 0 then report.render_runs else run.render_runs end,
-      (select import_seq from public_sitemaps where import_seq = report.import_seq), report.seq
-    into page_seq, page_id, page_account, page_lane, page_attempt, page_report, page_url,
-      page_rendering, page_devices, page_render_runs, page_sitemap, report_seq
-    from (
-      select seq, due_at from runs where status = 0 and lane = 2 and host = of_host and due_at <= now_ms
-      order by due_at, seq limit 1000
-    ) as first
-      join runs as run on run.seq = first.seq and run.status = 0
-      join reports as report on report.seq = run.report_seq
-    where not exists (
-      select 1
-      from projects
-      where account_id = 0
-    ) or not exists (
-      select 1
-      from projects
-      where account_id = 0 and id = report.project_id
-    )
-    order by first.due_at, first.seq limit 1 for update of run, report skip locked;
-  end if;
-  if page_seq is null then
-    select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
-      case run.rendering when 0 then report.rendering else run.rendering end,
-        case run.devices when 0 then report.devices else run.devices end,
-        case run.render_runs when 0 then report.render_runs else run.render_runs end,
-      (select import_seq from public_sitemaps where import_seq = report.import_seq), report.seq
-    into page_seq, page_id, page_account, page_lane, page_attempt, page_report, page_url,
-      page_rendering, page_devices, page_render_runs, page_sitemap, report_seq
-    from (
-      select seq, due_at from runs where status = 0 and lane = of_lane and account_id = of_account and host = of_host and due_at <= now_ms
-      order by due_at, seq limit 1000
-    ) as first
-      join runs as run on run.seq = first.seq and run.status = 0
-      join reports as report on report.seq = run.report_seq
-    where not exists (
-      select 1
-      from projects
-      where account_id = 0
-    ) or not exists (
-      select 1
-      from projects
-      where account_id = 0 and id = report.project_id
-    )
-    order by first.due_at, first.seq limit 1 for update of run, report skip locked;
-  end if;
-  if page_seq is not null then
-    page_token := holder.token || '/' || gen_random_uuid();
-    with started as (
-      update runs set status = 1, attempt = page_attempt, started_at = now_ms, error_code = null, error_message = null,
-        error_limit = null, token = page_token where seq = page_seq
-    )
-    update reports set status = 1, error_code = null, error_message = null, error_limit = null, updated_at = now_ms, version = version + 1
-      where seq = report_seq and latest_run_seq = page_seq;
-    update hosts set token = holder.token, worker = of_worker, lease_until = now_ms + lease_ms, next_at = now_ms + delay_ms
-      where host = of_host;
-  end if;
-  select case when page_seq is not null then greatest(due_at, now_ms + delay_ms) when due_at > now_ms then due_at
-      else now_ms + 5000 end into again_ms
-    from runs where status = 0 and lane = of_lane and account_id = of_account and host = of_host order by due_at limit 1;
-end $$;
-
-create function claim_pages(
-  of_worker text, first_lane smallint, pages_max integer, per_host integer, lease_ms bigint, delay_ms bigint
-) returns table (page_host text, page_seq bigint, page_id uuid, page_account bigint, page_lane smallint, page_attempt integer,
-  page_token text,
-  page_report uuid, page_url text, page_rendering smallint, page_devices smallint, page_render_runs smallint,
-  page_sitemap bigint) language plpgsql as $$
-declare
-  entry record;
-  start record;
   pages integer := 0;
   clock bigint;
+  after_lane smallint := first_lane;
+  after_account bigint := -1;
   now_ms bigint := queue_now_ms();
+  again_ms bigint;
 begin
   update queue_entries set ready = 1 where ctid = any (array(
     select ctid from queue_entries where ready = 0 and next_at <= now_ms
     order by next_at limit 1000 for update skip locked
   ));
-  for look in 1 .. pages_max * 20 loop
-    select host, lane, account_id, place into entry from queue_entries
-      where ready = 1 and lane between first_lane and first_lane + 1::smallint
-      order by lane, place limit 1 for update skip locked;
+  for look in 1 .. pages_max * 20 + length(except_accounts) loop
+    if except_accounts = '' then
+      select host, lane, account_id, place into entry from queue_entries
+        where ready = 1 and lane between first_lane and first_lane + 1::smallint
+        order by lane, place limit 1 for update skip locked;
+    else
+      select host, lane, account_id, place into entry from queue_entries
+        where ready = 1 and (lane, account_id) > (after_lane, after_account) and lane <= first_lane + 1::smallint
+        order by lane, account_id, place limit 1 for update skip locked;
+    end if;
     exit when not found;
+    if position(',' || entry.account_id || ',' in except_accounts) > 0 then
+      after_lane := entry.lane;
+      after_account := entry.account_id;
+      continue;
+    end if;
     -- Assignments, because these are no statements for PL/pgSQL.
     clock := coalesce(pg_sequence_last_value(case entry.lane when 0 then 'queue_clock_interactive'::regclass when 1 then 'queue_clock_bulk'::regclass when 2 then 'queue_clock_interactive_rendering'::regclass when 3 then 'queue_clock_bulk_rendering'::regclass end),
       1);
-    if clock < entry.place then clock := setval(case entry.lane when 0 then 'queue_clock_interactive'::regclass when 1 then 'queue_clock_bulk'::regclass when 2 then 'queue_clock_interactive_rendering'::regclass when 3 then 'queue_clock_bulk_rendering'::regclass end,
+    if except_accounts = '' and clock < entry.place then clock := setval(case entry.lane when 0 then 'queue_clock_interactive'::regclass when 1 then 'queue_clock_bulk'::regclass when 2 then 'queue_clock_interactive_rendering'::regclass when 3 then 'queue_clock_bulk_rendering'::regclass end,
       entry.place); end if;
-    start := start_page(of_worker, entry.lane, entry.account_id, entry.host, per_host, lease_ms, delay_ms);
-    if start.again_ms is null then
+    page_seq := null;
+    now_ms := queue_now_ms();
+    again_ms := now_ms + 250;
+    <<start>> begin
+      select next_at, token, worker, lease_until into holder from hosts where host = entry.host for update skip locked;
+      if not found then
+        insert into hosts (host) values (entry.host) on conflict do nothing
+          returning next_at, token, worker, lease_until into holder;
+        exit start when not found;
+      end if;
+      if holder.next_at > now_ms then
+        again_ms := holder.next_at;
+        exit start;
+      end if;
+      active := (select count(*) from runs where status = 1 and host = entry.host);
+      exit start when active >= per_host;
+      -- A lease holds as long as pages are active.
+      if active = 0 then holder.token := gen_random_uuid();
+      elsif holder.worker is distinct from of_worker or holder.lease_until <= now_ms then exit start;
+      end if;
+      if entry.lane = 1 and exists (select from runs where status = 0 and lane = 0 and host = entry.host and due_at <= now_ms) then
+    select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
+      case run.rendering when 0 then report.rendering else run.rendering end,
+        case run.devices when 0 then report.devices else run.devices end,
+        case run.render_runs when 0 then report.render_runs else run.render_runs end,
+      (select import_seq from public_sitemaps where import_seq = report.import_seq), report.seq
+    into page_seq, page_id, page_account, page_lane, page_attempt, page_report, page_url,
+      page_rendering, page_devices, page_render_runs, page_sitemap, report_seq
+    from (
+      select seq, due_at from runs where status = 0 and lane = 0 and host = entry.host and due_at <= now_ms
+      order by due_at, seq limit 1000
+    ) as first
+      join runs as run on run.seq = first.seq and run.status = 0
+      join reports as report on report.seq = run.report_seq
+    where not exists (
+      select 1
+      from projects
+      where account_id = 0
+    ) or not exists (
+      select 1
+      from projects
+      where account_id = 0 and id = report.project_id
+    )
+    order by first.due_at, first.seq limit 1 for update of run, report skip locked;
+      elsif entry.lane = 3 and exists (select from runs where status = 0 and lane = 2 and host = entry.host and due_at <= now_ms) then
+    select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
+      case run.rendering when 0 then report.rendering else run.rendering end,
+        case run.devices when 0 then report.devices else run.devices end,
+        case run.render_runs when 0 then report.render_runs else run.render_runs end,
+      (select import_seq from public_sitemaps where import_seq = report.import_seq), report.seq
+    into page_seq, page_id, page_account, page_lane, page_attempt, page_report, page_url,
+      page_rendering, page_devices, page_render_runs, page_sitemap, report_seq
+    from (
+      select seq, due_at from runs where status = 0 and lane = 2 and host = entry.host and due_at <= now_ms
+      order by due_at, seq limit 1000
+    ) as first
+      join runs as run on run.seq = first.seq and run.status = 0
+      join reports as report on report.seq = run.report_seq
+    where not exists (
+      select 1
+      from projects
+      where account_id = 0
+    ) or not exists (
+      select 1
+      from projects
+      where account_id = 0 and id = report.project_id
+    )
+    order by first.due_at, first.seq limit 1 for update of run, report skip locked;
+      end if;
+      if page_seq is null then
+    select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
+      case run.rendering when 0 then report.rendering else run.rendering end,
+        case run.devices when 0 then report.devices else run.devices end,
+        case run.render_runs when 0 then report.render_runs else run.render_runs end,
+      (select import_seq from public_sitemaps where import_seq = report.import_seq), report.seq
+    into page_seq, page_id, page_account, page_lane, page_attempt, page_report, page_url,
+      page_rendering, page_devices, page_render_runs, page_sitemap, report_seq
+    from (
+      select seq, due_at
+      from runs
+      where status = 0 and lane = entry.lane and account_id = entry.account_id and host = entry.host and due_at <= now_ms
+      order by due_at, seq limit 1000
+    ) as first
+      join runs as run on run.seq = first.seq and run.status = 0
+      join reports as report on report.seq = run.report_seq
+    where not exists (
+      select 1
+      from projects
+      where account_id = 0
+    ) or not exists (
+      select 1
+      from projects
+      where account_id = 0 and id = report.project_id
+    )
+    order by first.due_at, first.seq limit 1 for update of run, report skip locked;
+      end if;
+      if page_seq is not null then
+        page_host := entry.host;
+        page_token := holder.token || '/' || gen_random_uuid();
+        with started as (
+          update runs set status = 1, attempt = page_attempt, started_at = now_ms, error_code = null, error_message = null,
+            error_limit = null, token = page_token where seq = page_seq
+        )
+        update reports set status = 1, error_code = null, error_message = null, error_limit = null, updated_at = now_ms,
+          version = version + 1 where seq = report_seq and latest_run_seq = page_seq;
+        update hosts set token = holder.token, worker = of_worker, lease_until = now_ms + lease_ms, next_at = now_ms + delay_ms
+          where host = entry.host;
+      end if;
+      select case when page_seq is not null then greatest(due_at, now_ms + delay_ms) when due_at > now_ms then due_at
+          else now_ms + 5000 end into again_ms
+        from runs where status = 0 and lane = entry.lane and account_id = entry.account_id and host = entry.host
+        order by due_at limit 1;
+    end;
+    if again_ms is null then
       delete from queue_entries where host = entry.host and lane = entry.lane and account_id = entry.account_id;
     else
-      update queue_entries set next_at = start.again_ms, ready = (start.again_ms <= start.now_ms)::integer,
-        place = case when start.page_seq is null then entry.place else 1 + greatest(clock, (
+      update queue_entries set next_at = again_ms, ready = (again_ms <= now_ms)::integer,
+        place = case when page_seq is null then entry.place else 1 + greatest(clock, (
           select max(place) from queue_entries where lane = entry.lane and account_id = entry.account_id
         )) end
         where host = entry.host and lane = entry.lane and account_id = entry.account_id;
     end if;
-    continue when start.page_seq is null;
-    page_host := entry.host;
-    page_seq := start.page_seq; page_id := start.page_id; page_account := start.page_account; page_lane := start.page_lane;
-      page_attempt := start.page_attempt; page_token := start.page_token; page_report := start.page_report; page_url := start.page_url;
-      page_rendering := start.page_rendering; page_devices := start.page_devices; page_render_runs := start.page_render_runs;
-      page_sitemap := start.page_sitemap;
+    continue when page_seq is null;
     return next;
     pages := pages + 1;
     exit when pages = pages_max;
+    if except_accounts <> '' then except_accounts := except_accounts || page_account || ','; end if;
   end loop;
   -- Last, as in every transaction.
   if pages > 0 then
@@ -1035,122 +1029,6 @@ create index deliveries_webhook_ended on deliveries (due_at) where webhook_seq i
 create function counter_slot() returns smallint language sql stable
   as 'select (pg_backend_pid() % 16)::smallint';
 
-create function projects_owner() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, projects, pending, failed, bad, decent, good, pending_bad, pending_decent,
-  pending_good, failed_bad, failed_decent, failed_good)
-values (old.account_id, counter_slot(), -1, -old.pending, -old.failed, -old.bad, -old.decent, -old.good, -old.pending_bad,
-  -old.pending_decent, -old.pending_good, -old.failed_bad, -old.failed_decent, -old.failed_good)
-  on conflict (account_id, slot) do update
-  set projects = totals.projects + excluded.projects, pending = totals.pending + excluded.pending, failed = totals.failed + excluded.failed,
-    bad = totals.bad + excluded.bad, decent = totals.decent + excluded.decent, good = totals.good + excluded.good,
-    pending_bad = totals.pending_bad + excluded.pending_bad, pending_decent = totals.pending_decent + excluded.pending_decent,
-    pending_good = totals.pending_good + excluded.pending_good, failed_bad = totals.failed_bad + excluded.failed_bad,
-    failed_decent = totals.failed_decent + excluded.failed_decent, failed_good = totals.failed_good + excluded.failed_good;
-  insert into account_totals as totals (account_id, slot, projects, pending, failed, bad, decent, good, pending_bad, pending_decent,
-    pending_good, failed_bad, failed_decent, failed_good)
-  values (new.account_id, counter_slot(), 1, old.pending, old.failed, old.bad, old.decent, old.good, old.pending_bad, old.pending_decent,
-    old.pending_good, old.failed_bad, old.failed_decent, old.failed_good)
-  on conflict (account_id, slot) do update
-  set projects = totals.projects + excluded.projects, pending = totals.pending + excluded.pending, failed = totals.failed + excluded.failed,
-    bad = totals.bad + excluded.bad, decent = totals.decent + excluded.decent, good = totals.good + excluded.good,
-    pending_bad = totals.pending_bad + excluded.pending_bad, pending_decent = totals.pending_decent + excluded.pending_decent,
-    pending_good = totals.pending_good + excluded.pending_good, failed_bad = totals.failed_bad + excluded.failed_bad,
-    failed_decent = totals.failed_decent + excluded.failed_decent, failed_good = totals.failed_good + excluded.failed_good; return null;
-    end $$;
-
-create trigger projects_owner after update of account_id on projects for each row when (new.account_id <> old.account_id) execute function projects_owner();
-
-create function reports_result() returns trigger language plpgsql as $$ begin update projects
-set pending = pending + (new.status < 2)::int - (old.status < 2)::int, failed = failed + (new.status = 3)::int - (old.status = 3)::int,
-  bad = bad + (new.status = 2 and new.result_rank = 0)::int - (old.status = 2 and old.result_rank = 0)::int,
-  decent = decent + (new.status = 2 and new.result_rank = 1)::int - (old.status = 2 and old.result_rank = 1)::int,
-  good = good + (new.status = 2 and new.result_rank = 2)::int - (old.status = 2 and old.result_rank = 2)::int,
-  pending_bad = pending_bad + (new.status < 2 and new.result_rank = 0)::int - (old.status < 2 and old.result_rank = 0)::int,
-  pending_decent = pending_decent + (new.status < 2 and new.result_rank = 1)::int - (old.status < 2 and old.result_rank = 1)::int,
-  pending_good = pending_good + (new.status < 2 and new.result_rank = 2)::int - (old.status < 2 and old.result_rank = 2)::int,
-  failed_bad = failed_bad + (new.status = 3 and new.result_rank = 0)::int - (old.status = 3 and old.result_rank = 0)::int,
-  failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1)::int - (old.status = 3 and old.result_rank = 1)::int,
-  failed_good = failed_good + (new.status = 3 and new.result_rank = 2)::int - (old.status = 3 and old.result_rank = 2)::int
-where id = new.project_id;
-  insert into account_totals as totals (account_id, slot, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good,
-    failed_bad, failed_decent, failed_good)
-  values ((
-    select account_id
-    from projects
-    where id = new.project_id
-  ), counter_slot(), (new.status < 2)::int - (old.status < 2)::int, (new.status = 3)::int - (old.status = 3)::int,
-    (new.status = 2 and new.result_rank = 0)::int - (old.status = 2 and old.result_rank = 0)::int,
-    (new.status = 2 and new.result_rank = 1)::int - (old.status = 2 and old.result_rank = 1)::int,
-    (new.status = 2 and new.result_rank = 2)::int - (old.status = 2 and old.result_rank = 2)::int,
-    (new.status < 2 and new.result_rank = 0)::int - (old.status < 2 and old.result_rank = 0)::int,
-    (new.status < 2 and new.result_rank = 1)::int - (old.status < 2 and old.result_rank = 1)::int,
-    (new.status < 2 and new.result_rank = 2)::int - (old.status < 2 and old.result_rank = 2)::int,
-    (new.status = 3 and new.result_rank = 0)::int - (old.status = 3 and old.result_rank = 0)::int,
-    (new.status = 3 and new.result_rank = 1)::int - (old.status = 3 and old.result_rank = 1)::int,
-    (new.status = 3 and new.result_rank = 2)::int - (old.status = 3 and old.result_rank = 2)::int)
-  on conflict (account_id, slot) do update
-  set pending = totals.pending + excluded.pending, failed = totals.failed + excluded.failed, bad = totals.bad + excluded.bad,
-    decent = totals.decent + excluded.decent, good = totals.good + excluded.good, pending_bad = totals.pending_bad + excluded.pending_bad,
-    pending_decent = totals.pending_decent + excluded.pending_decent, pending_good = totals.pending_good + excluded.pending_good,
-    failed_bad = totals.failed_bad + excluded.failed_bad, failed_decent = totals.failed_decent + excluded.failed_decent,
-    failed_good = totals.failed_good + excluded.failed_good; return null; end $$;
-
-create trigger reports_result after update of status,
-  result_rank on reports for each row when ((new.result_rank <> old.result_rank or new.status <> old.status and (new.status > 1 or old.status > 1))) execute function reports_result();
-
-create function imports_insert() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, imports, stored_bytes)
-values (new.account_id, counter_slot(), 1, (new.reject_bytes + new.upload_bytes))
-  on conflict (account_id, slot) do update
-  set imports = totals.imports + excluded.imports, stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
-
-create trigger imports_insert after insert on imports for each row  execute function imports_insert();
-
-create function imports_delete() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, imports, stored_bytes)
-values (old.account_id, counter_slot(), -1, -(old.reject_bytes + old.upload_bytes))
-  on conflict (account_id, slot) do update
-  set imports = totals.imports + excluded.imports, stored_bytes = totals.stored_bytes + excluded.stored_bytes;
-  insert into import_cleanup (import_seq, keeps_rejects)
-  values (old.seq, 0)
-  on conflict (import_seq) do update
-  set keeps_rejects = 0; return null; end $$;
-
-create trigger imports_delete after delete on imports for each row  execute function imports_delete();
-
-create function imports_end() returns trigger language plpgsql as $$ begin
-insert into import_cleanup (import_seq, keeps_rejects)
-values (new.seq, 1)
-on conflict do nothing; return null; end $$;
-
-create trigger imports_end after update of status on imports for each row when (old.status < 3 and new.status >= 3) execute function imports_end();
-
-create function imports_update_bytes() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, stored_bytes)
-values (new.account_id, counter_slot(), new.reject_bytes + new.upload_bytes - (old.reject_bytes + old.upload_bytes))
-  on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
-
-create trigger imports_update_bytes after update of reject_bytes,
-  upload_bytes on imports for each row when (new.reject_bytes + new.upload_bytes <> old.reject_bytes + old.upload_bytes) execute function imports_update_bytes();
-
-create function projects_insert() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, projects)
-select account_id, counter_slot(), count(*)
-from added
-    group by account_id having count(*) > 0 order by account_id
-  on conflict (account_id, slot) do update set projects = totals.projects + excluded.projects; return null; end $$;
-
-create trigger projects_insert after insert on projects referencing new table as added for each statement execute function projects_insert();
-
-create function projects_delete() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, projects)
-select account_id, counter_slot(), -count(*)
-from removed
-    group by account_id having count(*) > 0 order by account_id
-  on conflict (account_id, slot) do update set projects = totals.projects + excluded.projects; return null; end $$;
-
-create trigger projects_delete after delete on projects referencing old table as removed for each statement execute function projects_delete();
-
 create function reports_insert() returns trigger language plpgsql as $$ begin
   perform 1 from (select project_id from added group by 1 order by 1) as changes
     cross join lateral (select 1 from projects where projects.id = changes.project_id for no key update) as locked;
@@ -1173,11 +1051,12 @@ create function reports_insert() returns trigger language plpgsql as $$ begin
     group by 1
   ) as changes
     where projects.id = changes.project_id and projects.id = any (array(select project_id from added));
-  insert into account_totals as totals (account_id, slot, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good,
-    failed_bad, failed_decent, failed_good)
-  select projects.account_id, counter_slot(), sum(changes.pending)::bigint, sum(changes.failed)::bigint, sum(changes.bad)::bigint,
-    sum(changes.decent)::bigint, sum(changes.good)::bigint, sum(changes.pending_bad)::bigint, sum(changes.pending_decent)::bigint,
-    sum(changes.pending_good)::bigint, sum(changes.failed_bad)::bigint, sum(changes.failed_decent)::bigint, sum(changes.failed_good)::bigint
+  insert into account_totals (account_id, slot, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad,
+    failed_decent, failed_good)
+    select projects.account_id, counter_slot(), sum(changes.pending)::bigint, sum(changes.failed)::bigint, sum(changes.bad)::bigint,
+      sum(changes.decent)::bigint, sum(changes.good)::bigint, sum(changes.pending_bad)::bigint, sum(changes.pending_decent)::bigint,
+      sum(changes.pending_good)::bigint, sum(changes.failed_bad)::bigint, sum(changes.failed_decent)::bigint,
+      sum(changes.failed_good)::bigint
     from (
       select project_id, count(*) filter (where status < 2) as pending, count(*) filter (where status = 3) as failed,
         count(*) filter (where status = 2 and result_rank = 0) as bad, count(*) filter (where status = 2 and result_rank = 1) as decent,
@@ -1194,11 +1073,13 @@ create function reports_insert() returns trigger language plpgsql as $$ begin
       cross join lateral (select account_id from projects where projects.id = changes.project_id offset 0) as projects
     group by 1 order by 1
   on conflict (account_id, slot) do update
-  set pending = totals.pending + excluded.pending, failed = totals.failed + excluded.failed, bad = totals.bad + excluded.bad,
-    decent = totals.decent + excluded.decent, good = totals.good + excluded.good, pending_bad = totals.pending_bad + excluded.pending_bad,
-    pending_decent = totals.pending_decent + excluded.pending_decent, pending_good = totals.pending_good + excluded.pending_good,
-    failed_bad = totals.failed_bad + excluded.failed_bad, failed_decent = totals.failed_decent + excluded.failed_decent,
-    failed_good = totals.failed_good + excluded.failed_good; return null; end $$;
+  set pending = account_totals.pending + excluded.pending, failed = account_totals.failed + excluded.failed,
+    bad = account_totals.bad + excluded.bad, decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
+    pending_bad = account_totals.pending_bad + excluded.pending_bad,
+    pending_decent = account_totals.pending_decent + excluded.pending_decent,
+    pending_good = account_totals.pending_good + excluded.pending_good, failed_bad = account_totals.failed_bad + excluded.failed_bad,
+    failed_decent = account_totals.failed_decent + excluded.failed_decent, failed_good = account_totals.failed_good + excluded.failed_good;
+    return null; end $$;
 
 create trigger reports_insert after insert on reports referencing new table as added for each statement execute function reports_insert();
 
@@ -1225,11 +1106,12 @@ create function reports_delete() returns trigger language plpgsql as $$ begin
     group by 1
   ) as changes
     where projects.id = changes.project_id and projects.id = any (array(select project_id from removed));
-  insert into account_totals as totals (account_id, slot, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good,
-    failed_bad, failed_decent, failed_good)
-  select projects.account_id, counter_slot(), sum(changes.pending)::bigint, sum(changes.failed)::bigint, sum(changes.bad)::bigint,
-    sum(changes.decent)::bigint, sum(changes.good)::bigint, sum(changes.pending_bad)::bigint, sum(changes.pending_decent)::bigint,
-    sum(changes.pending_good)::bigint, sum(changes.failed_bad)::bigint, sum(changes.failed_decent)::bigint, sum(changes.failed_good)::bigint
+  insert into account_totals (account_id, slot, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad,
+    failed_decent, failed_good)
+    select projects.account_id, counter_slot(), sum(changes.pending)::bigint, sum(changes.failed)::bigint, sum(changes.bad)::bigint,
+      sum(changes.decent)::bigint, sum(changes.good)::bigint, sum(changes.pending_bad)::bigint, sum(changes.pending_decent)::bigint,
+      sum(changes.pending_good)::bigint, sum(changes.failed_bad)::bigint, sum(changes.failed_decent)::bigint,
+      sum(changes.failed_good)::bigint
     from (
       select project_id, -count(*) filter (where status < 2) as pending, -count(*) filter (where status = 3) as failed,
         -count(*) filter (where status = 2 and result_rank = 0) as bad, -count(*) filter (where status = 2 and result_rank = 1) as decent,
@@ -1246,140 +1128,279 @@ create function reports_delete() returns trigger language plpgsql as $$ begin
       cross join lateral (select account_id from projects where projects.id = changes.project_id offset 0) as projects
     group by 1 order by 1
   on conflict (account_id, slot) do update
-  set pending = totals.pending + excluded.pending, failed = totals.failed + excluded.failed, bad = totals.bad + excluded.bad,
-    decent = totals.decent + excluded.decent, good = totals.good + excluded.good, pending_bad = totals.pending_bad + excluded.pending_bad,
-    pending_decent = totals.pending_decent + excluded.pending_decent, pending_good = totals.pending_good + excluded.pending_good,
-    failed_bad = totals.failed_bad + excluded.failed_bad, failed_decent = totals.failed_decent + excluded.failed_decent,
-    failed_good = totals.failed_good + excluded.failed_good; return null; end $$;
+  set pending = account_totals.pending + excluded.pending, failed = account_totals.failed + excluded.failed,
+    bad = account_totals.bad + excluded.bad, decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
+    pending_bad = account_totals.pending_bad + excluded.pending_bad,
+    pending_decent = account_totals.pending_decent + excluded.pending_decent,
+    pending_good = account_totals.pending_good + excluded.pending_good, failed_bad = account_totals.failed_bad + excluded.failed_bad,
+    failed_decent = account_totals.failed_decent + excluded.failed_decent, failed_good = account_totals.failed_good + excluded.failed_good;
+    return null; end $$;
 
 create trigger reports_delete after delete on reports referencing old table as removed for each statement execute function reports_delete();
 
-create function reports_source_insert() returns trigger language plpgsql as $$ begin with made as (
-    insert into import_projects as kept (project_id, import_seq, pending, failed, bad, decent, good)
-      select project_id, import_seq, count(*) filter (where status < 2) as pending, count(*) filter (where status = 3) as failed,
-        count(*) filter (where status = 2 and result_rank = 0) as bad, count(*) filter (where status = 2 and result_rank = 1) as decent,
-        count(*) filter (where status = 2 and result_rank = 2) as good
-      from added
-      where import_seq is not null
-        and (select account_id from projects where projects.id = added.project_id) = added.account_id
-      group by project_id, import_seq order by project_id, import_seq
-    on conflict (project_id, import_seq) do update
-    set pending = kept.pending + excluded.pending, failed = kept.failed + excluded.failed, bad = kept.bad + excluded.bad,
-      decent = kept.decent + excluded.decent, good = kept.good + excluded.good
-    returning project_id, import_seq
-  ), counted as (
-    select import_seq, count(*) filter (where status < 2) as pending, count(*) filter (where status = 3) as failed,
+create function reports_source_insert() returns trigger language plpgsql as $$ begin
+insert into import_projects (project_id, import_seq, pending, failed, bad, decent, good)
+    select project_id, import_seq, count(*) filter (where status < 2) as pending, count(*) filter (where status = 3) as failed,
       count(*) filter (where status = 2 and result_rank = 0) as bad, count(*) filter (where status = 2 and result_rank = 1) as decent,
       count(*) filter (where status = 2 and result_rank = 2) as good
-    from added join made using (project_id, import_seq)
-    group by import_seq
-  )
-  insert into import_counts as counts (import_seq, slot, pending, failed, bad, decent, good)
-  select import_seq, counter_slot(), sum(pending)::bigint, sum(failed)::bigint, sum(bad)::bigint, sum(decent)::bigint, sum(good)::bigint
-    from counted where exists (select 1 from imports where imports.seq = counted.import_seq)
-    group by import_seq order by import_seq
-  on conflict (import_seq, slot) do update
-  set pending = counts.pending + excluded.pending, failed = counts.failed + excluded.failed, bad = counts.bad + excluded.bad,
-    decent = counts.decent + excluded.decent, good = counts.good + excluded.good; return null; end $$;
+    from added as counted
+    where import_seq is not null
+      and (select account_id from projects where projects.id = counted.project_id) = counted.account_id
+    group by project_id, import_seq order by project_id, import_seq
+  on conflict (project_id, import_seq) do update
+  set pending = import_projects.pending + excluded.pending, failed = import_projects.failed + excluded.failed,
+    bad = import_projects.bad + excluded.bad, decent = import_projects.decent + excluded.decent,
+    good = import_projects.good + excluded.good; return null; end $$;
 
 create trigger reports_source_insert after insert on reports referencing new table as added for each statement execute function reports_source_insert();
 
-create function reports_import_delete() returns trigger language plpgsql as $$ begin with gone as (
+create function reports_source_delete() returns trigger language plpgsql as $$ begin update import_projects
+set pending = import_projects.pending + gone.pending, failed = import_projects.failed + gone.failed, bad = import_projects.bad + gone.bad,
+  decent = import_projects.decent + gone.decent, good = import_projects.good + gone.good
+  from (
     select project_id, import_seq, -count(*) filter (where status < 2) as pending, -count(*) filter (where status = 3) as failed,
       -count(*) filter (where status = 2 and result_rank = 0) as bad, -count(*) filter (where status = 2 and result_rank = 1) as decent,
       -count(*) filter (where status = 2 and result_rank = 2) as good
-    from removed
-    where import_seq is not null group by project_id, import_seq
-  ), counted as (
-    update import_projects as kept
-    set pending = kept.pending + gone.pending, failed = kept.failed + gone.failed, bad = kept.bad + gone.bad,
-      decent = kept.decent + gone.decent, good = kept.good + gone.good
-    from gone
-    where kept.project_id = gone.project_id and kept.import_seq = gone.import_seq
-    returning gone.*
-  )
-  insert into import_counts as counts (import_seq, slot, pending, failed, bad, decent, good)
-  select import_seq, counter_slot(), sum(pending)::bigint, sum(failed)::bigint, sum(bad)::bigint, sum(decent)::bigint, sum(good)::bigint
-    from counted where exists (select 1 from imports where imports.seq = counted.import_seq)
-    group by import_seq order by import_seq
-  on conflict (import_seq, slot) do update
-  set pending = counts.pending + excluded.pending, failed = counts.failed + excluded.failed, bad = counts.bad + excluded.bad,
-    decent = counts.decent + excluded.decent, good = counts.good + excluded.good; return null; end $$;
+    from removed as counted
+    where import_seq is not null
+    group by project_id, import_seq
+  ) as gone
+  where import_projects.project_id = gone.project_id and import_projects.import_seq = gone.import_seq; return null; end $$;
 
-create trigger reports_import_delete after delete on reports referencing old table as removed for each statement execute function reports_import_delete();
+create trigger reports_source_delete after delete on reports referencing old table as removed for each statement execute function reports_source_delete();
+
+create function import_projects_insert() returns trigger language plpgsql as $$ begin
+insert into import_counts (import_seq, slot, pending, failed, bad, decent, good)
+    select import_seq, counter_slot(), sum(pending)::bigint, sum(failed)::bigint, sum(bad)::bigint, sum(decent)::bigint, sum(good)::bigint
+    from (select import_seq, pending as pending, failed as failed, bad as bad, decent as decent, good as good from added) as changes
+    where exists (select 1 from imports where imports.seq = changes.import_seq) group by import_seq order by import_seq
+  on conflict (import_seq, slot) do update
+  set pending = import_counts.pending + excluded.pending, failed = import_counts.failed + excluded.failed,
+    bad = import_counts.bad + excluded.bad, decent = import_counts.decent + excluded.decent, good = import_counts.good + excluded.good;
+    return null; end $$;
+
+create trigger import_projects_insert after insert on import_projects referencing new table as added for each statement execute function import_projects_insert();
+
+create function import_projects_update() returns trigger language plpgsql as $$ begin
+insert into import_counts (import_seq, slot, pending, failed, bad, decent, good)
+    select import_seq, counter_slot(), sum(pending)::bigint, sum(failed)::bigint, sum(bad)::bigint, sum(decent)::bigint, sum(good)::bigint
+    from (
+      select import_seq, pending as pending, failed as failed, bad as bad, decent as decent, good as good
+      from added
+      union all
+      select import_seq, - pending as pending, - failed as failed, - bad as bad, - decent as decent, - good as good
+      from removed
+    ) as changes
+    where exists (select 1 from imports where imports.seq = changes.import_seq) group by import_seq order by import_seq
+  on conflict (import_seq, slot) do update
+  set pending = import_counts.pending + excluded.pending, failed = import_counts.failed + excluded.failed,
+    bad = import_counts.bad + excluded.bad, decent = import_counts.decent + excluded.decent, good = import_counts.good + excluded.good;
+    return null; end $$;
+
+create trigger import_projects_update after update on import_projects referencing old table as removed new table as added for each statement execute function import_projects_update();
+
+create function import_projects_delete() returns trigger language plpgsql as $$ begin
+insert into import_counts (import_seq, slot, pending, failed, bad, decent, good)
+    select import_seq, counter_slot(), sum(pending)::bigint, sum(failed)::bigint, sum(bad)::bigint, sum(decent)::bigint, sum(good)::bigint
+    from (
+      select import_seq, - pending as pending, - failed as failed, - bad as bad, - decent as decent, - good as good
+      from removed
+    ) as changes
+    where exists (select 1 from imports where imports.seq = changes.import_seq) group by import_seq order by import_seq
+  on conflict (import_seq, slot) do update
+  set pending = import_counts.pending + excluded.pending, failed = import_counts.failed + excluded.failed,
+    bad = import_counts.bad + excluded.bad, decent = import_counts.decent + excluded.decent, good = import_counts.good + excluded.good;
+    return null; end $$;
+
+create trigger import_projects_delete after delete on import_projects referencing old table as removed for each statement execute function import_projects_delete();
+
+create function projects_owner() returns trigger language plpgsql as $$ begin
+insert into account_totals (account_id, slot, projects, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good,
+  failed_bad, failed_decent, failed_good)
+    select old.account_id, counter_slot(), -1, -old.pending, -old.failed, -old.bad, -old.decent, -old.good, -old.pending_bad,
+      -old.pending_decent, -old.pending_good, -old.failed_bad, -old.failed_decent, -old.failed_good
+    where true
+  on conflict (account_id, slot) do update
+  set projects = account_totals.projects + excluded.projects, pending = account_totals.pending + excluded.pending,
+    failed = account_totals.failed + excluded.failed, bad = account_totals.bad + excluded.bad,
+    decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
+    pending_bad = account_totals.pending_bad + excluded.pending_bad,
+    pending_decent = account_totals.pending_decent + excluded.pending_decent,
+    pending_good = account_totals.pending_good + excluded.pending_good, failed_bad = account_totals.failed_bad + excluded.failed_bad,
+    failed_decent = account_totals.failed_decent + excluded.failed_decent, failed_good = account_totals.failed_good + excluded.failed_good;
+  insert into account_totals (account_id, slot, projects, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good,
+    failed_bad, failed_decent, failed_good)
+    select new.account_id, counter_slot(), 1, old.pending, old.failed, old.bad, old.decent, old.good, old.pending_bad, old.pending_decent,
+      old.pending_good, old.failed_bad, old.failed_decent, old.failed_good
+    where true
+  on conflict (account_id, slot) do update
+  set projects = account_totals.projects + excluded.projects, pending = account_totals.pending + excluded.pending,
+    failed = account_totals.failed + excluded.failed, bad = account_totals.bad + excluded.bad,
+    decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
+    pending_bad = account_totals.pending_bad + excluded.pending_bad,
+    pending_decent = account_totals.pending_decent + excluded.pending_decent,
+    pending_good = account_totals.pending_good + excluded.pending_good, failed_bad = account_totals.failed_bad + excluded.failed_bad,
+    failed_decent = account_totals.failed_decent + excluded.failed_decent, failed_good = account_totals.failed_good + excluded.failed_good;
+    return null; end $$;
+
+create trigger projects_owner after update of account_id on projects for each row when (new.account_id <> old.account_id) execute function projects_owner();
+
+create function reports_result() returns trigger language plpgsql as $$ begin update projects
+set pending = pending + (new.status < 2)::int - (old.status < 2)::int, failed = failed + (new.status = 3)::int - (old.status = 3)::int,
+  bad = bad + (new.status = 2 and new.result_rank = 0)::int - (old.status = 2 and old.result_rank = 0)::int,
+  decent = decent + (new.status = 2 and new.result_rank = 1)::int - (old.status = 2 and old.result_rank = 1)::int,
+  good = good + (new.status = 2 and new.result_rank = 2)::int - (old.status = 2 and old.result_rank = 2)::int,
+  pending_bad = pending_bad + (new.status < 2 and new.result_rank = 0)::int - (old.status < 2 and old.result_rank = 0)::int,
+  pending_decent = pending_decent + (new.status < 2 and new.result_rank = 1)::int - (old.status < 2 and old.result_rank = 1)::int,
+  pending_good = pending_good + (new.status < 2 and new.result_rank = 2)::int - (old.status < 2 and old.result_rank = 2)::int,
+  failed_bad = failed_bad + (new.status = 3 and new.result_rank = 0)::int - (old.status = 3 and old.result_rank = 0)::int,
+  failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1)::int - (old.status = 3 and old.result_rank = 1)::int,
+  failed_good = failed_good + (new.status = 3 and new.result_rank = 2)::int - (old.status = 3 and old.result_rank = 2)::int
+where id = new.project_id;
+  insert into account_totals (account_id, slot, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad,
+    failed_decent, failed_good)
+    select (
+      select account_id
+      from projects
+      where id = new.project_id
+    ), counter_slot(), (new.status < 2)::int - (old.status < 2)::int, (new.status = 3)::int - (old.status = 3)::int,
+      (new.status = 2 and new.result_rank = 0)::int - (old.status = 2 and old.result_rank = 0)::int,
+      (new.status = 2 and new.result_rank = 1)::int - (old.status = 2 and old.result_rank = 1)::int,
+      (new.status = 2 and new.result_rank = 2)::int - (old.status = 2 and old.result_rank = 2)::int,
+      (new.status < 2 and new.result_rank = 0)::int - (old.status < 2 and old.result_rank = 0)::int,
+      (new.status < 2 and new.result_rank = 1)::int - (old.status < 2 and old.result_rank = 1)::int,
+      (new.status < 2 and new.result_rank = 2)::int - (old.status < 2 and old.result_rank = 2)::int,
+      (new.status = 3 and new.result_rank = 0)::int - (old.status = 3 and old.result_rank = 0)::int,
+      (new.status = 3 and new.result_rank = 1)::int - (old.status = 3 and old.result_rank = 1)::int,
+      (new.status = 3 and new.result_rank = 2)::int - (old.status = 3 and old.result_rank = 2)::int
+    where true
+  on conflict (account_id, slot) do update
+  set pending = account_totals.pending + excluded.pending, failed = account_totals.failed + excluded.failed,
+    bad = account_totals.bad + excluded.bad, decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
+    pending_bad = account_totals.pending_bad + excluded.pending_bad,
+    pending_decent = account_totals.pending_decent + excluded.pending_decent,
+    pending_good = account_totals.pending_good + excluded.pending_good, failed_bad = account_totals.failed_bad + excluded.failed_bad,
+    failed_decent = account_totals.failed_decent + excluded.failed_decent, failed_good = account_totals.failed_good + excluded.failed_good;
+    return null; end $$;
+
+create trigger reports_result after update of status,
+  result_rank on reports for each row when ((new.result_rank <> old.result_rank or new.status <> old.status and (new.status > 1 or old.status > 1))) execute function reports_result();
 
 create function reports_source_result() returns trigger language plpgsql as $$ begin update import_projects
 set pending = pending + (new.status < 2)::int - (old.status < 2)::int, failed = failed + (new.status = 3)::int - (old.status = 3)::int,
   bad = bad + (new.status = 2 and new.result_rank = 0)::int - (old.status = 2 and old.result_rank = 0)::int,
   decent = decent + (new.status = 2 and new.result_rank = 1)::int - (old.status = 2 and old.result_rank = 1)::int,
   good = good + (new.status = 2 and new.result_rank = 2)::int - (old.status = 2 and old.result_rank = 2)::int
-    where project_id = new.project_id and import_seq = new.import_seq;
-  if found then
-  insert into import_counts as counts (import_seq, slot, pending, failed, bad, decent, good)
-  select new.import_seq, counter_slot(), (new.status < 2)::int - (old.status < 2)::int, (new.status = 3)::int - (old.status = 3)::int,
-    (new.status = 2 and new.result_rank = 0)::int - (old.status = 2 and old.result_rank = 0)::int,
-    (new.status = 2 and new.result_rank = 1)::int - (old.status = 2 and old.result_rank = 1)::int,
-    (new.status = 2 and new.result_rank = 2)::int - (old.status = 2 and old.result_rank = 2)::int
-  from imports
-  where seq = new.import_seq
-  on conflict (import_seq, slot) do update
-  set pending = counts.pending + excluded.pending, failed = counts.failed + excluded.failed, bad = counts.bad + excluded.bad,
-    decent = counts.decent + excluded.decent, good = counts.good + excluded.good; end if; return null; end $$;
+where project_id = new.project_id and import_seq = new.import_seq; return null; end $$;
 
 create trigger reports_source_result after update of status,
   result_rank on reports for each row when (new.import_seq is not null and (new.result_rank <> old.result_rank or new.status <> old.status and (new.status > 1 or old.status > 1))) execute function reports_source_result();
 
+create function imports_insert() returns trigger language plpgsql as $$ begin
+insert into account_totals (account_id, slot, imports, stored_bytes)
+    select new.account_id, counter_slot(), 1, (new.reject_bytes + new.upload_bytes) where true
+  on conflict (account_id, slot) do update
+  set imports = account_totals.imports + excluded.imports, stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; return null;
+    end $$;
+
+create trigger imports_insert after insert on imports for each row  execute function imports_insert();
+
+create function imports_delete() returns trigger language plpgsql as $$ begin
+insert into account_totals (account_id, slot, imports, stored_bytes)
+    select old.account_id, counter_slot(), -1, -(old.reject_bytes + old.upload_bytes) where true
+  on conflict (account_id, slot) do update
+  set imports = account_totals.imports + excluded.imports, stored_bytes = account_totals.stored_bytes + excluded.stored_bytes;
+  insert into import_cleanup (import_seq, keeps_rejects)
+  values (old.seq, 0)
+  on conflict (import_seq) do update
+  set keeps_rejects = 0; return null; end $$;
+
+create trigger imports_delete after delete on imports for each row  execute function imports_delete();
+
+create function imports_end() returns trigger language plpgsql as $$ begin
+insert into import_cleanup (import_seq, keeps_rejects)
+values (new.seq, 1)
+on conflict do nothing; return null; end $$;
+
+create trigger imports_end after update of status on imports for each row when (old.status < 3 and new.status >= 3) execute function imports_end();
+
+create function imports_update_bytes() returns trigger language plpgsql as $$ begin
+insert into account_totals (account_id, slot, stored_bytes)
+    select new.account_id, counter_slot(), new.reject_bytes + new.upload_bytes - (old.reject_bytes + old.upload_bytes) where true
+  on conflict (account_id, slot) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; return null; end $$;
+
+create trigger imports_update_bytes after update of reject_bytes,
+  upload_bytes on imports for each row when (new.reject_bytes + new.upload_bytes <> old.reject_bytes + old.upload_bytes) execute function imports_update_bytes();
+
+create function projects_insert() returns trigger language plpgsql as $$ begin insert into account_totals (account_id, slot, projects)
+    select account_id, counter_slot(), sum(1) from added as counted group by 1 having sum(1) > 0 order by 1
+  on conflict (account_id, slot) do update set projects = account_totals.projects + excluded.projects; return null; end $$;
+
+create trigger projects_insert after insert on projects referencing new table as added for each statement execute function projects_insert();
+
+create function projects_delete() returns trigger language plpgsql as $$ begin insert into account_totals (account_id, slot, projects)
+    select account_id, counter_slot(), -sum(1) from removed as counted group by 1 having sum(1) > 0 order by 1
+  on conflict (account_id, slot) do update set projects = account_totals.projects + excluded.projects; return null; end $$;
+
+create trigger projects_delete after delete on projects referencing old table as removed for each statement execute function projects_delete();
+
 create function run_results_insert() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, stored_bytes)
-select runs.account_id, counter_slot(), sum(octet_length(added.body))
-from added
-  join runs on runs.seq = added.run_seq and runs.seq = any (array(select run_seq from added))
-  group by runs.account_id order by runs.account_id
-  on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
+insert into account_totals (account_id, slot, stored_bytes)
+    select (
+      select account_id
+      from runs
+      where runs.seq = counted.run_seq
+    ), counter_slot(), sum(octet_length(body))
+    from added as counted
+    group by 1
+    having sum(octet_length(body)) > 0
+    order by 1
+  on conflict (account_id, slot) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; return null; end $$;
 
 create trigger run_results_insert after insert on run_results referencing new table as added for each statement execute function run_results_insert();
 
-create function runs_delete_bytes() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, stored_bytes)
-select account_id, counter_slot(), -sum(result_bytes)
-from removed
-    group by account_id having sum(result_bytes) > 0 order by account_id
-  on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
+create function runs_delete() returns trigger language plpgsql as $$ begin insert into account_totals (account_id, slot, stored_bytes)
+    select account_id, counter_slot(), -sum(result_bytes) from removed as counted group by 1 having sum(result_bytes) > 0 order by 1
+  on conflict (account_id, slot) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; return null; end $$;
 
-create trigger runs_delete_bytes after delete on runs referencing old table as removed for each statement execute function runs_delete_bytes();
+create trigger runs_delete after delete on runs referencing old table as removed for each statement execute function runs_delete();
 
-create function run_images_insert() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, stored_bytes)
-select account_id, counter_slot(), sum(octet_length(body))
-from added
-    group by account_id having sum(octet_length(body)) > 0 order by account_id
-  on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
+create function run_images_insert() returns trigger language plpgsql as $$ begin insert into account_totals (account_id, slot, stored_bytes)
+    select account_id, counter_slot(), sum(octet_length(body))
+    from added as counted
+    group by 1
+    having sum(octet_length(body)) > 0
+    order by 1
+  on conflict (account_id, slot) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; return null; end $$;
 
 create trigger run_images_insert after insert on run_images referencing new table as added for each statement execute function run_images_insert();
 
-create function run_images_delete() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, stored_bytes)
-select account_id, counter_slot(), -sum(octet_length(body))
-from removed
-    group by account_id having sum(octet_length(body)) > 0 order by account_id
-  on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
+create function run_images_delete() returns trigger language plpgsql as $$ begin insert into account_totals (account_id, slot, stored_bytes)
+    select account_id, counter_slot(), -sum(octet_length(body))
+    from removed as counted
+    group by 1
+    having sum(octet_length(body)) > 0
+    order by 1
+  on conflict (account_id, slot) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; return null; end $$;
 
 create trigger run_images_delete after delete on run_images referencing old table as removed for each statement execute function run_images_delete();
 
-create function lab_files_insert() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, stored_bytes)
-select account_id, counter_slot(), sum(octet_length(body))
-from added
-    group by account_id having sum(octet_length(body)) > 0 order by account_id
-  on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
+create function lab_files_insert() returns trigger language plpgsql as $$ begin insert into account_totals (account_id, slot, stored_bytes)
+    select account_id, counter_slot(), sum(octet_length(body))
+    from added as counted
+    group by 1
+    having sum(octet_length(body)) > 0
+    order by 1
+  on conflict (account_id, slot) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; return null; end $$;
 
 create trigger lab_files_insert after insert on lab_files referencing new table as added for each statement execute function lab_files_insert();
 
-create function lab_files_delete() returns trigger language plpgsql as $$ begin
-insert into account_totals as totals (account_id, slot, stored_bytes)
-select account_id, counter_slot(), -sum(octet_length(body))
-from removed
-    group by account_id having sum(octet_length(body)) > 0 order by account_id
-  on conflict (account_id, slot) do update set stored_bytes = totals.stored_bytes + excluded.stored_bytes; return null; end $$;
+create function lab_files_delete() returns trigger language plpgsql as $$ begin insert into account_totals (account_id, slot, stored_bytes)
+    select account_id, counter_slot(), -sum(octet_length(body))
+    from removed as counted
+    group by 1
+    having sum(octet_length(body)) > 0
+    order by 1
+  on conflict (account_id, slot) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; return null; end $$;
 
 create trigger lab_files_delete after delete on lab_files referencing old table as removed for each statement execute function lab_files_delete();

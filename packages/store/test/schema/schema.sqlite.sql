@@ -718,78 +718,6 @@ CREATE INDEX deliveries_webhook_due on deliveries (webhook_seq, due_at) where st
 
 CREATE INDEX deliveries_webhook_ended on deliveries (due_at) where webhook_seq is not null and state > 0;
 
-CREATE TRIGGER projects_owner after update of account_id on projects when new.account_id <> old.account_id begin update account_totals
-set projects = projects + -1, pending = pending + -old.pending, failed = failed + -old.failed, bad = bad + -old.bad,
-  decent = decent + -old.decent, good = good + -old.good, pending_bad = pending_bad + -old.pending_bad,
-  pending_decent = pending_decent + -old.pending_decent, pending_good = pending_good + -old.pending_good,
-  failed_bad = failed_bad + -old.failed_bad, failed_decent = failed_decent + -old.failed_decent,
-  failed_good = failed_good + -old.failed_good
-where account_id = old.account_id; update account_totals
-set projects = projects + 1, pending = pending + old.pending, failed = failed + old.failed, bad = bad + old.bad,
-  decent = decent + old.decent, good = good + old.good, pending_bad = pending_bad + old.pending_bad,
-  pending_decent = pending_decent + old.pending_decent, pending_good = pending_good + old.pending_good,
-  failed_bad = failed_bad + old.failed_bad, failed_decent = failed_decent + old.failed_decent, failed_good = failed_good + old.failed_good
-where account_id = new.account_id; end;
-
-CREATE TRIGGER reports_result after update of status,
-  result_rank on reports when (new.result_rank <> old.result_rank or new.status <> old.status and (new.status > 1 or old.status > 1)) begin update projects
-set pending = pending + (new.status < 2) - (old.status < 2), failed = failed + (new.status = 3) - (old.status = 3),
-  bad = bad + (new.status = 2 and new.result_rank = 0) - (old.status = 2 and old.result_rank = 0),
-  decent = decent + (new.status = 2 and new.result_rank = 1) - (old.status = 2 and old.result_rank = 1),
-  good = good + (new.status = 2 and new.result_rank = 2) - (old.status = 2 and old.result_rank = 2),
-  pending_bad = pending_bad + (new.status < 2 and new.result_rank = 0) - (old.status < 2 and old.result_rank = 0),
-  pending_decent = pending_decent + (new.status < 2 and new.result_rank = 1) - (old.status < 2 and old.result_rank = 1),
-  pending_good = pending_good + (new.status < 2 and new.result_rank = 2) - (old.status < 2 and old.result_rank = 2),
-  failed_bad = failed_bad + (new.status = 3 and new.result_rank = 0) - (old.status = 3 and old.result_rank = 0),
-  failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1) - (old.status = 3 and old.result_rank = 1),
-  failed_good = failed_good + (new.status = 3 and new.result_rank = 2) - (old.status = 3 and old.result_rank = 2)
-where id = new.project_id;
-  update account_totals
-  set pending = pending + (new.status < 2) - (old.status < 2), failed = failed + (new.status = 3) - (old.status = 3),
-    bad = bad + (new.status = 2 and new.result_rank = 0) - (old.status = 2 and old.result_rank = 0),
-    decent = decent + (new.status = 2 and new.result_rank = 1) - (old.status = 2 and old.result_rank = 1),
-    good = good + (new.status = 2 and new.result_rank = 2) - (old.status = 2 and old.result_rank = 2),
-    pending_bad = pending_bad + (new.status < 2 and new.result_rank = 0) - (old.status < 2 and old.result_rank = 0),
-    pending_decent = pending_decent + (new.status < 2 and new.result_rank = 1) - (old.status < 2 and old.result_rank = 1),
-    pending_good = pending_good + (new.status < 2 and new.result_rank = 2) - (old.status < 2 and old.result_rank = 2),
-    failed_bad = failed_bad + (new.status = 3 and new.result_rank = 0) - (old.status = 3 and old.result_rank = 0),
-    failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1) - (old.status = 3 and old.result_rank = 1),
-    failed_good = failed_good + (new.status = 3 and new.result_rank = 2) - (old.status = 3 and old.result_rank = 2)
-  where account_id = (
-    select account_id
-    from projects
-    where id = new.project_id
-  ); end;
-
-CREATE TRIGGER imports_insert after insert on imports begin update account_totals
-set imports = imports + 1, stored_bytes = stored_bytes + (new.reject_bytes + new.upload_bytes)
-where account_id = new.account_id; end;
-
-CREATE TRIGGER imports_delete after delete on imports begin update account_totals
-set imports = imports + -1, stored_bytes = stored_bytes + -(old.reject_bytes + old.upload_bytes)
-where account_id = old.account_id;
-  insert into import_cleanup (import_seq, keeps_rejects) values (old.seq, 0) on conflict (import_seq) do update set keeps_rejects = 0; end;
-
-CREATE TRIGGER imports_end after update of status on imports when old.status < 3 and new.status >= 3 begin
-insert into import_cleanup (import_seq, keeps_rejects)
-values (new.seq, 1)
-on conflict do nothing; end;
-
-CREATE TRIGGER imports_update_bytes after update of reject_bytes,
-  upload_bytes on imports when new.reject_bytes + new.upload_bytes <> old.reject_bytes + old.upload_bytes begin update account_totals
-set stored_bytes = stored_bytes + new.reject_bytes + new.upload_bytes - (old.reject_bytes + old.upload_bytes)
-where account_id = new.account_id; end;
-
-CREATE TRIGGER accounts_insert after insert on accounts  begin insert into account_totals (account_id) values (new.id); end;
-
-CREATE TRIGGER projects_insert after insert on projects begin update account_totals
-set projects = projects + 1
-where account_id = new.account_id; end;
-
-CREATE TRIGGER projects_delete after delete on projects begin update account_totals
-set projects = projects + -1
-where account_id = old.account_id; end;
-
 CREATE TRIGGER reports_insert after insert on reports begin update projects
 set pending = pending + (new.status < 2), failed = failed + (new.status = 3), bad = bad + (new.status = 2 and new.result_rank = 0),
   decent = decent + (new.status = 2 and new.result_rank = 1), good = good + (new.status = 2 and new.result_rank = 2),
@@ -800,20 +728,25 @@ set pending = pending + (new.status < 2), failed = failed + (new.status = 3), ba
   failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1),
   failed_good = failed_good + (new.status = 3 and new.result_rank = 2)
 where id = new.project_id;
-  update account_totals
-  set pending = pending + (new.status < 2), failed = failed + (new.status = 3), bad = bad + (new.status = 2 and new.result_rank = 0),
-    decent = decent + (new.status = 2 and new.result_rank = 1), good = good + (new.status = 2 and new.result_rank = 2),
-    pending_bad = pending_bad + (new.status < 2 and new.result_rank = 0),
-    pending_decent = pending_decent + (new.status < 2 and new.result_rank = 1),
-    pending_good = pending_good + (new.status < 2 and new.result_rank = 2),
-    failed_bad = failed_bad + (new.status = 3 and new.result_rank = 0),
-    failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1),
-    failed_good = failed_good + (new.status = 3 and new.result_rank = 2)
-  where account_id = (
-    select account_id
-    from projects
-    where id = new.project_id
-  ); end;
+  insert into account_totals (account_id, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad,
+    failed_decent, failed_good)
+    select (
+      select account_id
+      from projects
+      where id = new.project_id
+    ), (new.status < 2), (new.status = 3), (new.status = 2 and new.result_rank = 0), (new.status = 2 and new.result_rank = 1),
+      (new.status = 2 and new.result_rank = 2), (new.status < 2 and new.result_rank = 0), (new.status < 2 and new.result_rank = 1),
+      (new.status < 2 and new.result_rank = 2), (new.status = 3 and new.result_rank = 0), (new.status = 3 and new.result_rank = 1),
+      (new.status = 3 and new.result_rank = 2)
+    where true
+  on conflict (account_id) do update
+  set pending = account_totals.pending + excluded.pending, failed = account_totals.failed + excluded.failed,
+    bad = account_totals.bad + excluded.bad, decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
+    pending_bad = account_totals.pending_bad + excluded.pending_bad,
+    pending_decent = account_totals.pending_decent + excluded.pending_decent,
+    pending_good = account_totals.pending_good + excluded.pending_good, failed_bad = account_totals.failed_bad + excluded.failed_bad,
+    failed_decent = account_totals.failed_decent + excluded.failed_decent, failed_good = account_totals.failed_good + excluded.failed_good;
+    end;
 
 CREATE TRIGGER reports_delete after delete on reports begin update projects
 set pending = pending + - (old.status < 2), failed = failed + - (old.status = 3), bad = bad + - (old.status = 2 and old.result_rank = 0),
@@ -825,20 +758,58 @@ set pending = pending + - (old.status < 2), failed = failed + - (old.status = 3)
   failed_decent = failed_decent + - (old.status = 3 and old.result_rank = 1),
   failed_good = failed_good + - (old.status = 3 and old.result_rank = 2)
 where id = old.project_id;
-  update account_totals
-  set pending = pending + - (old.status < 2), failed = failed + - (old.status = 3), bad = bad + - (old.status = 2 and old.result_rank = 0),
-    decent = decent + - (old.status = 2 and old.result_rank = 1), good = good + - (old.status = 2 and old.result_rank = 2),
-    pending_bad = pending_bad + - (old.status < 2 and old.result_rank = 0),
-    pending_decent = pending_decent + - (old.status < 2 and old.result_rank = 1),
-    pending_good = pending_good + - (old.status < 2 and old.result_rank = 2),
-    failed_bad = failed_bad + - (old.status = 3 and old.result_rank = 0),
-    failed_decent = failed_decent + - (old.status = 3 and old.result_rank = 1),
-    failed_good = failed_good + - (old.status = 3 and old.result_rank = 2)
-  where account_id = (
-    select account_id
-    from projects
-    where id = old.project_id
-  ); end;
+  insert into account_totals (account_id, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad,
+    failed_decent, failed_good)
+    select (
+      select account_id
+      from projects
+      where id = old.project_id
+    ), - (old.status < 2), - (old.status = 3), - (old.status = 2 and old.result_rank = 0), - (old.status = 2 and old.result_rank = 1),
+      - (old.status = 2 and old.result_rank = 2), - (old.status < 2 and old.result_rank = 0), - (old.status < 2 and old.result_rank = 1),
+      - (old.status < 2 and old.result_rank = 2), - (old.status = 3 and old.result_rank = 0), - (old.status = 3 and old.result_rank = 1),
+      - (old.status = 3 and old.result_rank = 2)
+    where true
+  on conflict (account_id) do update
+  set pending = account_totals.pending + excluded.pending, failed = account_totals.failed + excluded.failed,
+    bad = account_totals.bad + excluded.bad, decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
+    pending_bad = account_totals.pending_bad + excluded.pending_bad,
+    pending_decent = account_totals.pending_decent + excluded.pending_decent,
+    pending_good = account_totals.pending_good + excluded.pending_good, failed_bad = account_totals.failed_bad + excluded.failed_bad,
+    failed_decent = account_totals.failed_decent + excluded.failed_decent, failed_good = account_totals.failed_good + excluded.failed_good;
+    end;
+
+CREATE TRIGGER reports_source_insert after insert on reports begin
+insert into import_projects (project_id, import_seq, pending, failed, bad, decent, good)
+    select project_id, import_seq, count(*) filter (where status < 2) as pending, count(*) filter (where status = 3) as failed,
+      count(*) filter (where status = 2 and result_rank = 0) as bad, count(*) filter (where status = 2 and result_rank = 1) as decent,
+      count(*) filter (where status = 2 and result_rank = 2) as good
+    from (
+      select new.account_id as account_id, new.project_id as project_id, new.import_seq as import_seq, new.status as status,
+        new.result_rank as result_rank
+    ) as counted
+    where import_seq is not null
+      and (select account_id from projects where projects.id = counted.project_id) = counted.account_id
+    group by project_id, import_seq order by project_id, import_seq
+  on conflict (project_id, import_seq) do update
+  set pending = import_projects.pending + excluded.pending, failed = import_projects.failed + excluded.failed,
+    bad = import_projects.bad + excluded.bad, decent = import_projects.decent + excluded.decent,
+    good = import_projects.good + excluded.good; end;
+
+CREATE TRIGGER reports_source_delete after delete on reports begin update import_projects
+set pending = import_projects.pending + gone.pending, failed = import_projects.failed + gone.failed, bad = import_projects.bad + gone.bad,
+  decent = import_projects.decent + gone.decent, good = import_projects.good + gone.good
+  from (
+    select project_id, import_seq, -count(*) filter (where status < 2) as pending, -count(*) filter (where status = 3) as failed,
+      -count(*) filter (where status = 2 and result_rank = 0) as bad, -count(*) filter (where status = 2 and result_rank = 1) as decent,
+      -count(*) filter (where status = 2 and result_rank = 2) as good
+    from (
+      select old.account_id as account_id, old.project_id as project_id, old.import_seq as import_seq, old.status as status,
+        old.result_rank as result_rank
+    ) as counted
+    where import_seq is not null
+    group by project_id, import_seq
+  ) as gone
+  where import_projects.project_id = gone.project_id and import_projects.import_seq = gone.import_seq; end;
 
 CREATE TRIGGER import_projects_insert after insert on import_projects begin update imports
 set pending = pending + new.pending, failed = failed + new.failed, bad = bad + new.bad, decent = decent + new.decent, good = good + new.good
@@ -854,52 +825,172 @@ set pending = pending + - old.pending, failed = failed + - old.failed, bad = bad
   good = good + - old.good
 where seq = old.import_seq; end;
 
-CREATE TRIGGER reports_import_insert after insert on reports when new.import_seq is not null begin
-insert into import_projects (project_id, import_seq, pending, failed, bad, decent, good)
-    select new.project_id, new.import_seq, new.status < 2, new.status = 3, new.status = 2 and new.result_rank = 0,
-      new.status = 2 and new.result_rank = 1, new.status = 2 and new.result_rank = 2
-    from projects where id = new.project_id and account_id = new.account_id
-  on conflict (project_id, import_seq) do update set
-    pending = pending + excluded.pending, failed = failed + excluded.failed, bad = bad + excluded.bad, decent = decent + excluded.decent,
-      good = good + excluded.good; end;
+CREATE TRIGGER projects_owner after update of account_id on projects when new.account_id <> old.account_id begin
+insert into account_totals (account_id, projects, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad,
+  failed_decent, failed_good)
+    select old.account_id, -1, -old.pending, -old.failed, -old.bad, -old.decent, -old.good, -old.pending_bad, -old.pending_decent,
+      -old.pending_good, -old.failed_bad, -old.failed_decent, -old.failed_good
+    where true
+  on conflict (account_id) do update
+  set projects = account_totals.projects + excluded.projects, pending = account_totals.pending + excluded.pending,
+    failed = account_totals.failed + excluded.failed, bad = account_totals.bad + excluded.bad,
+    decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
+    pending_bad = account_totals.pending_bad + excluded.pending_bad,
+    pending_decent = account_totals.pending_decent + excluded.pending_decent,
+    pending_good = account_totals.pending_good + excluded.pending_good, failed_bad = account_totals.failed_bad + excluded.failed_bad,
+    failed_decent = account_totals.failed_decent + excluded.failed_decent, failed_good = account_totals.failed_good + excluded.failed_good;
+  insert into account_totals (account_id, projects, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good,
+    failed_bad, failed_decent, failed_good)
+    select new.account_id, 1, old.pending, old.failed, old.bad, old.decent, old.good, old.pending_bad, old.pending_decent, old.pending_good,
+      old.failed_bad, old.failed_decent, old.failed_good
+    where true
+  on conflict (account_id) do update
+  set projects = account_totals.projects + excluded.projects, pending = account_totals.pending + excluded.pending,
+    failed = account_totals.failed + excluded.failed, bad = account_totals.bad + excluded.bad,
+    decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
+    pending_bad = account_totals.pending_bad + excluded.pending_bad,
+    pending_decent = account_totals.pending_decent + excluded.pending_decent,
+    pending_good = account_totals.pending_good + excluded.pending_good, failed_bad = account_totals.failed_bad + excluded.failed_bad,
+    failed_decent = account_totals.failed_decent + excluded.failed_decent, failed_good = account_totals.failed_good + excluded.failed_good;
+    end;
 
-CREATE TRIGGER reports_import_result after update of status,
+CREATE TRIGGER reports_result after update of status,
+  result_rank on reports when (new.result_rank <> old.result_rank or new.status <> old.status and (new.status > 1 or old.status > 1)) begin update projects
+set pending = pending + (new.status < 2) - (old.status < 2), failed = failed + (new.status = 3) - (old.status = 3),
+  bad = bad + (new.status = 2 and new.result_rank = 0) - (old.status = 2 and old.result_rank = 0),
+  decent = decent + (new.status = 2 and new.result_rank = 1) - (old.status = 2 and old.result_rank = 1),
+  good = good + (new.status = 2 and new.result_rank = 2) - (old.status = 2 and old.result_rank = 2),
+  pending_bad = pending_bad + (new.status < 2 and new.result_rank = 0) - (old.status < 2 and old.result_rank = 0),
+  pending_decent = pending_decent + (new.status < 2 and new.result_rank = 1) - (old.status < 2 and old.result_rank = 1),
+  pending_good = pending_good + (new.status < 2 and new.result_rank = 2) - (old.status < 2 and old.result_rank = 2),
+  failed_bad = failed_bad + (new.status = 3 and new.result_rank = 0) - (old.status = 3 and old.result_rank = 0),
+  failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1) - (old.status = 3 and old.result_rank = 1),
+  failed_good = failed_good + (new.status = 3 and new.result_rank = 2) - (old.status = 3 and old.result_rank = 2)
+where id = new.project_id;
+  insert into account_totals (account_id, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad,
+    failed_decent, failed_good)
+    select (
+      select account_id
+      from projects
+      where id = new.project_id
+    ), (new.status < 2) - (old.status < 2), (new.status = 3) - (old.status = 3),
+      (new.status = 2 and new.result_rank = 0) - (old.status = 2 and old.result_rank = 0),
+      (new.status = 2 and new.result_rank = 1) - (old.status = 2 and old.result_rank = 1),
+      (new.status = 2 and new.result_rank = 2) - (old.status = 2 and old.result_rank = 2),
+      (new.status < 2 and new.result_rank = 0) - (old.status < 2 and old.result_rank = 0),
+      (new.status < 2 and new.result_rank = 1) - (old.status < 2 and old.result_rank = 1),
+      (new.status < 2 and new.result_rank = 2) - (old.status < 2 and old.result_rank = 2),
+      (new.status = 3 and new.result_rank = 0) - (old.status = 3 and old.result_rank = 0),
+      (new.status = 3 and new.result_rank = 1) - (old.status = 3 and old.result_rank = 1),
+      (new.status = 3 and new.result_rank = 2) - (old.status = 3 and old.result_rank = 2)
+    where true
+  on conflict (account_id) do update
+  set pending = account_totals.pending + excluded.pending, failed = account_totals.failed + excluded.failed,
+    bad = account_totals.bad + excluded.bad, decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
+    pending_bad = account_totals.pending_bad + excluded.pending_bad,
+    pending_decent = account_totals.pending_decent + excluded.pending_decent,
+    pending_good = account_totals.pending_good + excluded.pending_good, failed_bad = account_totals.failed_bad + excluded.failed_bad,
+    failed_decent = account_totals.failed_decent + excluded.failed_decent, failed_good = account_totals.failed_good + excluded.failed_good;
+    end;
+
+CREATE TRIGGER reports_source_result after update of status,
   result_rank on reports when new.import_seq is not null and (new.result_rank <> old.result_rank or new.status <> old.status and (new.status > 1 or old.status > 1)) begin update import_projects
 set pending = pending + (new.status < 2) - (old.status < 2), failed = failed + (new.status = 3) - (old.status = 3),
   bad = bad + (new.status = 2 and new.result_rank = 0) - (old.status = 2 and old.result_rank = 0),
   decent = decent + (new.status = 2 and new.result_rank = 1) - (old.status = 2 and old.result_rank = 1),
   good = good + (new.status = 2 and new.result_rank = 2) - (old.status = 2 and old.result_rank = 2)
-  where project_id = new.project_id and import_seq = new.import_seq; end;
+where project_id = new.project_id and import_seq = new.import_seq; end;
 
-CREATE TRIGGER reports_import_delete after delete on reports when old.import_seq is not null begin update import_projects
-set pending = pending + - (old.status < 2), failed = failed + - (old.status = 3), bad = bad + - (old.status = 2 and old.result_rank = 0),
-  decent = decent + - (old.status = 2 and old.result_rank = 1), good = good + - (old.status = 2 and old.result_rank = 2)
-  where project_id = old.project_id and import_seq = old.import_seq; end;
+CREATE TRIGGER imports_insert after insert on imports  begin insert into account_totals (account_id, imports, stored_bytes)
+    select new.account_id, 1, (new.reject_bytes + new.upload_bytes) where true
+  on conflict (account_id) do update
+  set imports = account_totals.imports + excluded.imports, stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
-CREATE TRIGGER run_results_insert after insert on run_results begin update account_totals
-set stored_bytes = stored_bytes + length(new.body)
-where account_id = (
-  select account_id
-  from runs
-  where seq = new.run_seq
-); end;
+CREATE TRIGGER imports_delete after delete on imports  begin insert into account_totals (account_id, imports, stored_bytes)
+    select old.account_id, -1, -(old.reject_bytes + old.upload_bytes) where true
+  on conflict (account_id) do update
+  set imports = account_totals.imports + excluded.imports, stored_bytes = account_totals.stored_bytes + excluded.stored_bytes;
+  insert into import_cleanup (import_seq, keeps_rejects) values (old.seq, 0) on conflict (import_seq) do update set keeps_rejects = 0; end;
 
-CREATE TRIGGER runs_delete_bytes after delete on runs when old.result_bytes > 0 begin update account_totals
-set stored_bytes = stored_bytes + -old.result_bytes
-where account_id = old.account_id; end;
+CREATE TRIGGER imports_end after update of status on imports when old.status < 3 and new.status >= 3 begin
+insert into import_cleanup (import_seq, keeps_rejects)
+values (new.seq, 1)
+on conflict do nothing; end;
 
-CREATE TRIGGER run_images_insert after insert on run_images begin update account_totals
-set stored_bytes = stored_bytes + length(new.body)
-where account_id = new.account_id; end;
+CREATE TRIGGER imports_update_bytes after update of reject_bytes,
+  upload_bytes on imports when new.reject_bytes + new.upload_bytes <> old.reject_bytes + old.upload_bytes begin
+insert into account_totals (account_id, stored_bytes)
+    select new.account_id, new.reject_bytes + new.upload_bytes - (old.reject_bytes + old.upload_bytes) where true
+  on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
-CREATE TRIGGER run_images_delete after delete on run_images begin update account_totals
-set stored_bytes = stored_bytes + -length(old.body)
-where account_id = old.account_id; end;
+CREATE TRIGGER projects_insert after insert on projects  begin insert into account_totals (account_id, projects)
+    select account_id, sum(1) from (select new.account_id as account_id, new.id as id) as counted group by 1 having sum(1) > 0 order by 1
+  on conflict (account_id) do update set projects = account_totals.projects + excluded.projects; end;
 
-CREATE TRIGGER lab_files_insert after insert on lab_files begin update account_totals
-set stored_bytes = stored_bytes + length(new.body)
-where account_id = new.account_id; end;
+CREATE TRIGGER projects_delete after delete on projects  begin insert into account_totals (account_id, projects)
+    select account_id, -sum(1) from (select old.account_id as account_id, old.id as id) as counted group by 1 having sum(1) > 0 order by 1
+  on conflict (account_id) do update set projects = account_totals.projects + excluded.projects; end;
 
-CREATE TRIGGER lab_files_delete after delete on lab_files begin update account_totals
-set stored_bytes = stored_bytes + -length(old.body)
-where account_id = old.account_id; end;
+CREATE TRIGGER run_results_insert after insert on run_results  begin insert into account_totals (account_id, stored_bytes)
+    select (
+      select account_id
+      from runs
+      where runs.seq = counted.run_seq
+    ), sum(octet_length(body))
+    from (
+      select new.run_seq as run_seq, new.body as body
+    ) as counted
+    group by 1
+    having sum(octet_length(body)) > 0
+    order by 1
+  on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
+
+CREATE TRIGGER runs_delete after delete on runs  begin insert into account_totals (account_id, stored_bytes)
+    select account_id, -sum(result_bytes)
+    from (
+      select old.account_id as account_id, old.result_bytes as result_bytes
+    ) as counted
+    group by 1
+    having sum(result_bytes) > 0
+    order by 1
+  on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
+
+CREATE TRIGGER run_images_insert after insert on run_images  begin insert into account_totals (account_id, stored_bytes)
+    select account_id, sum(octet_length(body))
+    from (
+      select new.account_id as account_id, new.body as body
+    ) as counted
+    group by 1
+    having sum(octet_length(body)) > 0
+    order by 1
+  on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
+
+CREATE TRIGGER run_images_delete after delete on run_images  begin insert into account_totals (account_id, stored_bytes)
+    select account_id, -sum(octet_length(body))
+    from (
+      select old.account_id as account_id, old.body as body
+    ) as counted
+    group by 1
+    having sum(octet_length(body)) > 0
+    order by 1
+  on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
+
+CREATE TRIGGER lab_files_insert after insert on lab_files  begin insert into account_totals (account_id, stored_bytes)
+    select account_id, sum(octet_length(body))
+    from (
+      select new.account_id as account_id, new.body as body
+    ) as counted
+    group by 1
+    having sum(octet_length(body)) > 0
+    order by 1
+  on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
+
+CREATE TRIGGER lab_files_delete after delete on lab_files  begin insert into account_totals (account_id, stored_bytes)
+    select account_id, -sum(octet_length(body))
+    from (
+      select old.account_id as account_id, old.body as body
+    ) as counted
+    group by 1
+    having sum(octet_length(body)) > 0
+    order by 1
+  on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;

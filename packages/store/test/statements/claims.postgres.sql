@@ -1,11 +1,6 @@
--- claimPageOf
-select page_seq as seq, page_id as id, page_account as "accountId", page_lane as lane, page_attempt as attempt, page_token as token, page_report as "reportId", page_url as url, page_rendering as rendering, page_devices as devices, page_render_runs as "renderRuns", page_sitemap as "publicSitemap", $1 as host
-from start_page($2, $3, $4, $5, $6, $7, $8)
-where page_seq is not null;
-
 -- claimPages
 select page_seq as seq, page_id as id, page_account as "accountId", page_lane as lane, page_attempt as attempt, page_token as token, page_report as "reportId", page_url as url, page_rendering as rendering, page_devices as devices, page_render_runs as "renderRuns", page_sitemap as "publicSitemap", page_host as host
-from claim_pages($1, $2, $3, $4, $5, $6);
+from claim_pages($1, $2, $3, $4, $5, $6, $7);
 
 -- failHeldPage
 with clock as materialized (
@@ -62,6 +57,3 @@ with clock as materialized (
 )
 select seq
 from kept;
-
--- findNow
-select queue_now_ms() as "nowMs";

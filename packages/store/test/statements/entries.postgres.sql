@@ -31,18 +31,42 @@ where excluded.ready > queue_entries.ready or excluded.next_at < queue_entries.n
 delete from "queue_entries"
 where "host" = $1 and "lane" = $2 and "account_id" = $3;
 
--- listWithoutEntry
-select lane, "accountId", host
-from (
-  select "lane", "accountId", "host"
-  from json_to_recordset($1::json) as given ("lane" bigint, "accountId" bigint, "host" text)
-) as given
-where (
-  select 1
+-- findQueueTime
+select queue_now_ms() as "nowMs";
+
+-- listGroups
+with recursive found (lane, account_id, host, number) as (
+  select cast($1 as smallint), cast($2 as bigint), cast($3 as text), 0
+  union all
+  select (
+    select "runs"."lane"
+    from runs
+    where runs.status = 0 and (runs.lane, runs.account_id, runs.host) > (found.lane, found.account_id + 0, found.host || '')
+    order by runs.lane, runs.account_id, runs.host
+    limit 1
+  ), (
+    select "runs"."account_id"
+    from runs
+    where runs.status = 0 and (runs.lane, runs.account_id, runs.host) > (found.lane, found.account_id + 0, found.host || '')
+    order by runs.lane, runs.account_id, runs.host
+    limit 1
+  ), (
+    select "runs"."host"
+    from runs
+    where runs.status = 0 and (runs.lane, runs.account_id, runs.host) > (found.lane, found.account_id + 0, found.host || '')
+    order by runs.lane, runs.account_id, runs.host
+    limit 1
+  ), number + 1
+  from found
+  where found.lane is not null and number < $4
+)
+select lane, account_id as "accountId", host, (
+  select count(*)
   from queue_entries as entries
-  where entries.host = given.host and entries.lane = given.lane and entries.account_id = given."accountId"
-  limit 1
-) is null;
+  where entries.host = found.host and entries.lane = found.lane and entries.account_id = found.account_id
+) as "hasEntry"
+from found
+where number > 0 and lane is not null;
 
 -- wakeEntries
 update queue_entries

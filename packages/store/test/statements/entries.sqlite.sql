@@ -50,18 +50,49 @@ where ready = 1 and lane between +? and +? + 1
 order by lane, place
 limit 1;
 
--- listWithoutEntry
-select lane, "accountId", host
-from (
-  select value ->> 'lane' as "lane", value ->> 'accountId' as "accountId", value ->> 'host' as "host"
-  from json_each(+?)
-) as given
-where (
-  select 1
+-- findNextReady
+select lane, account_id as "accountId", host, place
+from queue_entries
+where +ready = 1 and (lane, account_id) >= (+?, +? + 1) and lane <= +? + 1
+order by lane, account_id, place
+limit 1;
+
+-- findQueueTime
+select cast(+? as bigint) as "nowMs";
+
+-- listGroups
+with recursive found (lane, account_id, host, number) as (
+  select cast(+? as smallint), cast(+? as bigint), cast(+? as text), 0
+  union all
+  select (
+    select "runs"."lane"
+    from runs
+    where runs.status = 0 and (runs.lane, runs.account_id, runs.host) > (found.lane, found.account_id + 0, found.host || '!')
+    order by runs.lane, runs.account_id, runs.host
+    limit 1
+  ), (
+    select "runs"."account_id"
+    from runs
+    where runs.status = 0 and (runs.lane, runs.account_id, runs.host) > (found.lane, found.account_id + 0, found.host || '!')
+    order by runs.lane, runs.account_id, runs.host
+    limit 1
+  ), (
+    select "runs"."host"
+    from runs
+    where runs.status = 0 and (runs.lane, runs.account_id, runs.host) > (found.lane, found.account_id + 0, found.host || '!')
+    order by runs.lane, runs.account_id, runs.host
+    limit 1
+  ), number + 1
+  from found
+  where found.lane is not null and number < +?
+)
+select lane, account_id as "accountId", host, (
+  select count(*)
   from queue_entries as entries
-  where entries.host = given.host and entries.lane = given.lane and entries.account_id = given."accountId"
-  limit 1
-) is null;
+  where entries.host = found.host and entries.lane = found.lane and entries.account_id = found.account_id
+) as "hasEntry"
+from found
+where number > 0 and lane is not null;
 
 -- moveEntry
 update queue_entries

@@ -32,23 +32,13 @@ returning id, name;
 
 -- insertReports
 insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, rendering, devices, render_runs, status, latest_run_seq, import_seq, import_line, created_at, updated_at) overriding system value
-select seq, id, cast($1 as bigint), project_id, url, privacy, password_hash, (
-  select rendering
-  from imports
-  where seq = $2
-), (
-  select devices
-  from imports
-  where seq = $3
-), (
-  select render_runs
-  from imports
-  where seq = $4
-), 0, run_seq, cast($5 as bigint), import_line, cast($6 as bigint), cast($7 as bigint)
+select given.seq, given.id, cast($1 as bigint), project_id, url, given.privacy, password_hash, rendering, devices, render_runs, 0, run_seq, imports.seq, import_line, cast($2 as bigint), cast($3 as bigint)
 from (
   select "seq", "id", "project_id", "url", "privacy", "password_hash", "run_seq", "import_line"
-  from json_to_recordset($8::json) as given ("seq" bigint, "id" uuid, "project_id" bigint, "url" text, "privacy" bigint, "password_hash" text, "run_seq" bigint, "import_line" bigint)
-) as given;
+  from json_to_recordset($4::json) as given ("seq" bigint, "id" uuid, "project_id" bigint, "url" text, "privacy" bigint, "password_hash" text, "run_seq" bigint, "import_line" bigint)
+) as given
+cross join imports
+where imports.seq = $5;
 
 -- keepProjects
 select found.id, found.name

@@ -32,23 +32,13 @@ returning id, name;
 
 -- insertReports
 insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, rendering, devices, render_runs, status, latest_run_seq, import_seq, import_line, created_at, updated_at)
-select seq, id, cast(+? as bigint), project_id, url, privacy, password_hash, (
-  select rendering
-  from imports
-  where seq = +?
-), (
-  select devices
-  from imports
-  where seq = +?
-), (
-  select render_runs
-  from imports
-  where seq = +?
-), 0, run_seq, cast(+? as bigint), import_line, cast(+? as bigint), cast(+? as bigint)
+select given.seq, given.id, cast(+? as bigint), project_id, url, given.privacy, password_hash, rendering, devices, render_runs, 0, run_seq, imports.seq, import_line, cast(+? as bigint), cast(+? as bigint)
 from (
   select value ->> 'seq' as "seq", unhex(value ->> 'id') as "id", value ->> 'project_id' as "project_id", value ->> 'url' as "url", value ->> 'privacy' as "privacy", value ->> 'password_hash' as "password_hash", value ->> 'run_seq' as "run_seq", value ->> 'import_line' as "import_line"
   from json_each(+?)
-) as given;
+) as given
+cross join imports
+where imports.seq = +?;
 
 -- keepProjects
 select id, name

@@ -4,10 +4,25 @@ set "created" = "created" + $1, "refreshed" = "refreshed" + $2, "skipped" = "ski
 where "seq" = $12 and "token" = $13;
 
 -- claimImport
-update "imports"
-set "token" = $1, "lease_until" = $2, "worked_at" = $3, "status" = $4, "attempt" = attempt + 1
-where "seq" = $5
-returning "account_id" as "accountId", "privacy", "on_duplicate" as "onDuplicate", "sitemap_url" as "sitemapUrl", "attempt";
+update imports
+set status = 2, token = $1, attempt = attempt + 1, worked_at = $2, lease_until = case when sitemap_url is null then $3 else cast($4 as bigint) end
+where seq = (
+  select seq
+  from imports
+  where status in (1, 2) and (lease_until is null or lease_until <= $5) and case when sitemap_url is null then $6 = 1 else $7 = 1 and (
+    select count(*)
+    from imports as being_read
+    where being_read.status in (1, 2) and being_read.account_id = imports.account_id and being_read.sitemap_url is not null and being_read.token is not null and being_read.lease_until > $8
+  ) < 2 end
+  order by (
+    select imports_worked_at
+    from accounts
+    where accounts.id = imports.account_id
+  ), worked_at, seq
+  limit 1
+  for no key update of imports skip locked
+)
+returning "seq" as "importSeq", "account_id" as "accountId", "privacy", "on_duplicate" as "onDuplicate", "sitemap_url" as "sitemapUrl", "attempt";
 
 -- endSitemap
 update "imports"
@@ -18,6 +33,21 @@ where "seq" = $3 and "token" = $4;
 update "imports"
 set "lease_until" = $1
 where "seq" = $2 and "token" = $3;
+
+-- findWaitingImport
+select seq
+from imports
+where status in (1, 2) and (lease_until is null or lease_until <= $1) and case when sitemap_url is null then $2 = 1 else $3 = 1 and (
+  select count(*)
+  from imports as being_read
+  where being_read.status in (1, 2) and being_read.account_id = imports.account_id and being_read.sitemap_url is not null and being_read.token is not null and being_read.lease_until > $4
+) < 2 end
+order by (
+  select imports_worked_at
+  from accounts
+  where accounts.id = imports.account_id
+), worked_at, seq
+limit 1;
 
 -- insertPublicSitemap
 insert into public_sitemaps (import_seq)
@@ -32,22 +62,6 @@ from imports
 left join import_chunks on import_chunks.import_seq = imports.seq and import_chunks.number = imports.cursor_chunk
 where imports.seq = $1
 for no key update of imports;
-
--- lockWaitingImport
-select seq, sitemap_url as "sitemapUrl"
-from imports
-where status in (1, 2) and (lease_until is null or lease_until <= $1) and case when sitemap_url is null then $2 = 1 else $3 = 1 and (
-  select count(*)
-  from imports as being_read
-  where being_read.status in (1, 2) and being_read.account_id = imports.account_id and being_read.sitemap_url is not null and being_read.token is not null and being_read.lease_until > $4
-) < 2 end
-order by (
-  select imports_worked_at
-  from accounts
-  where accounts.id = imports.account_id
-), worked_at, seq
-limit 1
-for no key update of imports skip locked;
 
 -- noteImportTurn
 update "accounts"

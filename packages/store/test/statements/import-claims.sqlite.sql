@@ -4,10 +4,24 @@ set "created" = "created" + +?, "refreshed" = "refreshed" + +?, "skipped" = "ski
 where "seq" = +? and "token" = +?;
 
 -- claimImport
-update "imports"
-set "token" = +?, "lease_until" = +?, "worked_at" = +?, "status" = +?, "attempt" = attempt + 1
-where "seq" = +?
-returning "account_id" as "accountId", "privacy", "on_duplicate" as "onDuplicate", "sitemap_url" as "sitemapUrl", "attempt";
+update imports
+set status = 2, token = +?, attempt = attempt + 1, worked_at = +?, lease_until = case when sitemap_url is null then +? else cast(+? as bigint) end
+where seq = (
+  select seq
+  from imports
+  where status in (1, 2) and (lease_until is null or lease_until <= +?) and case when sitemap_url is null then +? = 1 else +? = 1 and (
+    select count(*)
+    from imports as being_read
+    where being_read.status in (1, 2) and being_read.account_id = imports.account_id and being_read.sitemap_url is not null and being_read.token is not null and being_read.lease_until > +?
+  ) < 2 end
+  order by (
+    select imports_worked_at
+    from accounts
+    where accounts.id = imports.account_id
+  ), worked_at, seq
+  limit 1
+)
+returning "seq" as "importSeq", "account_id" as "accountId", "privacy", "on_duplicate" as "onDuplicate", "sitemap_url" as "sitemapUrl", "attempt";
 
 -- endSitemap
 update "imports"
@@ -18,6 +32,21 @@ where "seq" = +? and "token" = +?;
 update "imports"
 set "lease_until" = +?
 where "seq" = +? and "token" = +?;
+
+-- findWaitingImport
+select seq
+from imports
+where status in (1, 2) and (lease_until is null or lease_until <= +?) and case when sitemap_url is null then +? = 1 else +? = 1 and (
+  select count(*)
+  from imports as being_read
+  where being_read.status in (1, 2) and being_read.account_id = imports.account_id and being_read.sitemap_url is not null and being_read.token is not null and being_read.lease_until > +?
+) < 2 end
+order by (
+  select imports_worked_at
+  from accounts
+  where accounts.id = imports.account_id
+), worked_at, seq
+limit 1;
 
 -- insertPublicSitemap
 insert into public_sitemaps (import_seq)
@@ -31,21 +60,6 @@ select token, cursor_chunk as "cursorChunk", cursor_entry as "cursorEntry", kept
 from imports
 left join import_chunks on import_chunks.import_seq = imports.seq and import_chunks.number = imports.cursor_chunk
 where imports.seq = +?;
-
--- lockWaitingImport
-select seq, sitemap_url as "sitemapUrl"
-from imports
-where status in (1, 2) and (lease_until is null or lease_until <= +?) and case when sitemap_url is null then +? = 1 else +? = 1 and (
-  select count(*)
-  from imports as being_read
-  where being_read.status in (1, 2) and being_read.account_id = imports.account_id and being_read.sitemap_url is not null and being_read.token is not null and being_read.lease_until > +?
-) < 2 end
-order by (
-  select imports_worked_at
-  from accounts
-  where accounts.id = imports.account_id
-), worked_at, seq
-limit 1;
 
 -- noteImportTurn
 update "accounts"

@@ -116,6 +116,17 @@ from runs
 where seq = +? and status = 1 and token = +?;
 
 -- lockHeldPage
+with clock as materialized (
+  select cast(+? as bigint) as now_ms
+), holder as materialized (
+  select hosts.next_at, clock.now_ms
+  from hosts, clock
+  where hosts.host = +? and hosts.token = +? and hosts.lease_until > clock.now_ms
+), held as materialized (
+  select runs.*, holder.now_ms, holder.next_at
+  from runs, holder
+  where runs.seq = +? and runs.status = 1 and runs.token = +? and runs.started_at > holder.now_ms - +?
+)
 select seq, report_seq as "reportSeq", account_id as "accountId", lane, host, attempt, token, now_ms as "nowMs", next_at as "hostNextMs", (
   select mode
   from reports
@@ -129,11 +140,7 @@ select seq, report_seq as "reportSeq", account_id as "accountId", lane, host, at
   from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
   where its.seq = "held"."seq"
 ) = 0, false)) then 1 else 0 end as "isKept"
-from (
-  select runs.*, hosts.next_at, +? as now_ms
-  from runs join hosts on hosts.host = +?
-  where runs.seq = +? and runs.status = 1 and runs.token = +? and runs.started_at > +? - +? and hosts.token = +? and hosts.lease_until > +?
-) as held;
+from held;
 
 -- moveToRendering
 update "runs"

@@ -1,19 +1,6 @@
 -- deleteImportCounts
-with gone as (delete from import_projects
-  where project_id = $1
-  returning *
-)
-insert into import_counts as counts (import_seq, slot, pending, failed, bad, decent, good)
-select import_seq, counter_slot(), -pending, -failed, -bad, -decent, -good
-from gone
-where exists (
-  select 1
-  from imports
-  where imports.seq = gone.import_seq
-)
-order by import_seq
-on conflict (import_seq, slot) do update
-set pending = counts.pending + excluded.pending, failed = counts.failed + excluded.failed, bad = counts.bad + excluded.bad, decent = counts.decent + excluded.decent, good = counts.good + excluded.good;
+delete from "import_projects"
+where "project_id" = $1;
 
 -- deleteProject
 delete from "projects"

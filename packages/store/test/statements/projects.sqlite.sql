@@ -1,6 +1,6 @@
 -- deleteImportCounts
-delete from import_projects
-where project_id = +?;
+delete from "import_projects"
+where "project_id" = +?;
 
 -- deleteProject
 delete from "projects"

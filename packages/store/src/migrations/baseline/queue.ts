@@ -63,7 +63,7 @@ const takePage = (condition: string) => `
       into page_seq, page_id, page_account, page_lane, page_attempt, page_report, page_url,
         page_rendering, page_devices, page_render_runs, page_sitemap, report_seq
       from (
-        select seq, due_at from runs where status = 0 and ${condition} and host = of_host and due_at <= now_ms
+        select seq, due_at from runs where status = 0 and ${condition} and host = entry.host and due_at <= now_ms
         order by due_at, seq limit ${SKIPPED_MAX}
       ) as first
         join runs as run on run.seq = first.seq and run.status = 0
@@ -73,116 +73,115 @@ const takePage = (condition: string) => `
 
 /** Whether an interactive page of the host is due in a lane. */
 const isDue = (lane: number) =>
-  `exists (select from runs where status = 0 and lane = ${lane} and host = of_host and due_at <= now_ms)`;
-
-const PAGE = `page_seq bigint, page_id uuid, page_account bigint, page_lane smallint, page_attempt integer, page_token text,
-    page_report uuid, page_url text, page_rendering smallint, page_devices smallint, page_render_runs smallint,
-    page_sitemap bigint`;
-const PAGE_COLUMNS = PAGE.split(',').map((column) => String(column.trim().split(' ')[0]));
+  `exists (select from runs where status = 0 and lane = ${lane} and host = entry.host and due_at <= now_ms)`;
 
 /**
- * Starts the next page of a group if its host is free: interactive pages of the host come first, of any account. The worker
- * then has the lease of the host. Without a page, `page_seq` is null. `again_ms`: when to look at the group again; null when no
- * page is left.
+ * Starts one page of each entry of two lanes in turn if its host is free: interactive pages of the host come first, of any account.
+ * The worker then has the lease of the host. The entry gets a new place: see `nextPlace` in `queries/entries.ts`.
  */
-const START_PAGE = `create function start_page(
-    of_worker text, of_lane smallint, of_account bigint, of_host text, per_host integer, lease_ms bigint, delay_ms bigint,
-    ${PAGE.replaceAll('page_', 'out page_')}, out now_ms bigint, out again_ms bigint
+const CLAIM_PAGES = `create function claim_pages(
+    of_worker text, first_lane smallint, pages_max integer, except_accounts text, per_host integer, lease_ms bigint, delay_ms bigint
+  ) returns table (
+    page_host text, page_seq bigint, page_id uuid, page_account bigint, page_lane smallint, page_attempt integer, page_token text,
+    page_report uuid, page_url text, page_rendering smallint, page_devices smallint, page_render_runs smallint, page_sitemap bigint
   ) language plpgsql as $$
   declare
+    entry record;
     holder record;
     active integer;
-    is_interactive boolean;
     report_seq bigint;
-  begin
-    now_ms := queue_now_ms();
-    again_ms := now_ms + ${BUSY_MS};
-    select next_at, token, worker, lease_until into holder from hosts where host = of_host for update skip locked;
-    if not found then
-      insert into hosts (host) values (of_host) on conflict do nothing
-        returning next_at, token, worker, lease_until into holder;
-      if not found then return; end if;
-    end if;
-    if holder.next_at > now_ms then
-      again_ms := holder.next_at;
-      return;
-    end if;
-    select (select count(*) from runs where status = 1 and host = of_host),
-        of_lane = 1 and ${isDue(0)} or of_lane = 3 and ${isDue(2)}
-      into active, is_interactive;
-    if active >= per_host then return; end if;
-    -- A lease holds as long as pages are active.
-    if active = 0 then holder.token := gen_random_uuid();
-    elsif holder.worker is distinct from of_worker or holder.lease_until <= now_ms then return;
-    end if;
-    if is_interactive and of_lane = 1 then ${takePage('lane = 0')}
-    elsif is_interactive then ${takePage('lane = 2')}
-    end if;
-    if page_seq is null then ${takePage('lane = of_lane and account_id = of_account')}
-    end if;
-    if page_seq is not null then
-      page_token := holder.token || '/' || gen_random_uuid();
-      with started as (
-        update runs set status = 1, attempt = page_attempt, started_at = now_ms, error_code = null, error_message = null,
-          error_limit = null, token = page_token where seq = page_seq
-      )
-      update reports set status = 1, error_code = null, error_message = null, error_limit = null, updated_at = now_ms, version = version + 1
-        where seq = report_seq and latest_run_seq = page_seq;
-      update hosts set token = holder.token, worker = of_worker, lease_until = now_ms + lease_ms, next_at = now_ms + delay_ms
-        where host = of_host;
-    end if;
-    select case when page_seq is not null then greatest(due_at, now_ms + delay_ms) when due_at > now_ms then due_at
-        else now_ms + ${LATER_MS} end into again_ms
-      from runs where status = 0 and lane = of_lane and account_id = of_account and host = of_host order by due_at limit 1;
-  end $$`;
-
-/** Starts one page of each entry of two lanes in turn, and gives the entry a new place: see `nextPlace` in `queries/entries.ts`. */
-const CLAIM_PAGES = `create function claim_pages(
-    of_worker text, first_lane smallint, pages_max integer, per_host integer, lease_ms bigint, delay_ms bigint
-  ) returns table (page_host text, ${PAGE}) language plpgsql as $$
-  declare
-    entry record;
-    start record;
     pages integer := 0;
     clock bigint;
+    after_lane smallint := first_lane;
+    after_account bigint := -1;
     now_ms bigint := queue_now_ms();
+    again_ms bigint;
   begin
     update queue_entries set ready = 1 where ctid = any (array(
       select ctid from queue_entries where ready = 0 and next_at <= now_ms
       order by next_at limit ${READY_MAX} for update skip locked
     ));
-    for look in 1 .. pages_max * ${CLAIM_LOOKS_MAX} loop
-      select host, lane, account_id, place into entry from queue_entries
-        where ready = 1 and lane between first_lane and first_lane + 1::smallint
-        order by lane, place limit 1 for update skip locked;
+    for look in 1 .. pages_max * ${CLAIM_LOOKS_MAX} + length(except_accounts) loop
+      if except_accounts = '' then
+        select host, lane, account_id, place into entry from queue_entries
+          where ready = 1 and lane between first_lane and first_lane + 1::smallint
+          order by lane, place limit 1 for update skip locked;
+      else
+        select host, lane, account_id, place into entry from queue_entries
+          where ready = 1 and (lane, account_id) > (after_lane, after_account) and lane <= first_lane + 1::smallint
+          order by lane, account_id, place limit 1 for update skip locked;
+      end if;
       exit when not found;
+      if position(',' || entry.account_id || ',' in except_accounts) > 0 then
+        after_lane := entry.lane;
+        after_account := entry.account_id;
+        continue;
+      end if;
       -- Assignments, because these are no statements for PL/pgSQL.
       clock := coalesce(pg_sequence_last_value(${CLOCK}), 1);
-      if clock < entry.place then clock := setval(${CLOCK}, entry.place); end if;
-      start := start_page(of_worker, entry.lane, entry.account_id, entry.host, per_host, lease_ms, delay_ms);
-      if start.again_ms is null then
+      if except_accounts = '' and clock < entry.place then clock := setval(${CLOCK}, entry.place); end if;
+      page_seq := null;
+      now_ms := queue_now_ms();
+      again_ms := now_ms + ${BUSY_MS};
+      <<start>> begin
+        select next_at, token, worker, lease_until into holder from hosts where host = entry.host for update skip locked;
+        if not found then
+          insert into hosts (host) values (entry.host) on conflict do nothing
+            returning next_at, token, worker, lease_until into holder;
+          exit start when not found;
+        end if;
+        if holder.next_at > now_ms then
+          again_ms := holder.next_at;
+          exit start;
+        end if;
+        active := (select count(*) from runs where status = 1 and host = entry.host);
+        exit start when active >= per_host;
+        -- A lease holds as long as pages are active.
+        if active = 0 then holder.token := gen_random_uuid();
+        elsif holder.worker is distinct from of_worker or holder.lease_until <= now_ms then exit start;
+        end if;
+        if entry.lane = 1 and ${isDue(0)} then ${takePage('lane = 0')}
+        elsif entry.lane = 3 and ${isDue(2)} then ${takePage('lane = 2')}
+        end if;
+        if page_seq is null then ${takePage('lane = entry.lane and account_id = entry.account_id')}
+        end if;
+        if page_seq is not null then
+          page_host := entry.host;
+          page_token := holder.token || '/' || gen_random_uuid();
+          with started as (
+            update runs set status = 1, attempt = page_attempt, started_at = now_ms, error_code = null, error_message = null,
+              error_limit = null, token = page_token where seq = page_seq
+          )
+          update reports set status = 1, error_code = null, error_message = null, error_limit = null, updated_at = now_ms,
+            version = version + 1 where seq = report_seq and latest_run_seq = page_seq;
+          update hosts set token = holder.token, worker = of_worker, lease_until = now_ms + lease_ms, next_at = now_ms + delay_ms
+            where host = entry.host;
+        end if;
+        select case when page_seq is not null then greatest(due_at, now_ms + delay_ms) when due_at > now_ms then due_at
+            else now_ms + ${LATER_MS} end into again_ms
+          from runs where status = 0 and lane = entry.lane and account_id = entry.account_id and host = entry.host
+          order by due_at limit 1;
+      end;
+      if again_ms is null then
         delete from queue_entries where host = entry.host and lane = entry.lane and account_id = entry.account_id;
       else
-        update queue_entries set next_at = start.again_ms, ready = (start.again_ms <= start.now_ms)::integer,
-          place = case when start.page_seq is null then entry.place else 1 + greatest(clock, (
+        update queue_entries set next_at = again_ms, ready = (again_ms <= now_ms)::integer,
+          place = case when page_seq is null then entry.place else 1 + greatest(clock, (
             select max(place) from queue_entries where lane = entry.lane and account_id = entry.account_id
           )) end
           where host = entry.host and lane = entry.lane and account_id = entry.account_id;
       end if;
-      continue when start.page_seq is null;
-      page_host := entry.host;
-      ${PAGE_COLUMNS.map((name) => `${name} := start.${name};`).join(' ')}
+      continue when page_seq is null;
       return next;
       pages := pages + 1;
       exit when pages = pages_max;
+      if except_accounts <> '' then except_accounts := except_accounts || page_account || ','; end if;
     end loop;
     -- Last, as in every transaction.
     if pages > 0 then
       update data_versions set version = version + 1 where slot = (pg_backend_pid() % 32)::smallint;
     end if;
   end $$`;
-
-const POSTGRES_CLAIMS = [START_PAGE, CLAIM_PAGES];
 
 /** The place that was claimed last in each lane. SQLite only. */
 export type QueueClockTable = { lane: LaneCode; place: number };
@@ -199,7 +198,7 @@ const POSTGRES_QUEUE = [
   // Leases end by the clock, not by the start of a transaction that waited for a lock.
   `create function queue_now_ms() returns bigint language sql volatile
     as 'select (extract(epoch from clock_timestamp()) * 1000)::bigint'`,
-  ...POSTGRES_CLAIMS,
+  CLAIM_PAGES,
 ];
 
 /** Indexes of SQLite end with the number of the row anyway. */

@@ -174,14 +174,15 @@ export const rowTriggers =
           `create trigger ${name} after ${on} for each row ${when && `when (${when})`} execute function ${name}()`,
         ];
 
-/** A trigger of PostgreSQL for all rows of a statement: those that it has `added` or `removed`. */
+/** A trigger of PostgreSQL for all rows of a statement: those that it has `added` or `removed`, or both when it changes them. */
 export function statementTrigger(
   name: string,
-  event: 'insert' | 'delete',
+  event: 'insert' | 'update' | 'delete',
   table: string,
   body: string,
 ): string[] {
-  const rows = event === 'insert' ? 'new table as added' : 'old table as removed';
+  const [removed, added] = ['old table as removed', 'new table as added'];
+  const rows = { insert: added, update: `${removed} ${added}`, delete: removed }[event];
   return [
     triggerFunction(name, body),
     `create trigger ${name} after ${event} on ${table} referencing ${rows} for each statement execute function ${name}()`,

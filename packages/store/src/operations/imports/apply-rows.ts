@@ -1,8 +1,7 @@
-import { packChoice } from '../to-report.ts';
 import type { ImportClaim, ValidatedRow } from '@pagemark/core';
 import type { Tx } from '../../db/db.ts';
 import { toJson } from '../../db/json-rows.ts';
-import { newReportId, newId, timeOfReportId } from '../../ids/report-id.ts';
+import { newReportId, timeOfReportId } from '../../ids/report-id.ts';
 import { deleteChunk, insertRejects } from '../../queries/import-lines.ts';
 import {
   findDuplicates,
@@ -13,12 +12,11 @@ import {
 import { insertPendingPasswords } from '../../queries/import-passwords.ts';
 import { advanceImport, lockPosition } from '../../queries/import-claims.ts';
 import type { Position } from '../../queries/import-claims.ts';
-import { insertRuns, reserveReportSeqs, reserveRunSeqs } from '../../queries/runs.ts';
+import { reserveReportSeqs, reserveRunSeqs } from '../../queries/runs.ts';
 import { findLastReportId } from '../../queries/reports.ts';
-import { laneCode } from '../../column-codes.ts';
 import { sendJobs } from '../../queue/entries.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { urlHost, numberAt, queueRuns } from '../new-runs.ts';
+import { insertQueued, numberAt, queueRuns } from '../new-runs.ts';
 import { addToSearch } from '../search-index.ts';
 import { decideOutcomes } from './decide-outcomes.ts';
 import type { KnownReport, UrlRow } from './decide-outcomes.ts';
@@ -103,27 +101,12 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<{ host:
   // They are of one millisecond: those after the first are its successors, or later ids of the same time.
   const createdAtMs = ids[0] === undefined ? nowMs : timeOfReportId(ids[0]);
   await tx.run(insertReports, { rows: toJson(reports), accountId, importSeq, nowMs: createdAtMs });
-  const runs = reports.map(({ seq, run_seq, url }) => ({
-    seq: run_seq,
-    id: newId(nowMs),
-    report_seq: seq,
-    host: urlHost(url),
-  }));
   // They are rendered as their reports, which the import has made.
-  const queued = {
-    accountId,
-    importSeq,
-    lane: laneCode('bulk'),
-    nowMs,
-    traceParent: null,
-    ...packChoice({}),
-  };
-  await tx.run(insertRuns, { rows: toJson(runs), ...queued });
-  const waiting = protections.map(({ passwordSeq }, index) => ({
-    report_seq: numberAt(reportSeqs, index),
-    password_seq: passwordSeq,
-  }));
-  const pending = waiting.filter(({ password_seq }) => password_seq !== null);
+  const queued = reports.map(({ seq, run_seq, url }) => ({ seq: run_seq, report_seq: seq, url }));
+  const runs = await insertQueued(tx, queued, { accountId, importSeq, lane: 'bulk', nowMs });
+  const pending = protections.flatMap(({ passwordSeq }, index) =>
+    passwordSeq === null ? [] : [{ report_seq: numberAt(reportSeqs, index), password_seq: passwordSeq }],
+  );
   if (pending.length > 0) await tx.run(insertPendingPasswords, { rows: toJson(pending) });
   await addToSearch(tx, numberAt(reportSeqs, 0), numberAt(reportSeqs, rows.length - 1));
   return runs;

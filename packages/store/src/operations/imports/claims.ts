@@ -7,13 +7,12 @@ import {
   claimImport,
   endSitemap,
   extendImportLease,
+  findWaitingImport,
   insertPublicSitemap,
   lockPosition,
-  lockWaitingImport,
   noteImportTurn,
   releaseImport,
   takeBackImports,
-  workArgs,
 } from '../../queries/import-claims.ts';
 import { endImport } from '../../queries/imports.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -28,35 +27,29 @@ const tokenPrefixOf = (worker: string) => `${worker}/`;
 
 /** What workers do with imports, besides applying rows. */
 export function importClaims({ db, clock, limits, box }: StoreContext) {
+  const sitemapLeaseMs = Math.max(limits.leaseMs, SITEMAP_LEASE_MS);
   return {
     claim: async (worker, work) => {
-      const wanted = workArgs(work);
+      const wanted = { sitemaps: work === 'lines' ? 0 : 1, lines: work === 'sitemap' ? 0 : 1 } as const;
       // Most polls find nothing to do; they must not look like a change of the database.
-      if ((await db.one(lockWaitingImport, { ...wanted, nowMs: clock.nowMs() })) === null) return null;
+      if ((await db.one(findWaitingImport, { ...wanted, nowMs: clock.nowMs() })) === null) return null;
+      const token = `${worker === undefined ? '' : tokenPrefixOf(worker)}${randomUUID()}`;
       return db.transaction(async (tx) => {
         const nowMs = clock.nowMs();
-        const waiting = await tx.one(lockWaitingImport, { ...wanted, nowMs });
-        if (waiting === null) return null;
-        const { seq } = waiting;
-        const token = `${worker === undefined ? '' : tokenPrefixOf(worker)}${randomUUID()}`;
-        const leastMs = waiting.sitemapUrl === null ? 0 : SITEMAP_LEASE_MS;
-        const leaseUntilMs = nowMs + Math.max(limits.leaseMs, leastMs);
-        const row = await tx.one(claimImport, { importSeq: seq, token, nowMs, leaseUntilMs });
-        if (row === null) throw new Error('An import that is locked is not there.');
-        const { accountId, privacy, onDuplicate, sitemapUrl, attempt } = row;
-        await tx.run(noteImportTurn, { accountId, nowMs });
-        const options = { privacy, onDuplicate: DUPLICATE_POLICIES[onDuplicate] };
-        return { importSeq: seq, token, accountId, options, sitemapUrl, attempt };
+        const leases = { leaseUntilMs: nowMs + limits.leaseMs, sitemapUntilMs: nowMs + sitemapLeaseMs };
+        const row = await tx.one(claimImport, { ...wanted, token, nowMs, ...leases });
+        if (row === null) return null;
+        const { privacy, onDuplicate, ...claimed } = row;
+        await tx.run(noteImportTurn, { accountId: claimed.accountId, nowMs });
+        return { ...claimed, token, options: { privacy, onDuplicate: DUPLICATE_POLICIES[onDuplicate] } };
       });
     },
     reclaim: (worker) => db.run(takeBackImports, { prefix: tokenPrefixOf(worker) }),
-    heartbeat: async (claim) => {
-      const leaseMs = Math.max(limits.leaseMs, SITEMAP_LEASE_MS);
-      return db.transaction(
-        async (tx) =>
-          (await tx.run(extendImportLease, { ...claim, leaseUntilMs: clock.nowMs() + leaseMs })) > 0,
-      );
-    },
+    heartbeat: (claim) =>
+      db.transaction(async (tx) => {
+        const leaseUntilMs = clock.nowMs() + sitemapLeaseMs;
+        return (await tx.run(extendImportLease, { ...claim, leaseUntilMs })) > 0;
+      }),
     read: async (claim) => {
       const { importSeq } = claim;
       const chunk = await db.one(findChunk, claim);

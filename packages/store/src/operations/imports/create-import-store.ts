@@ -44,8 +44,16 @@ export function createImportStore(context: StoreContext): ImportStore {
   const { db, clock } = context;
   const passwordTurn = { accountId: NO_ACCOUNT };
 
-  const find = (accountId: number, id: string): Promise<ImportRow | null> =>
-    db.one(findImport, { accountId, id: idOf(id) });
+  /** Reads something of an import; `absent` when it is unknown. */
+  async function read<T, A>(
+    accountId: number,
+    id: string,
+    absent: A,
+    of: (row: ImportRow) => T | Promise<T>,
+  ) {
+    const row = await db.one(findImport, { accountId, id: idOf(id) });
+    return row === null ? absent : of(row);
+  }
 
   /** Does something to an import that is locked; null when it is unknown. */
   const change = <T>(
@@ -66,25 +74,17 @@ export function createImportStore(context: StoreContext): ImportStore {
     takePendingPassword: () => claimPassword(context, passwordTurn),
     applyPassword: (claimed, hash) => protectSome(context, claimed, hash),
     sweep: () => sweepImports(context),
-    get: async (accountId, id) => {
-      const row = await find(accountId, id);
-      return row === null ? null : toImport(row);
-    },
+    get: (accountId, id) => read(accountId, id, null, toImport),
     list: (accountId, query) => listImports(db, accountId, query),
-    rejects: async (accountId, id, { reason = null, ...range }) => {
-      const row = await find(accountId, id);
-      return row === null ? [] : db.all(listRejects, { seq: row.seq, reason, ...range });
-    },
-    rejectReasons: async (accountId, id, limit) => {
-      const row = await find(accountId, id);
-      if (row === null) return null;
-      const reasons = await db.all(listRejectReasons, { seq: row.seq, limit });
-      return reasons.map(({ line, text, ...reason }) => ({ ...reason, example: { line, text } }));
-    },
-    reports: async (accountId, id, range) => {
-      const row = await find(accountId, id);
-      return row === null ? null : importedReports(db, { accountId, row }, range);
-    },
+    rejects: (accountId, id, { reason = null, ...range }) =>
+      read(accountId, id, [], ({ seq }) => db.all(listRejects, { seq, reason, ...range })),
+    rejectReasons: (accountId, id, limit) =>
+      read(accountId, id, null, async ({ seq }) => {
+        const reasons = await db.all(listRejectReasons, { seq, limit });
+        return reasons.map(({ line, text, ...reason }) => ({ ...reason, example: { line, text } }));
+      }),
+    reports: (accountId, id, range) =>
+      read(accountId, id, null, (row) => importedReports(db, { accountId, row }, range)),
     cancel: (accountId, id) =>
       change(accountId, id, async (tx, row) => {
         const status = IMPORT_STATUSES[row.status];
