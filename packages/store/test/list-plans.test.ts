@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { PROJECT_SORTS, SORT_DIRECTIONS } from '@pagemark/domain';
 import type { Statement } from '../src/db/statement.ts';
-import { matchesOf, pageOf, sortedOf } from '../src/list/list-statements.ts';
-import { filterSources, FINDINGS, KEPT, orderedSource } from '../src/list/sources.ts';
+import { pageOf, sortedOf } from '../src/list/list-statements.ts';
+import { filterSources, FINDINGS, KEPT } from '../src/list/sources.ts';
 import { findFindingsOf, unindexFindings } from '../src/queries/findings.ts';
 import { findWaitingPassword } from '../src/queries/import-passwords.ts';
 import { countLevel, listLevel, listPagesBelow } from '../src/queries/page-tree.ts';
 import { projectPage } from '../src/queries/project-lists.ts';
 import { migrateSqlite, SqliteDb } from '../src/sqlite/index.ts';
-import { PROJECT_SCOPE, SCOPES, walkShapes } from './conformance/list-shapes.ts';
+import { SCOPES, walkShapes } from './conformance/list-shapes.ts';
 
 const connection = new SqliteDb(':memory:');
 await migrateSqlite(connection.driver);
@@ -73,15 +73,6 @@ test('reports with a finding are read from its index in their order when it is k
       expect(plan).not.toContain('TEMP B-TREE');
       expect(plan).not.toContain('report_findings');
     }
-});
-
-test('a walk of the reports of a project with a finding reads the numbers of all of them once', () => {
-  const { source } = orderedSource('score', 'desc', { scope: PROJECT_SCOPE, project: 'a.example' });
-  const shape = { source, isRange: false, key: 'score', direction: 'desc', isAfter: false } as const;
-  const plan = planOf(matchesOf({ ...shape, conditions: ['found'] }));
-  expect(plan).toContain('SEARCH reports USING INDEX reports_project_score (project_id=?)');
-  expect(plan).toMatch(/LIST SUBQUERY \d+\nSCAN finding_search VIRTUAL TABLE INDEX .*M/);
-  expect(plan).not.toContain('TEMP B-TREE');
 });
 
 test('a report leaves the index of findings without a scan of it', () => {

@@ -43,11 +43,6 @@ function foundInFile(arg: Arg<ReportScope>): RawBuilder<unknown> {
   return sql`from finding_search where finding_search match ${arg('findingMatch')}`;
 }
 
-/** Whether a report, by its number, is one of all that have one of the findings, which are read once. SQLite only. */
-export function isFoundSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
-  return sql<boolean>`seq in (select rowid ${foundInFile(arg)})`;
-}
-
 /** The findings of reports, named as the reports are. PostgreSQL only. */
 export const TOKENS = sql`(select report_id as id, account_id, score, tokens from report_findings) as reports`;
 

@@ -4,14 +4,7 @@ import type { SortDirection } from '@pagemark/domain';
 import { isKept } from '../cleared-projects.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
-import {
-  foundAloneSql,
-  foundSql,
-  hasFindingSql,
-  tokensMatchSql,
-  isFoundSql,
-  TOKENS,
-} from './engine-findings.ts';
+import { foundAloneSql, foundSql, hasFindingSql, tokensMatchSql, TOKENS } from './engine-findings.ts';
 import { candidatesSql, hasTermSql } from './engine-search.ts';
 import type { TermArgs } from './engine-search.ts';
 import type { ReportScope, RowKey } from './report-scope.ts';
@@ -36,20 +29,9 @@ export type ListArgs = ReportScope &
 /**
  * The conditions that a source's rows are verified against: `project`, which all indexes have; `states`: project, result and
  * status; `created`: when it was created, by its reference; `row`: columns that few indexes of a list have; `finding`: the
- * findings, row by row; `found`: the same, in the set of all that have them (SQLite only); `tokens`: the same by the tokens that a
- * source has (PostgreSQL only); `result`: that there is one; `term`: the search; `kept`: no deleted project.
+ * findings; `tokens`: the same by the tokens that a source has (PostgreSQL only); `term`: the search; `kept`: no deleted project.
  */
-export type Condition =
-  | 'project'
-  | 'states'
-  | 'created'
-  | 'row'
-  | 'finding'
-  | 'found'
-  | 'tokens'
-  | 'result'
-  | 'term'
-  | 'kept';
+export type Condition = 'project' | 'states' | 'created' | 'row' | 'finding' | 'tokens' | 'term' | 'kept';
 
 /** There are few shapes, and each is compiled once. */
 export type Shape = {
@@ -80,9 +62,7 @@ const COLUMNS: Record<Condition, readonly string[]> = {
   created: [],
   row: ['privacy', 'score', 'import_seq'],
   finding: ['seq'],
-  found: ['seq'],
   tokens: ['tokens'],
-  result: ['result_rank'],
   term: ['url'],
   kept: ['project_id'],
 };
@@ -243,9 +223,7 @@ export function verifiedSql(shape: Shape, engine: Engine, arg: ListArg): RawBuil
     ],
     created: [sql`ref between ${refOf(engine, arg('createdFrom'))} and ${refOf(engine, arg('createdTo'))}`],
     finding: [hasFindingSql(engine, arg)],
-    found: [isFoundSql(arg)],
     tokens: [tokensMatchSql(arg)],
-    result: [sql`result_rank >= 0`],
     term: [hasTermSql(engine, arg('pattern'))],
     kept: [isKept(arg('accountId'))],
   };

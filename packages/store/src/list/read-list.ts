@@ -25,16 +25,8 @@ export type List = {
   term?: TermArgs;
 };
 
-/** A walk of the rows of a source, through its ranges if there are any. */
-export type Walk = Plan & {
-  /** How the findings of a list by check are verified; null: they need not be. Default: `finding`. */
-  condition?: Condition | null;
-  /** The walk is given up when it reads more rows. Default: never. */
-  rowsMax?: number;
-  /** Rows that are read at first; then, twice as many each time, up to `budgetMax`. */
-  firstRows: number;
-  budgetMax?: number;
-};
+/** A walk is given up when it has read `rowsMax` rows. It reads `firstRows` at first; then, twice as many each time. */
+type Walk = { rowsMax: number; firstRows: number };
 
 /** The most rows that a walk reads at a time: other work gets its turn in between. */
 const BUDGET_MAX = 16_000;
@@ -62,39 +54,39 @@ export function readPage(list: List): Promise<ReportRow[]> {
   return reader.all(pageOf({ ...shape, limit: offset === 0 ? limit : null }), argsOf(list));
 }
 
-/** Walks a source in list order until the page is full. Null: it would have to read more than `rowsMax` rows. */
-export async function walkPage(
-  list: List,
-  { source, ranges, condition, rowsMax = Infinity, firstRows, budgetMax = BUDGET_MAX }: Walk,
-): Promise<ReportRow[] | null> {
-  const { reader, window } = list;
+/** Walks the plan of a list until the page is full. Null: `rowsMax` rows were read before. */
+export async function walkPage(list: List, { rowsMax, firstRows }: Walk): Promise<ReportRow[] | null> {
+  const { reader, window, plan } = list;
+  const { source, ranges } = plan;
   const { limit, direction } = window;
-  const conditions = conditionsOf(list, source, condition);
+  const conditions = conditionsOf(list, source);
   const page: RowRef[] = [];
-  /** Matches before the page: they are counted where they are, and not returned. */
+  /** Matches before the page. */
   let toSkip = window.offset;
   let walked = 0;
   for (const range of ranges.length === 0 ? [null] : ranges) {
     let after = startIn(source, range, window);
     if (after === 'past the range') continue;
     for (
-      let budget = Math.min(firstRows, budgetMax);
+      let budget = Math.min(firstRows, BUDGET_MAX);
       page.length < limit;
-      budget = Math.min(2 * budget, budgetMax)
+      budget = Math.min(2 * budget, BUDGET_MAX)
     ) {
       const order = { source, key: source.key, direction, conditions };
       const shape = { ...order, isRange: range !== null, isAfter: after !== null };
-      const next = { ...window, after, limit: limit - page.length, offset: toSkip };
+      const next = { ...window, after, limit: toSkip + limit - page.length, offset: 0 };
       const args = { ...argsOf({ ...list, window: next }), ...range, budget };
-      const matches = budget > toSkip ? await reader.all(matchesOf(shape), args) : [];
-      for (const { ref } of matches) page.push(ref);
-      if (page.length === limit) break;
-      if (matches.length > 0) toSkip = 0;
-      else if (toSkip > 0) toSkip -= (await reader.one(countOf(shape), args))?.found ?? 0;
+      if (toSkip >= budget) toSkip -= (await reader.one(countOf(shape), args))?.found ?? 0;
+      else {
+        const matches = await reader.all(matchesOf(shape), args);
+        page.push(...matches.slice(toSkip).map(({ ref }) => ref));
+        if (page.length === limit) break;
+        toSkip = Math.max(0, toSkip - matches.length);
+      }
       walked += budget;
-      if (walked > rowsMax) return null;
       const end = await reader.one(endOf(shape), args);
       if (end === null) break;
+      if (walked >= rowsMax) return null;
       after = keysetOf(end.key, end.ref);
       await setImmediate();
     }
@@ -162,15 +154,8 @@ async function readRows(reader: Reader, refs: readonly RowRef[]): Promise<Report
   return names.flatMap((name) => byName.get(name) ?? []);
 }
 
-/**
- * What rows of a source are verified against. A source in creation order has to be read in the range of the scope's span of
- * time. `finding`: how its findings are verified; null: they need not be.
- */
-export function conditionsOf(
-  { query, scope }: List,
-  source: Source,
-  finding: Condition | null = 'finding',
-): Condition[] {
+/** What rows of a source are verified against. A source in creation order has to be read in the range of the scope's span of time. */
+export function conditionsOf({ query, scope }: List, source: Source): Condition[] {
   const { projectId, resultRank, status, privacy, scoreMin, createdFrom, importSeq } = scope.scope;
   const { equal, key } = source;
   const isLeft = (column: 'project_id' | 'result_rank' | 'status', value: number | null) =>
@@ -189,8 +174,8 @@ export function conditionsOf(
   else if (hasProject) conditions.push('project');
   if (createdFrom !== null && !isInRange) conditions.push('created');
   if (hasRow) conditions.push('row');
-  if (scope.scope.findingOwner !== null && source.unordered !== 'findings' && finding !== null)
-    conditions.push(finding);
+  if (scope.scope.findingOwner !== null && source.unordered !== 'findings')
+    conditions.push(source.hasTokens === true ? 'tokens' : 'finding');
   if (query.search !== '') conditions.push('term');
   return conditions;
 }

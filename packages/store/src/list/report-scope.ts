@@ -1,4 +1,4 @@
-import { resultRank, RESULTS, RUN_STATUSES } from '@pagemark/domain';
+import { resultRank, RUN_STATUSES } from '@pagemark/domain';
 import type { ReportCounts, ReportFilter, Result } from '@pagemark/domain';
 import type { Reader } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
@@ -167,9 +167,4 @@ export function rowsIn(
     case null:
       return pending + completed + failed;
   }
-}
-
-/** How many reports have a result, in the scope's project or account. */
-export function resultsIn(counts: ScopeCounts): number {
-  return RESULTS.reduce((sum, result) => sum + rowsIn(counts, { result, status: null }), 0);
 }

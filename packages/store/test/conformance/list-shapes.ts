@@ -23,7 +23,7 @@ const ALL: ReportScope = {
   ...NO_FINDINGS,
 };
 
-export const PROJECT_SCOPE: ReportScope = { ...ALL, projectId: 1 };
+const PROJECT_SCOPE: ReportScope = { ...ALL, projectId: 1 };
 
 /** Scopes of every kind. */
 export const SCOPES: readonly ReportScope[] = [
@@ -101,7 +101,6 @@ export function listSql(engine: Engine): string {
     ...(engine === 'sqlite'
       ? ([
           ['the same in the order of their index', sortedOf({ ...found, key: null, isTotalKnown: true })],
-          ['the next of them in a walk', matchesOf({ ...walk, conditions: ['project', 'found'] })],
         ] as [string, Pick<Statement<never, unknown>, 'compile'>][])
       : []),
     ['the reports of all projects, sorted', sortedOf(kept)],

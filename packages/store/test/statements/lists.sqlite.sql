@@ -73,8 +73,7 @@ where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cas
   from projects
   where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
 )
-limit +?
-offset +?;
+limit +?;
 
 -- the last of these rows
 select "reports"."key", "reports"."ref"
@@ -122,8 +121,7 @@ from (
   limit +?
 ) as "reports"
 where coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1)
-limit +?
-offset +?;
+limit +?;
 
 -- the URLs of a span of time
 select "reports"."ref"
@@ -139,8 +137,7 @@ from (
   limit +?
 ) as "reports"
 where ref between +? and +?
-limit +?
-offset +?;
+limit +?;
 
 -- the candidates of a search, sorted
 select "hits"."ref", "hits"."found"
@@ -218,27 +215,6 @@ from (
   where hits.ref > +?
 ) as "hits"
 order by hits.ref asc
-limit +?
-offset +?;
-
--- the next of them in a walk
-select "reports"."ref"
-from (
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."seq"
-  from reports indexed by "reports_url"
-  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
-  union all
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."seq"
-  from reports indexed by "reports_url"
-  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
-  order by key asc, ref asc
-  limit +?
-) as "reports"
-where coalesce(cast(+? as bigint), "project_id") = "project_id" and seq in (
-  select rowid
-  from finding_search
-  where finding_search match +?
-)
 limit +?
 offset +?;
 
