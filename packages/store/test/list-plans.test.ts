@@ -57,24 +57,6 @@ test('the reports with a finding are found by their index', () => {
   expect(plan).toContain('SEARCH reports USING INTEGER PRIMARY KEY (rowid=?)');
 });
 
-test.each([null, 'score'] as const)('reports with a finding are sorted by %s without reading them', (key) => {
-  const shape = { source: FINDINGS, isRange: false, key, direction: 'asc', isAfter: false } as const;
-  const plan = planOf(sortedOf({ ...shape, conditions: [] }));
-  expect(plan).toMatch(/^SCAN finding_search VIRTUAL TABLE INDEX .*M/m);
-  expect(plan).not.toMatch(/ reports /);
-});
-
-test('reports with a finding are read from its index in their order when it is known how many there are', () => {
-  const shape = { source: FINDINGS, isRange: false, key: null, isTotalKnown: true, conditions: [] } as const;
-  for (const direction of SORT_DIRECTIONS)
-    for (const isAfter of [false, true]) {
-      const plan = planOf(sortedOf({ ...shape, direction, isAfter }));
-      expect(plan).toMatch(/^SCAN finding_search VIRTUAL TABLE INDEX .*M/m);
-      expect(plan).not.toContain('TEMP B-TREE');
-      expect(plan).not.toContain('report_findings');
-    }
-});
-
 test('a report leaves the index of findings without a scan of it', () => {
   expect(planOf(unindexFindings)).toContain('SCAN finding_search VIRTUAL TABLE INDEX 0:=');
 });

@@ -20,29 +20,6 @@ export function foundSql(
       and reports.account_id = ${arg('accountId')}`;
 }
 
-/** The same with the score as their key, or none: without reading the reports. */
-export function foundAloneSql(
-  engine: Engine,
-  by: 'score' | null,
-  arg: Arg<ReportScope>,
-): RawBuilder<unknown> {
-  // Their index is in this order, and knows the account or project.
-  if (engine === 'sqlite' && by === null) return sql`select rowid as ref, 0 as key ${foundInFile(arg)}`;
-  const key = by === null ? sql`0` : sql`report_findings.score`;
-  const account = sql`report_findings.account_id = ${arg('accountId')}`;
-  return engine === 'sqlite'
-    ? sql`select report_findings.report_seq as ref, ${key} as key from finding_search cross join report_findings
-        where finding_search match ${arg('findingMatch')} and report_findings.report_seq = finding_search.rowid
-          and ${account}`
-    : sql`select report_findings.report_id as ref, ${key} as key from report_findings
-        where ${indexedTokensSql(arg)} and ${account}`;
-}
-
-/** The part of the index of findings that has one of them. SQLite only. */
-function foundInFile(arg: Arg<ReportScope>): RawBuilder<unknown> {
-  return sql`from finding_search where finding_search match ${arg('findingMatch')}`;
-}
-
 /** The findings of reports, named as the reports are. PostgreSQL only. */
 export const TOKENS = sql`(select report_id as id, account_id, score, tokens from report_findings) as reports`;
 

@@ -14,10 +14,10 @@ import type { List } from './read-list.ts';
 import { findScope, rowsIn } from './report-scope.ts';
 import { createdOrder, FOUND_SCORES, orderedSource } from './sources.ts';
 import type { Plan } from './sources.ts';
-import { pageOf, windowOf } from './window.ts';
-import type { Window } from './window.ts';
+import { cappedTotal, pageOf, windowOf } from './window.ts';
+import type { Total, Window } from './window.ts';
 
-type Found = { rows: ReportRow[]; total: number; relation: 'eq' | 'gte'; window: Window | null };
+type Found = Total & { rows: ReportRow[]; window: Window | null };
 
 const NOTHING: Found = { rows: [], total: 0, relation: 'eq', window: null };
 
@@ -82,13 +82,9 @@ function planOf(engine: Engine, { query, scope }: Request, { direction }: Window
 }
 
 /** The total of a list by its newest rows: exact when these are all, or else a lower bound. */
-async function countNewest(list: List, budget: number): Promise<Pick<Found, 'total' | 'relation'>> {
+async function countNewest(list: List, budget: number): Promise<Total> {
   const plan = createdOrder(list.scope.scope);
   const conditions = conditionsOf(list, plan.source);
   const { rows, found } = await countSome(list, plan, { conditions, budget: budget + 1 });
   return rows > budget ? { ...cappedTotal(found), relation: 'gte' } : cappedTotal(found);
-}
-
-function cappedTotal(total: number): Pick<Found, 'total' | 'relation'> {
-  return total > SEARCH_TOTAL_MAX ? { total: SEARCH_TOTAL_MAX, relation: 'gte' } : { total, relation: 'eq' };
 }

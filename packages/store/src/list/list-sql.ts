@@ -4,7 +4,7 @@ import type { SortDirection } from '@pagemark/domain';
 import { isKept } from '../cleared-projects.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
-import { foundAloneSql, foundSql, hasFindingSql, tokensMatchSql, TOKENS } from './engine-findings.ts';
+import { foundSql, hasFindingSql, tokensMatchSql, TOKENS } from './engine-findings.ts';
 import { candidatesSql, hasTermSql } from './engine-search.ts';
 import type { TermArgs } from './engine-search.ts';
 import type { ReportScope, RowKey } from './report-scope.ts';
@@ -44,8 +44,6 @@ export type Shape = {
   /** Whether the list is read from after a row. */
   isAfter: boolean;
   conditions: readonly Condition[];
-  /** Whether it is known how many rows meet them. */
-  isTotalKnown?: boolean;
 };
 
 /** What identifies a row, and breaks ties in creation order: its `seq` on SQLite, its id on PostgreSQL. Indexes end with it. */
@@ -88,10 +86,7 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   for (const column of columns) selected.push(sql.ref(`reports.${column}`));
   const select = sql`select ${sql.join(selected)}`;
   if (source.unordered === 'trigrams') return candidatesSql(engine, selected, arg);
-  if (source.unordered === 'findings')
-    return isFoundAlone(shape)
-      ? foundAloneSql(engine, key === null ? null : 'score', arg)
-      : foundSql(engine, selected, arg);
+  if (source.unordered === 'findings') return foundSql(engine, selected, arg);
   if (source.unordered === 'projects') return projectReportsSql(engine, select, arg);
   const where = [
     ...source.equal.map((column) => equalSql(column, arg, column === only)),
@@ -111,11 +106,6 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
   const same = sql`${keySql(engine, shape)} = ${arg('afterKey')} and ${ref} ${beyond} ${arg('afterSeq')}`;
   return sql`${rows([same])} union all ${rows([sql`${keySql(engine, shape)} ${beyond} ${arg('afterKey')}`])}`;
-}
-
-/** Whether the findings of reports have everything that a list of them needs. */
-function isFoundAlone({ key, conditions }: Shape): boolean {
-  return conditions.length === 0 && (key === null || key === 'score');
 }
 
 /** The reports of the projects that an account has. On PostgreSQL the fence keeps the planner from reading all reports. */

@@ -116,8 +116,7 @@ export async function sortPage(
   const { reader, window, known, plan } = list;
   const { direction, after } = window;
   const order = { source, key: plan.source.key, direction, conditions: conditionsOf(list, source) };
-  const isTotalKnown = known !== null;
-  const shape = { ...order, isRange: ranges.length > 0, isAfter: after !== null, isTotalKnown };
+  const shape = { ...order, isRange: ranges.length > 0, isAfter: after !== null };
   const args = { ...argsOf(list), ...ranges[0] };
   const hits = await reader.all(sortedOf(shape), args);
   const total = known ?? hits[0]?.found ?? (await countSorted());

@@ -1,9 +1,14 @@
-import type { PageTreeStore } from '@pagemark/core';
-import { treePositions } from '@pagemark/domain';
+import type { PageTreeStore, TreeLevelQuery } from '@pagemark/core';
+import { SEARCH_TOTAL_MAX, treePositions } from '@pagemark/domain';
+import type { ListPage, PageTreeNode } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import { toJson } from '../db/json-rows.ts';
-import { listTreeLevel } from '../list/list-tree-level.ts';
-import { countPaths, deleteEmptyPaths, listPagesBelow } from '../queries/page-tree.ts';
+import type { RowOf } from '../db/statement.ts';
+import { formatReportId } from '../ids/report-id.ts';
+import { decodeCursor, encodeCursor } from '../list/cursor.ts';
+import { cappedTotal, pageOf, rowsToSkip } from '../list/window.ts';
+import { countLevel, countPaths, deleteEmptyPaths, listLevel, listPagesBelow } from '../queries/page-tree.ts';
+import { meanOf } from '../queries/project-lists.ts';
 import { findProject } from '../queries/projects.ts';
 import { toReport } from './to-report.ts';
 
@@ -27,6 +32,54 @@ export function createPageTreeStore(db: Db): PageTreeStore {
         position: { parent, name },
       }));
     },
+  };
+}
+
+/** Below every character of a normalized URL: what begins with a name and this comes after the name. */
+const BEFORE_NAMES = '\u0001';
+
+type Request = { accountId: number; project: string; query: TreeLevelQuery };
+
+/**
+ * The pages and directories of a directory, by name: a scan of the key of their table. Null: the account has no such
+ * project. Throws AppError `validation_failed` on a cursor that was not made for this list.
+ */
+async function listTreeLevel(
+  db: Db,
+  { accountId, project: name, query }: Request,
+): Promise<ListPage<PageTreeNode> | null> {
+  const { path, position } = query;
+  const list = ['pages', accountId, name, path];
+  const after = position.kind === 'cursor' ? decodeCursor(list, position.cursor) : null;
+  return db.snapshot(async (reader) => {
+    const project = await reader.one(findProject, { accountId, name });
+    if (project === null) return null;
+    const directory = { projectId: project.id, parent: path };
+    const count = (await reader.one(countLevel, { ...directory, limit: SEARCH_TOTAL_MAX + 1 }))?.count ?? 0;
+    const fromName = after === null ? '' : `${after.key}${BEFORE_NAMES}`;
+    const rows = await reader.all(listLevel, { ...directory, fromName, ...rowsToSkip(query) });
+    return pageOf(
+      query,
+      { rows, ...cappedTotal(count) },
+      {
+        toItem: (row) => toNode(path, row),
+        cursorAfter: (last) => encodeCursor(list, { key: last.name, seq: 0 }),
+      },
+    );
+  });
+}
+
+function toNode(
+  path: string,
+  { name, pages, score, compared, change, ...row }: RowOf<typeof listLevel>,
+): PageTreeNode {
+  return {
+    path: `${path}${name}`,
+    kind: row.reportSeq === null ? 'directory' : 'page',
+    pages,
+    score: meanOf(score, pages) ?? 0,
+    change: meanOf(change, compared),
+    reportId: row.reportId === null ? null : formatReportId(row.reportId),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AccountStore, Clock, ProjectStore, QueueLimits, ReportStore, Store } from '@pagemark/core';
 import type { IssueVerdict, Result, RunStatus } from '@pagemark/domain';
-import type { ListLimits } from '../../src/list/list-limits.ts';
+import type { ListLimits } from '../../src/list/list-plan.ts';
 
 export type Outcome = {
   status: RunStatus;

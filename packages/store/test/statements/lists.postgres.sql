@@ -204,26 +204,6 @@ order by hits.key asc, hits.ref asc
 limit $8
 offset $9;
 
--- the same without reading the reports
-select "hits"."ref", "hits"."found"
-from (
-  select *
-  from (
-    select reports.ref, reports.key, count(*) over () as found
-    from (
-      select report_findings.report_id as ref, report_findings.score as key
-      from report_findings
-      where string_to_array(tokens, ',') @> array[$1] and string_to_array(tokens, ',') && array[$2, $3] and report_findings.account_id = $4
-      offset 0
-    ) as reports
-    where 1 = 1
-  ) as hits
-  where (hits.key, hits.ref) > ($5, cast($6 as uuid))
-) as "hits"
-order by hits.key asc, hits.ref asc
-limit $7
-offset $8;
-
 -- the reports of all projects, sorted
 select "hits"."ref", "hits"."found"
 from (

@@ -179,45 +179,6 @@ order by hits.key asc, hits.ref asc
 limit +?
 offset +?;
 
--- the same without reading the reports
-select "hits"."ref", "hits"."found"
-from (
-  select *
-  from (
-    select reports.ref, reports.key, count(*) over () as found
-    from (
-      select report_findings.report_seq as ref, report_findings.score as key
-      from finding_search
-      cross join report_findings
-      where finding_search match +? and report_findings.report_seq = finding_search.rowid and report_findings.account_id = +?
-    ) as reports
-    where 1 = 1
-  ) as hits
-  where (hits.key, hits.ref) > (+?, +?)
-) as "hits"
-order by hits.key asc, hits.ref asc
-limit +?
-offset +?;
-
--- the same in the order of their index
-select "hits"."ref", "hits"."found"
-from (
-  select *
-  from (
-    select reports.ref, reports.key, 0 as found
-    from (
-      select rowid as ref, 0 as key
-      from finding_search
-      where finding_search match +?
-    ) as reports
-    where 1 = 1
-  ) as hits
-  where hits.ref > +?
-) as "hits"
-order by hits.ref asc
-limit +?
-offset +?;
-
 -- the reports of all projects, sorted
 select "hits"."ref", "hits"."found"
 from (
