@@ -23,17 +23,18 @@ export function foundSql(
 /** The findings of reports, named as the reports are. PostgreSQL only. */
 export const TOKENS = sql`(select report_id as id, account_id, score, tokens from report_findings) as reports`;
 
-/** Whether the tokens of a report, read row by row, have that of the scope and one of the findings. PostgreSQL only. */
-export function tokensMatchSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
-  const has = (token: 'findingOwner' | 'findingFirst' | 'findingSecond') =>
-    sql`strpos(',' || tokens || ',', ',' || ${arg(token)} || ',') > 0`;
-  return sql<boolean>`${has('findingOwner')} and (${has('findingFirst')} or ${has('findingSecond')})`;
-}
-
-/** The same, looked up in the index of tokens. PostgreSQL only. */
+/** Whether tokens have that of the scope and one of the findings, looked up in their index. PostgreSQL only. */
 function indexedTokensSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
   return sql<boolean>`string_to_array(tokens, ',') @> array[${arg('findingOwner')}]
       and string_to_array(tokens, ',') && array[${arg('findingFirst')}, ${arg('findingSecond')}]`;
+}
+
+/** The same, row by row, on either engine. */
+export function hasTokensSql(engine: Engine, arg: Arg<ReportScope>): RawBuilder<boolean> {
+  const position = sql.raw(engine === 'sqlite' ? 'instr' : 'strpos');
+  const has = (token: 'findingOwner' | 'findingFirst' | 'findingSecond') =>
+    sql`${position}(',' || tokens || ',', ',' || ${arg(token)} || ',') > 0`;
+  return sql<boolean>`${has('findingOwner')} and (${has('findingFirst')} or ${has('findingSecond')})`;
 }
 
 /**
@@ -41,9 +42,5 @@ function indexedTokensSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
  * join, and may then read the findings of all reports for a page of a hundred.
  */
 export function hasFindingSql(engine: Engine, arg: Arg<ReportScope>): RawBuilder<boolean> {
-  const position = sql.raw(engine === 'sqlite' ? 'instr' : 'strpos');
-  const has = (finding: 'findingFirst' | 'findingSecond') =>
-    sql`${position}(tokens || ',', ',' || ${arg(finding)} || ',') > 0`;
-  return sql<boolean>`(select ${has('findingFirst')} or ${has('findingSecond')} from report_findings
-    where report_seq = reports.seq)`;
+  return sql<boolean>`(select ${hasTokensSql(engine, arg)} from report_findings where report_seq = reports.seq)`;
 }

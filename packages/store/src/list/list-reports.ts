@@ -6,7 +6,7 @@ import { toReport } from '../operations/to-report.ts';
 import type { ReportRow } from '../operations/to-report.ts';
 import { cursorAfter, keysetOf } from './cursor.ts';
 import type { Keyset } from './cursor.ts';
-import { canOccur } from './engine-search.ts';
+import { canOccur, termArgs } from './engine-search.ts';
 import { isCountedExactly, isOfFindings, readList } from './list-plan.ts';
 import type { ReportLists } from './list-plan.ts';
 import { conditionsOf, countSome } from './read-list.ts';
@@ -61,7 +61,7 @@ async function findReports(lists: ReportLists, request: Request): Promise<Found>
   const window = windowOf({ ...query, after, total: exact });
   if (window === null || matching === 0) return { ...NOTHING, total: exact ?? 0 };
   const plan = planOf(lists.db.engine, request, window);
-  const list = { query, scope, reader, window, plan, known };
+  const list = { query, scope, reader, window, plan, known, term: termArgs(null, query.search, []) };
   const { rows, total } = await readList(lists, list);
   if (isCounted) return { rows, window, total: matching, relation: 'eq' };
   if (total !== null) return { rows, window, ...cappedTotal(total) };

@@ -4,7 +4,7 @@ import type { SortDirection } from '@pagemark/domain';
 import { isKept } from '../cleared-projects.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
-import { foundSql, hasFindingSql, tokensMatchSql, TOKENS } from './engine-findings.ts';
+import { foundSql, hasFindingSql, hasTokensSql, TOKENS } from './engine-findings.ts';
 import { candidatesSql, hasTermSql } from './engine-search.ts';
 import type { TermArgs } from './engine-search.ts';
 import type { ReportScope, RowKey } from './report-scope.ts';
@@ -26,12 +26,8 @@ export type ListArgs = ReportScope &
     offset: number;
   };
 
-/**
- * The conditions that a source's rows are verified against: `project`, which all indexes have; `states`: project, result and
- * status; `created`: when it was created, by its reference; `row`: columns that few indexes of a list have; `finding`: the
- * findings; `tokens`: the same by the tokens that a source has (PostgreSQL only); `term`: the search; `kept`: no deleted project.
- */
-export type Condition = 'project' | 'states' | 'created' | 'row' | 'finding' | 'tokens' | 'term' | 'kept';
+/** What a source's rows may have to be verified against. */
+export type Condition = keyof typeof CONDITIONS;
 
 /** There are few shapes, and each is compiled once. */
 export type Shape = {
@@ -54,17 +50,6 @@ type ListArg = Arg<ListArgs>;
 
 const ORDER: Record<Engine, string> = { sqlite: 'seq', postgres: 'id' };
 
-const COLUMNS: Record<Condition, readonly string[]> = {
-  project: ['project_id'],
-  states: ['project_id', 'result_rank', 'status'],
-  created: [],
-  row: ['privacy', 'score', 'import_seq'],
-  finding: ['seq'],
-  tokens: ['tokens'],
-  term: ['url'],
-  kept: ['project_id'],
-};
-
 const EQUAL_ARGUMENTS = {
   account_id: 'accountId',
   project_id: 'projectId',
@@ -74,10 +59,48 @@ const EQUAL_ARGUMENTS = {
   import_seq: 'importSeq',
 } as const satisfies Record<EqualColumn, keyof ListArgs>;
 
+/** Whether a column equals its argument; null excludes none. */
+const is = (column: 'project_id' | 'result_rank' | 'status' | 'privacy', arg: ListArg) =>
+  sql`coalesce(cast(${arg(EQUAL_ARGUMENTS[column])} as bigint), ${sql.ref(column)}) = ${sql.ref(column)}`;
+
+/** The columns of a source that a condition reads, and its SQL. */
+type Verified = { columns: readonly string[]; sql: (arg: ListArg, engine: Engine) => Sql };
+
+const CONDITIONS = {
+  /** All indexes have it. */
+  project: { columns: ['project_id'], sql: (arg) => is('project_id', arg) },
+  states: {
+    columns: ['project_id', 'result_rank', 'status'],
+    sql: (arg) => sql`${is('project_id', arg)} and ${is('result_rank', arg)} and ${is('status', arg)}`,
+  },
+  /** The columns that few indexes have. */
+  row: {
+    columns: ['privacy', 'score', 'import_seq'],
+    sql: (arg) => {
+      const number = (name: keyof ReportScope) => sql`cast(${arg(name)} as bigint)`;
+      return sql`${is('privacy', arg)}
+        and coalesce(score, -1) between coalesce(${number('scoreMin')}, -1) and coalesce(${number('scoreMax')}, 100)
+        and coalesce(${number('importSeq')}, import_seq, -1) = coalesce(import_seq, -1)`;
+    },
+  },
+  /** When it was created, by its reference. */
+  created: {
+    columns: [],
+    sql: (arg, engine) =>
+      sql`ref between ${refOf(engine, arg('createdFrom'))} and ${refOf(engine, arg('createdTo'))}`,
+  },
+  finding: { columns: ['seq'], sql: (arg, engine) => hasFindingSql(engine, arg) },
+  /** The same by the tokens that a source has. PostgreSQL only. */
+  tokens: { columns: ['tokens'], sql: (arg, engine) => hasTokensSql(engine, arg) },
+  term: { columns: ['url'], sql: (arg, engine) => hasTermSql(engine, arg('pattern')) },
+  /** That its project is not being cleared. */
+  kept: { columns: ['project_id'], sql: (arg) => isKept(arg('accountId')) },
+} as const satisfies Record<string, Verified>;
+
 /** The rows of a source, or of its range, and after a row: with what the order and the conditions need. */
 export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   const { source, isRange, key, isAfter, conditions } = shape;
-  const columns = [...new Set(conditions.flatMap((condition) => COLUMNS[condition]))];
+  const columns = [...new Set<string>(conditions.flatMap((condition) => CONDITIONS[condition].columns))];
   if (engine === 'postgres' && conditions.includes('term')) columns.push('folded_url');
   const ref = sql.ref(`reports.${ORDER[engine]}`);
   const selected = [sql`${ref} as ref`, sql`${keySql(engine, shape)} as key`];
@@ -198,25 +221,8 @@ export function afterSql(engine: Engine, shape: Shape, arg: ListArg, position: {
   return sql`(${position.key}, ${position.ref}) ${beyond} (${arg('afterKey')}, ${last})`;
 }
 
-/** Whether a row meets the conditions. An argument that is null excludes none. */
-export function verifiedSql(shape: Shape, engine: Engine, arg: ListArg): RawBuilder<boolean> {
-  const is = (column: string, argument: 'projectId' | 'resultRank' | 'status' | 'privacy') =>
-    sql`coalesce(cast(${arg(argument)} as bigint), ${sql.ref(column)}) = ${sql.ref(column)}`;
-  const number = (argument: keyof ReportScope) => sql`cast(${arg(argument)} as bigint)`;
-  const parts: Record<Condition, Sql[]> = {
-    project: [is('project_id', 'projectId')],
-    states: [is('project_id', 'projectId'), is('result_rank', 'resultRank'), is('status', 'status')],
-    row: [
-      is('privacy', 'privacy'),
-      sql`coalesce(score, -1) between coalesce(${number('scoreMin')}, -1) and coalesce(${number('scoreMax')}, 100)`,
-      sql`coalesce(${number('importSeq')}, import_seq, -1) = coalesce(import_seq, -1)`,
-    ],
-    created: [sql`ref between ${refOf(engine, arg('createdFrom'))} and ${refOf(engine, arg('createdTo'))}`],
-    finding: [hasFindingSql(engine, arg)],
-    tokens: [tokensMatchSql(arg)],
-    term: [hasTermSql(engine, arg('pattern'))],
-    kept: [isKept(arg('accountId'))],
-  };
-  const all = shape.conditions.flatMap((condition) => parts[condition]);
+/** Whether a row meets the conditions. */
+export function verifiedSql({ conditions }: Shape, engine: Engine, arg: ListArg): RawBuilder<boolean> {
+  const all = conditions.map((condition) => CONDITIONS[condition].sql(arg, engine));
   return all.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(all, sql` and `)}`;
 }

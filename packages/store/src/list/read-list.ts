@@ -3,7 +3,6 @@ import type { ReportListQuery } from '@pagemark/domain';
 import type { Reader } from '../db/db.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import type { ReportRow } from '../operations/to-report.ts';
-import { termArgs } from './engine-search.ts';
 import type { TermArgs } from './engine-search.ts';
 import { countOf, endOf, matchesOf, pageOf, reportsOf, sortedOf } from './list-statements.ts';
 import type { Condition, ListArgs, RowRef } from './list-sql.ts';
@@ -21,8 +20,8 @@ export type List = {
   plan: Plan;
   /** How many reports it has; null when no counter knows. */
   known: number | null;
-  /** The arguments of its search. Default: those that do not use the search index. */
-  term?: TermArgs;
+  /** The arguments of its search. */
+  term: TermArgs;
 };
 
 /** A walk is given up when it has read `rowsMax` rows. It reads `firstRows` at first; then, twice as many each time. */
@@ -31,12 +30,11 @@ type Walk = { rowsMax: number; firstRows: number };
 /** The most rows that a walk reads at a time: other work gets its turn in between. */
 const BUDGET_MAX = 16_000;
 
-function argsOf({ scope, query, term, window }: List): ListArgs {
+function argsOf({ scope, term, window }: List): ListArgs {
   const { after, limit, offset } = window;
   const { key: afterKey, seq: afterSeq, id: afterId } = after ?? NO_KEY;
-  const search = term ?? termArgs(null, query.search, []);
   const position = { afterKey, afterSeq, afterId, limit, offset };
-  return { ...scope.scope, ...search, ...position, from: 0, to: 0, budget: 0 };
+  return { ...scope.scope, ...term, ...position, from: 0, to: 0, budget: 0 };
 }
 
 const NO_KEY = { key: 0, seq: 0, id: formatReportId(new Uint8Array(16)) };
@@ -119,17 +117,16 @@ export async function sortPage(
   const shape = { ...order, isRange: ranges.length > 0, isAfter: after !== null };
   const args = { ...argsOf(list), ...ranges[0] };
   const hits = await reader.all(sortedOf(shape), args);
-  const total = known ?? hits[0]?.found ?? (await countSorted());
+  // An empty page does not show how many rows there are.
+  const isFirst = after === null && window.offset === 0;
+  const total = known ?? hits[0]?.found ?? (isFirst ? 0 : await countAll(list, { source, ranges }));
   const refs = hits.map(({ ref }) => ref);
   return { rows: await readRows(reader, refs), total };
+}
 
-  /** An empty page does not show how many rows there are. */
-  async function countSorted(): Promise<number> {
-    if (after === null && window.offset === 0) return 0;
-    const first = { ...args, limit: 1, offset: 0 };
-    const [hit] = await reader.all(sortedOf({ ...shape, isAfter: false }), first);
-    return hit?.found ?? 0;
-  }
+async function countAll(list: List, plan: Plan): Promise<number> {
+  const conditions = conditionsOf(list, plan.source);
+  return (await countSome(list, plan, { conditions, budget: Number.MAX_SAFE_INTEGER })).found;
 }
 
 /** How many of `budget` rows at the end of a source, or of its range, meet conditions, and how many rows those are. */

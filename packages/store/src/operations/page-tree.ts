@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor } from '../list/cursor.ts';
 import { cappedTotal, pageOf, rowsToSkip } from '../list/window.ts';
 import { countLevel, countPaths, deleteEmptyPaths, listLevel, listPagesBelow } from '../queries/page-tree.ts';
 import { meanOf } from '../queries/project-lists.ts';
-import { findProject } from '../queries/projects.ts';
+import { readProject } from '../queries/projects.ts';
 import { toReport } from './to-report.ts';
 
 /** Above every character of a normalized URL. */
@@ -19,26 +19,23 @@ const BEFORE_ALL = { parent: '', name: '' };
 
 export function createPageTreeStore(db: Db): PageTreeStore {
   return {
-    level: (accountId, project, query) => listTreeLevel(db, { accountId, project, query }),
-    below: async (accountId, name, { path, after, limit }) => {
-      const project = await db.one(findProject, { accountId, name });
-      if (project === null) return null;
-      const { parent: afterParent, name: afterName } = after ?? BEFORE_ALL;
-      const range = { from: path, to: `${path}${PAST_ALL}`, afterParent, afterName };
-      const rows = await db.all(listPagesBelow, { projectId: project.id, ...range, limit });
-      return rows.map(({ parent, name, ...row }) => ({
-        report: toReport(row),
-        previousScore: row.previousScore,
-        position: { parent, name },
-      }));
-    },
+    level: (accountId, name, query) => listTreeLevel(db, { accountId, name }, query),
+    below: (accountId, name, { path, after, limit }) =>
+      readProject(db, { accountId, name }, async (reader, projectId) => {
+        const { parent: afterParent, name: afterName } = after ?? BEFORE_ALL;
+        const range = { from: path, to: `${path}${PAST_ALL}`, afterParent, afterName };
+        const rows = await reader.all(listPagesBelow, { projectId, ...range, limit });
+        return rows.map(({ parent, name, ...row }) => ({
+          report: toReport(row),
+          previousScore: row.previousScore,
+          position: { parent, name },
+        }));
+      }),
   };
 }
 
 /** Below every character of a normalized URL: what begins with a name and this comes after the name. */
 const BEFORE_NAMES = '\u0001';
-
-type Request = { accountId: number; project: string; query: TreeLevelQuery };
 
 /**
  * The pages and directories of a directory, by name: a scan of the key of their table. Null: the account has no such
@@ -46,26 +43,22 @@ type Request = { accountId: number; project: string; query: TreeLevelQuery };
  */
 async function listTreeLevel(
   db: Db,
-  { accountId, project: name, query }: Request,
+  project: { accountId: number; name: string },
+  query: TreeLevelQuery,
 ): Promise<ListPage<PageTreeNode> | null> {
   const { path, position } = query;
-  const list = ['pages', accountId, name, path];
+  const list = ['pages', project.accountId, project.name, path];
   const after = position.kind === 'cursor' ? decodeCursor(list, position.cursor) : null;
-  return db.snapshot(async (reader) => {
-    const project = await reader.one(findProject, { accountId, name });
-    if (project === null) return null;
-    const directory = { projectId: project.id, parent: path };
-    const count = (await reader.one(countLevel, { ...directory, limit: SEARCH_TOTAL_MAX + 1 }))?.count ?? 0;
-    const fromName = after === null ? '' : `${after.key}${BEFORE_NAMES}`;
+  const fromName = after === null ? '' : `${after.key}${BEFORE_NAMES}`;
+  return readProject(db, project, async (reader, projectId) => {
+    const directory = { projectId, parent: path };
+    const count = await reader.one(countLevel, { ...directory, limit: SEARCH_TOTAL_MAX + 1 });
     const rows = await reader.all(listLevel, { ...directory, fromName, ...rowsToSkip(query) });
-    return pageOf(
-      query,
-      { rows, ...cappedTotal(count) },
-      {
-        toItem: (row) => toNode(path, row),
-        cursorAfter: (last) => encodeCursor(list, { key: last.name, seq: 0 }),
-      },
-    );
+    const found = { rows, ...cappedTotal(count?.count ?? 0) };
+    return pageOf(query, found, {
+      toItem: (row) => toNode(path, row),
+      cursorAfter: (last) => encodeCursor(list, { key: last.name, seq: 0 }),
+    });
   });
 }
 

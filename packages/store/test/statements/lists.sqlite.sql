@@ -59,7 +59,7 @@ from (
   limit +?
 ) as "reports"
 where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
-  select instr(tokens || ',', ',' || +? || ',') > 0 or instr(tokens || ',', ',' || +? || ',') > 0
+  select instr(',' || tokens || ',', ',' || +? || ',') > 0 and (instr(',' || tokens || ',', ',' || +? || ',') > 0 or instr(',' || tokens || ',', ',' || +? || ',') > 0)
   from report_findings
   where report_seq = reports.seq
 ) and "url" like +? escape '\' and reports.project_id <> coalesce((
@@ -201,7 +201,7 @@ offset +?;
 
 -- the newest rows, counted
 select count(*) as "rows", count(case when coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
-  select instr(tokens || ',', ',' || +? || ',') > 0 or instr(tokens || ',', ',' || +? || ',') > 0
+  select instr(',' || tokens || ',', ',' || +? || ',') > 0 and (instr(',' || tokens || ',', ',' || +? || ',') > 0 or instr(',' || tokens || ',', ',' || +? || ',') > 0)
   from report_findings
   where report_seq = reports.seq
 ) and "url" like +? escape '\' and reports.project_id <> coalesce((
