@@ -12,11 +12,13 @@ import type { UrlSample } from './url-sample.ts';
 
 /** Which plan reads a list: each returns the same rows. */
 export type ListLimits = {
-  /** Rows that are walked or sorted at first when the total is not known: with at most so many, it is exact. */
-  countedRows: number;
-  /** The same when the total is known. */
+  /** Rows that are walked or sorted at first when the total is known, unless more are expected. */
   firstRows: number;
-  /** So many candidates are sorted instead of walking a row. */
+  /** The same when it is not. */
+  sortedRows: number;
+  /** The same of a search; and the newest rows that are counted: with at most so many, the total is exact. */
+  countedRows: number;
+  /** A factor of how many candidates are few. */
   sortedPerWalked: number;
   /** Rows that a walk reads at first; then, twice as many each time. */
   walkedRows: number;
@@ -26,8 +28,9 @@ export type ListLimits = {
 
 /** Measured at 1,000,000 reports; see the bench's README. */
 export const LIST_LIMITS: ListLimits = {
-  countedRows: 10_000,
   firstRows: 100,
+  sortedRows: 3_000,
+  countedRows: 10_000,
   sortedPerWalked: 1,
   walkedRows: 2_000,
   accountShare: 0.2,
@@ -42,6 +45,10 @@ type Candidates = Plan & { rows: number | null };
 const MARGIN = 1.5;
 /** Each attempt may read so many times the rows of the one before, so all of them read little more than the last one. */
 const GROWTH = 8;
+/** A walk that was given up has met an uneven list: up to so many times its rows are sorted, rather than walked. */
+const UNEVEN = 32;
+/** A walk to the end, all of whose rows are in the list. */
+const NO_BOUND = { rowsMax: Infinity, firstRows: 200 };
 
 /**
  * Reads the page of a list, and its total where that is known. Few candidates are sorted. If there are many, the list is
@@ -54,22 +61,28 @@ export async function readList(
 ): Promise<{ rows: ReportRow[]; total: number | null }> {
   const { limits } = lists;
   const { known, plan } = asked;
-  if (plan.ranges.length === 0 && conditionsOf(asked, plan.source).length === 0)
-    return { rows: await readPage(asked), total: known };
-  const { list, candidates, expected } = await planList(lists, asked);
-  let rowsMax = Math.max(known === null ? limits.countedRows : limits.firstRows, expected);
+  if (conditionsOf(asked, plan.source).length === 0) {
+    const rows = plan.ranges.length === 0 ? await readPage(asked) : await walkPage(asked, NO_BOUND);
+    return { rows: rows ?? [], total: known };
+  }
+  const { list, candidates, expected, least } = await planList(lists, asked);
   const firstRows = Math.max(limits.walkedRows, expected);
-  for (; ; rowsMax *= GROWTH) {
-    const few = await fewest(list, candidates, limits.sortedPerWalked * rowsMax);
+  let rowsMax = Math.max(least, expected);
+  for (let sortedMax = rowsMax; ; rowsMax *= GROWTH) {
+    const few = await fewest(list, candidates, limits.sortedPerWalked * sortedMax);
     if (few !== null) return sortPage(list, few);
     const rows = await walkPage(list, { rowsMax, firstRows: Math.min(firstRows, rowsMax) });
     if (rows !== null) return { rows, total: known };
+    sortedMax = UNEVEN * rowsMax;
   }
 }
 
-type ListPlan = { list: List; candidates: Candidates[]; expected: number };
+type ListPlan = { list: List; candidates: Candidates[]; expected: number; least: number };
 
-/** A list with the arguments of its search, what contains its rows, and how many rows a walk is expected to read for its page. */
+/**
+ * A list with the arguments of its search, what contains its rows, how many rows a walk is expected to read for its page, and
+ * how many it may read at least.
+ */
 async function planList({ db, limits, sample }: ReportLists, list: List): Promise<ListPlan> {
   const { query, reader, window, plan } = list;
   const { scope, counts, findingRows, clearing } = list.scope;
@@ -97,7 +110,9 @@ async function planList({ db, limits, sample }: ReportLists, list: List): Promis
   );
   const expected = (MARGIN * (window.offset + window.limit) * all) / Math.min(...matches);
   const term = termArgs(isExcluding ? scope.accountId : null, query.search, search?.trigrams ?? []);
-  return { list: { ...list, term }, candidates, expected: Math.ceil(Math.min(all, expected)) };
+  const unknown = search === null ? limits.sortedRows : limits.countedRows;
+  const least = list.known === null ? unknown : limits.firstRows;
+  return { list: { ...list, term }, candidates, expected: Math.ceil(Math.min(all, expected)), least };
 }
 
 /** The sources of a filter. The counters know the size of the first one. */

@@ -16,8 +16,8 @@ export type Outcome = {
 export const LIST_VARIANTS: Readonly<Record<string, Partial<ListLimits>>> = {
   'as they are': {},
   'that sort': { sortedPerWalked: 1e6, accountShare: 2 },
-  'that walk': { sortedPerWalked: 0, countedRows: 3, walkedRows: 10 },
-  'that give up walking': { countedRows: 1, firstRows: 1, walkedRows: 1 },
+  'that walk': { sortedPerWalked: 0, sortedRows: 3, countedRows: 3, walkedRows: 10 },
+  'that give up walking': { firstRows: 1, sortedRows: 1, countedRows: 1, walkedRows: 1 },
 };
 
 /** The parts of a store that lists use, with functions for tests. */
