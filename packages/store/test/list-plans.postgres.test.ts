@@ -127,6 +127,16 @@ test('a filter by check reads the index of findings', async () => {
   expect(plan).toContain('Bitmap Index Scan on report_findings_tokens');
 });
 
+test.each([null, 'score'] as const)(
+  'reports with a finding are sorted by %s without reading them',
+  async (key) => {
+    const shape = { source: FINDINGS, isRange: false, key, direction: 'asc', isAfter: false } as const;
+    const plan = await planOf(sortedOf({ ...shape, conditions: [] }));
+    expect(plan).toContain('Bitmap Index Scan on report_findings_tokens');
+    expect(plan).not.toMatch(/using reports_|(?:Seq|Heap) Scan on reports\b/);
+  },
+);
+
 test('a walk looks up the findings of each report that it reads, and of no other', async () => {
   const source = { index: 'reports_project', equal: ['project_id'], key: null } as const;
   const shape = { source, isRange: false, key: null, direction: 'desc', isAfter: true } as const;

@@ -20,6 +20,12 @@ export function foundSql(
       and reports.account_id = ${arg('accountId')}`;
 }
 
+/** The same with the score as their key, or none: without reading the reports. PostgreSQL only. */
+export function foundAloneSql(by: 'score' | null, arg: Arg<ReportScope>): RawBuilder<unknown> {
+  return sql`select report_id as ref, ${by === null ? sql`0` : sql`score`} as key from report_findings
+    where ${indexedTokensSql(arg)} and account_id = ${arg('accountId')}`;
+}
+
 /** The findings of reports, named as the reports are. PostgreSQL only. */
 export const TOKENS = sql`(select report_id as id, account_id, score, tokens from report_findings) as reports`;
 

@@ -60,8 +60,9 @@ async function findReports(lists: ReportLists, request: Request): Promise<Found>
   const exact = known !== null && (isCounted || known <= SEARCH_TOTAL_MAX) ? known : null;
   const window = windowOf({ ...query, after, total: exact });
   if (window === null || matching === 0) return { ...NOTHING, total: exact ?? 0 };
-  const plan = planOf(lists.db.engine, request, window);
-  const list = { query, scope, reader, window, plan, known, term: termArgs(null, query.search, []) };
+  const { engine } = lists.db;
+  const plan = planOf(engine, request, window);
+  const list = { engine, query, scope, reader, window, plan, known, term: termArgs(null, query.search, []) };
   const { rows, total } = await readList(lists, list);
   if (isCounted) return { rows, window, total: matching, relation: 'eq' };
   if (total !== null) return { rows, window, ...cappedTotal(total) };

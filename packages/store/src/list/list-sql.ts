@@ -4,7 +4,7 @@ import type { SortDirection } from '@pagemark/domain';
 import { isKept } from '../cleared-projects.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
-import { foundSql, hasFindingSql, hasTokensSql, TOKENS } from './engine-findings.ts';
+import { foundAloneSql, foundSql, hasFindingSql, hasTokensSql, TOKENS } from './engine-findings.ts';
 import { candidatesSql, hasTermSql } from './engine-search.ts';
 import type { TermArgs } from './engine-search.ts';
 import type { ReportScope, RowKey } from './report-scope.ts';
@@ -109,7 +109,11 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   for (const column of columns) selected.push(sql.ref(`reports.${column}`));
   const select = sql`select ${sql.join(selected)}`;
   if (source.unordered === 'trigrams') return candidatesSql(engine, selected, arg);
-  if (source.unordered === 'findings') return foundSql(engine, selected, arg);
+  if (source.unordered === 'findings') {
+    // On PostgreSQL, reports would be looked up for nothing.
+    const isAlone = engine === 'postgres' && conditions.length === 0 && (key === null || key === 'score');
+    return isAlone ? foundAloneSql(key, arg) : foundSql(engine, selected, arg);
+  }
   if (source.unordered === 'projects') return projectReportsSql(engine, select, arg);
   const where = [
     ...source.equal.map((column) => equalSql(column, arg, column === only)),

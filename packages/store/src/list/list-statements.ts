@@ -22,7 +22,7 @@ export const pageOf = oncePerShape((shape: Shape & { limit: number | null }) =>
   }),
 );
 
-/** The first `limit` rows among the next `budget` of a source that meet the conditions, in list order. */
+/** The rows among the next `budget` of a source that meet the conditions, in list order: `limit` after the first `offset`. */
 export const matchesOf = oncePerShape((shape: Shape) =>
   statement<ListArgs>()((db, arg, engine) => {
     const rows = sql<{ ref: RowRef }>`(${rowsSql(engine, shape, arg)} ${orderSql(engine, shape)}
@@ -32,7 +32,8 @@ export const matchesOf = oncePerShape((shape: Shape) =>
       .selectFrom(rows.as('reports'))
       .select('reports.ref')
       .where(verifiedSql(shape, engine, arg))
-      .limit(arg('limit'));
+      .limit(arg('limit'))
+      .offset(arg('offset'));
   }),
 );
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ReportListQuery } from '@pagemark/domain';
 import type { Reader } from '../db/db.ts';
+import type { Engine } from '../db/engine.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import type { ReportRow } from '../operations/to-report.ts';
 import type { TermArgs } from './engine-search.ts';
@@ -13,6 +14,7 @@ import type { Window } from './window.ts';
 
 /** A list that is asked for, with its filter resolved, and the plan that has its rows in list order. */
 export type List = {
+  engine: Engine;
   reader: Reader;
   query: ReportListQuery;
   scope: FoundScope;
@@ -27,8 +29,8 @@ export type List = {
 /** A walk is given up when it has read `rowsMax` rows. It reads `firstRows` at first; then, twice as many each time. */
 type Walk = { rowsMax: number; firstRows: number };
 
-/** The most rows that a walk reads at a time: other work gets its turn in between. */
-const BUDGET_MAX = 16_000;
+/** The most rows that a walk reads at a time: on SQLite, other work gets its turn in between. */
+const BUDGET_MAX: Record<Engine, number> = { sqlite: 32_000, postgres: 50_000 };
 
 function argsOf({ scope, term, window }: List): ListArgs {
   const { after, limit, offset } = window;
@@ -54,33 +56,31 @@ export function readPage(list: List): Promise<ReportRow[]> {
 
 /** Walks the plan of a list until the page is full. Null: `rowsMax` rows were read before. */
 export async function walkPage(list: List, { rowsMax, firstRows }: Walk): Promise<ReportRow[] | null> {
-  const { reader, window, plan } = list;
+  const { engine, reader, window, plan } = list;
   const { source, ranges } = plan;
   const { limit, direction } = window;
   const conditions = conditionsOf(list, source);
   const page: RowRef[] = [];
-  /** Matches before the page. */
+  /** Matches before the page: they are counted where they are, and not returned. */
   let toSkip = window.offset;
   let walked = 0;
   for (const range of ranges.length === 0 ? [null] : ranges) {
     let after = startIn(source, range, window);
     if (after === 'past the range') continue;
     for (
-      let budget = Math.min(firstRows, BUDGET_MAX);
+      let budget = Math.min(firstRows, BUDGET_MAX[engine]);
       page.length < limit;
-      budget = Math.min(2 * budget, BUDGET_MAX)
+      budget = Math.min(2 * budget, BUDGET_MAX[engine])
     ) {
       const order = { source, key: source.key, direction, conditions };
       const shape = { ...order, isRange: range !== null, isAfter: after !== null };
-      const next = { ...window, after, limit: toSkip + limit - page.length, offset: 0 };
+      const next = { ...window, after, limit: limit - page.length, offset: toSkip };
       const args = { ...argsOf({ ...list, window: next }), ...range, budget };
-      if (toSkip >= budget) toSkip -= (await reader.one(countOf(shape), args))?.found ?? 0;
-      else {
-        const matches = await reader.all(matchesOf(shape), args);
-        page.push(...matches.slice(toSkip).map(({ ref }) => ref));
-        if (page.length === limit) break;
-        toSkip = Math.max(0, toSkip - matches.length);
-      }
+      const matches = budget > toSkip ? await reader.all(matchesOf(shape), args) : [];
+      page.push(...matches.map(({ ref }) => ref));
+      if (page.length === limit) break;
+      if (matches.length > 0) toSkip = 0;
+      else if (toSkip > 0) toSkip -= (await reader.one(countOf(shape), args))?.found ?? 0;
       walked += budget;
       const end = await reader.one(endOf(shape), args);
       if (end === null) break;

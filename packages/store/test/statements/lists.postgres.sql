@@ -85,7 +85,8 @@ where coalesce(cast($6 as bigint), "project_id") = "project_id" and coalesce(cas
   from projects
   where account_id = 0 and name >= cast(cast($19 as bigint) as text) || '/' and name < cast(cast($20 as bigint) as text) || '0'
 )
-limit $21;
+limit $21
+offset $22;
 
 -- the last of these rows
 select "reports"."key", "reports"."ref"
@@ -139,7 +140,8 @@ from (
   limit $8
 ) as "reports"
 where coalesce(cast($9 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($10 as bigint), -1) and coalesce(cast($11 as bigint), 100) and coalesce(cast($12 as bigint), import_seq, -1) = coalesce(import_seq, -1)
-limit $13;
+limit $13
+offset $14;
 
 -- the URLs of a span of time
 select "reports"."ref"
@@ -151,7 +153,8 @@ from (
   limit $5
 ) as "reports"
 where ref between cast($6 as uuid) and cast($7 as uuid)
-limit $8;
+limit $8
+offset $9;
 
 -- the candidates of a search, sorted
 select "hits"."ref", "hits"."found"

@@ -73,7 +73,8 @@ where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cas
   from projects
   where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
 )
-limit +?;
+limit +?
+offset +?;
 
 -- the last of these rows
 select "reports"."key", "reports"."ref"
@@ -121,7 +122,8 @@ from (
   limit +?
 ) as "reports"
 where coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1)
-limit +?;
+limit +?
+offset +?;
 
 -- the URLs of a span of time
 select "reports"."ref"
@@ -137,7 +139,8 @@ from (
   limit +?
 ) as "reports"
 where ref between +? and +?
-limit +?;
+limit +?
+offset +?;
 
 -- the candidates of a search, sorted
 select "hits"."ref", "hits"."found"
