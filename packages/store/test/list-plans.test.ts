@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { PROJECT_SORTS, SORT_DIRECTIONS } from '@pagemark/domain';
 import type { Statement } from '../src/db/statement.ts';
-import { matchesOf, pageOf, sortedOf } from '../src/list/list-statements.ts';
-import { filterSources, FINDINGS, KEPT, orderedSource } from '../src/list/sources.ts';
+import { pageOf, sortedOf } from '../src/list/list-statements.ts';
+import { filterSources, FINDINGS, KEPT } from '../src/list/sources.ts';
 import { findFindingsOf, unindexFindings } from '../src/queries/findings.ts';
 import { findDuePassword } from '../src/queries/import-passwords.ts';
 import { countLevel, listLevel, listPagesBelow } from '../src/queries/page-tree.ts';
 import { projectPage } from '../src/queries/project-lists.ts';
 import { migrateSqlite, SqliteDb } from '../src/sqlite/index.ts';
-import { PROJECT_SCOPE, SCOPES, walkShapes } from './conformance/list-shapes.ts';
+import { SCOPES, walkShapes } from './conformance/list-shapes.ts';
 
 const connection = new SqliteDb(':memory:');
 await migrateSqlite(connection.driver);
@@ -55,33 +55,6 @@ test('the reports with a finding are found by their index', () => {
   const plan = planOf(sortedOf({ ...shape, conditions: ['row'] }));
   expect(plan).toMatch(/^SCAN finding_search VIRTUAL TABLE INDEX .*M/m);
   expect(plan).toContain('SEARCH reports USING INTEGER PRIMARY KEY (rowid=?)');
-});
-
-test.each([null, 'score'] as const)('reports with a finding are sorted by %s without reading them', (key) => {
-  const shape = { source: FINDINGS, isRange: false, key, direction: 'asc', isAfter: false } as const;
-  const plan = planOf(sortedOf({ ...shape, conditions: [] }));
-  expect(plan).toMatch(/^SCAN finding_search VIRTUAL TABLE INDEX .*M/m);
-  expect(plan).not.toMatch(/ reports /);
-});
-
-test('reports with a finding are read from its index in their order when it is known how many there are', () => {
-  const shape = { source: FINDINGS, isRange: false, key: null, isTotalKnown: true, conditions: [] } as const;
-  for (const direction of SORT_DIRECTIONS)
-    for (const isAfter of [false, true]) {
-      const plan = planOf(sortedOf({ ...shape, direction, isAfter }));
-      expect(plan).toMatch(/^SCAN finding_search VIRTUAL TABLE INDEX .*M/m);
-      expect(plan).not.toContain('TEMP B-TREE');
-      expect(plan).not.toContain('report_findings');
-    }
-});
-
-test('a walk of the reports of a project with a finding reads the numbers of all of them once', () => {
-  const { source } = orderedSource('score', 'desc', { scope: PROJECT_SCOPE, project: 'a.example' });
-  const shape = { source, isRange: false, key: 'score', direction: 'desc', isAfter: false } as const;
-  const plan = planOf(matchesOf({ ...shape, conditions: ['found'] }));
-  expect(plan).toContain('SEARCH reports USING INDEX reports_project_score (project_id=?)');
-  expect(plan).toMatch(/LIST SUBQUERY \d+\nSCAN finding_search VIRTUAL TABLE INDEX .*M/);
-  expect(plan).not.toContain('TEMP B-TREE');
 });
 
 test('a report leaves the index of findings without a scan of it', () => {

@@ -20,48 +20,27 @@ export function foundSql(
       and reports.account_id = ${arg('accountId')}`;
 }
 
-/** The same with the score as their key, or none: without reading the reports. */
-export function foundAloneSql(
-  engine: Engine,
-  by: 'score' | null,
-  arg: Arg<ReportScope>,
-): RawBuilder<unknown> {
-  // Their index is in this order, and knows the account or project.
-  if (engine === 'sqlite' && by === null) return sql`select rowid as ref, 0 as key ${foundInFile(arg)}`;
-  const key = by === null ? sql`0` : sql`report_findings.score`;
-  const account = sql`report_findings.account_id = ${arg('accountId')}`;
-  return engine === 'sqlite'
-    ? sql`select report_findings.report_seq as ref, ${key} as key from finding_search cross join report_findings
-        where finding_search match ${arg('findingMatch')} and report_findings.report_seq = finding_search.rowid
-          and ${account}`
-    : sql`select report_findings.report_id as ref, ${key} as key from report_findings
-        where ${indexedTokensSql(arg)} and ${account}`;
-}
-
-/** The part of the index of findings that has one of them. SQLite only. */
-function foundInFile(arg: Arg<ReportScope>): RawBuilder<unknown> {
-  return sql`from finding_search where finding_search match ${arg('findingMatch')}`;
-}
-
-/** Whether a report, by its number, is one of all that have one of the findings, which are read once. SQLite only. */
-export function isFoundSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
-  return sql<boolean>`seq in (select rowid ${foundInFile(arg)})`;
+/** The same with the score as their key, or none: without reading the reports. PostgreSQL only. */
+export function foundAloneSql(by: 'score' | null, arg: Arg<ReportScope>): RawBuilder<unknown> {
+  return sql`select report_id as ref, ${by === null ? sql`0` : sql`score`} as key from report_findings
+    where ${indexedTokensSql(arg)} and account_id = ${arg('accountId')}`;
 }
 
 /** The findings of reports, named as the reports are. PostgreSQL only. */
 export const TOKENS = sql`(select report_id as id, account_id, score, tokens from report_findings) as reports`;
 
-/** Whether the tokens of a report, read row by row, have that of the scope and one of the findings. PostgreSQL only. */
-export function tokensMatchSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
-  const has = (token: 'findingOwner' | 'findingFirst' | 'findingSecond') =>
-    sql`strpos(',' || tokens || ',', ',' || ${arg(token)} || ',') > 0`;
-  return sql<boolean>`${has('findingOwner')} and (${has('findingFirst')} or ${has('findingSecond')})`;
-}
-
-/** The same, looked up in the index of tokens. PostgreSQL only. */
+/** Whether tokens have that of the scope and one of the findings, looked up in their index. PostgreSQL only. */
 function indexedTokensSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
   return sql<boolean>`string_to_array(tokens, ',') @> array[${arg('findingOwner')}]
       and string_to_array(tokens, ',') && array[${arg('findingFirst')}, ${arg('findingSecond')}]`;
+}
+
+/** The same, row by row, on either engine. */
+export function hasTokensSql(engine: Engine, arg: Arg<ReportScope>): RawBuilder<boolean> {
+  const position = sql.raw(engine === 'sqlite' ? 'instr' : 'strpos');
+  const has = (token: 'findingOwner' | 'findingFirst' | 'findingSecond') =>
+    sql`${position}(',' || tokens || ',', ',' || ${arg(token)} || ',') > 0`;
+  return sql<boolean>`${has('findingOwner')} and (${has('findingFirst')} or ${has('findingSecond')})`;
 }
 
 /**
@@ -69,9 +48,5 @@ function indexedTokensSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
  * join, and may then read the findings of all reports for a page of a hundred.
  */
 export function hasFindingSql(engine: Engine, arg: Arg<ReportScope>): RawBuilder<boolean> {
-  const position = sql.raw(engine === 'sqlite' ? 'instr' : 'strpos');
-  const has = (finding: 'findingFirst' | 'findingSecond') =>
-    sql`${position}(tokens || ',', ',' || ${arg(finding)} || ',') > 0`;
-  return sql<boolean>`(select ${has('findingFirst')} or ${has('findingSecond')} from report_findings
-    where report_seq = reports.seq)`;
+  return sql<boolean>`(select ${hasTokensSql(engine, arg)} from report_findings where report_seq = reports.seq)`;
 }

@@ -2,11 +2,10 @@ import { foldAscii } from '@pagemark/domain';
 import type { ReportListQuery } from '@pagemark/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Db, Reader } from '../db/db.ts';
+import type { Reader } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
 import { indexedText } from './indexed-text.ts';
-import type { ListLimits } from './list-limits.ts';
 import type { ReportScope } from './report-scope.ts';
 import type { UrlSample } from './url-sample.ts';
 
@@ -115,21 +114,19 @@ export function containsPattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** What the search index is asked for; by the sample, how many rows it finds, and how many reports have the term. */
-export type LookUp = { trigrams: readonly string[]; candidates: number; frequency: number };
+/** What the search index is asked for; by the sample, the shares of URLs that it finds, and that have the term. */
+export type LookUp = { trigrams: readonly string[]; share: number; frequency: number };
 
-/** Null when the list is better walked. */
+/** Null when a search has no trigram. */
 export async function planSearch(
-  { db, limits, sample }: { db: Db; limits: ListLimits; sample: UrlSample },
+  engine: Engine,
+  sample: UrlSample,
   { query, reader }: { query: ReportListQuery; reader: Reader },
 ): Promise<LookUp | null> {
   if (query.search === '') return null;
-  const term = indexedText(db.engine, query.search);
+  const term = indexedText(engine, query.search);
   await sample.refresh(reader);
-  const frequency = sample.frequencyOf([term]);
-  if (frequency > limits.commonShare) return null;
   const trigrams = sample.rarestTrigrams(term);
-  const share = sample.frequencyOf(trigrams);
-  if (trigrams.length === 0 || share > limits.candidatesShare) return null;
-  return { trigrams, candidates: sample.rowsOf(share), frequency };
+  if (trigrams.length === 0) return null;
+  return { trigrams, share: sample.frequencyOf(trigrams), frequency: sample.frequencyOf([term]) };
 }

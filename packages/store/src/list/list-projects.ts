@@ -6,10 +6,10 @@ import type { ProjectRow } from '../queries/project-lists.ts';
 import { findAccountTotals } from '../queries/reports.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { canOccur, containsPattern } from './engine-search.ts';
-import { pageOf, windowOf } from './window.ts';
-import type { Window } from './window.ts';
+import { cappedTotal, pageOf, windowOf } from './window.ts';
+import type { Total, Window } from './window.ts';
 
-type Found = { rows: ProjectRow[]; window: Window | null; total: number; relation: 'eq' | 'gte' };
+type Found = Total & { rows: ProjectRow[]; window: Window | null };
 
 /** The most projects of an account that are sorted for a page. */
 const SORTED_PROJECTS_MAX = 10_000;
@@ -65,9 +65,8 @@ async function find(reader: Reader, accountId: number, { query, windowFor }: Req
   const pattern = containsPattern(search);
   const matching = { accountId, pattern, limit: SEARCH_TOTAL_MAX + 1 };
   const count = search === '' ? projects : ((await reader.one(countProjects, matching))?.count ?? 0);
-  const isExact = search === '' || count <= SEARCH_TOTAL_MAX;
-  const counted = { total: isExact ? count : SEARCH_TOTAL_MAX, relation: isExact ? 'eq' : 'gte' } as const;
-  const window = count === 0 ? null : windowFor(isExact ? count : null);
+  const counted = search === '' ? ({ total: count, relation: 'eq' } as const) : cappedTotal(count);
+  const window = count === 0 ? null : windowFor(counted.relation === 'eq' ? count : null);
   if (window === null) return { ...NOTHING, ...counted };
   const { direction, after, limit, offset } = window;
   const shape = { sortBy, direction, isAfter: after !== null, hasSearch: search !== '' };

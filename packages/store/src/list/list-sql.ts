@@ -4,14 +4,7 @@ import type { SortDirection } from '@pagemark/domain';
 import { isKept } from '../cleared-projects.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
-import {
-  foundAloneSql,
-  foundSql,
-  hasFindingSql,
-  tokensMatchSql,
-  isFoundSql,
-  TOKENS,
-} from './engine-findings.ts';
+import { foundAloneSql, foundSql, hasFindingSql, hasTokensSql, TOKENS } from './engine-findings.ts';
 import { candidatesSql, hasTermSql } from './engine-search.ts';
 import type { TermArgs } from './engine-search.ts';
 import type { ReportScope, RowKey } from './report-scope.ts';
@@ -33,23 +26,8 @@ export type ListArgs = ReportScope &
     offset: number;
   };
 
-/**
- * The conditions that a source's rows are verified against: `project`, which all indexes have; `states`: project, result and
- * status; `created`: when it was created, by its reference; `row`: columns that few indexes of a list have; `finding`: the
- * findings, row by row; `found`: the same, in the set of all that have them (SQLite only); `tokens`: the same by the tokens that a
- * source has (PostgreSQL only); `result`: that there is one; `term`: the search; `kept`: no deleted project.
- */
-export type Condition =
-  | 'project'
-  | 'states'
-  | 'created'
-  | 'row'
-  | 'finding'
-  | 'found'
-  | 'tokens'
-  | 'result'
-  | 'term'
-  | 'kept';
+/** What a source's rows may have to be verified against. */
+export type Condition = keyof typeof CONDITIONS;
 
 /** There are few shapes, and each is compiled once. */
 export type Shape = {
@@ -62,8 +40,6 @@ export type Shape = {
   /** Whether the list is read from after a row. */
   isAfter: boolean;
   conditions: readonly Condition[];
-  /** Whether it is known how many rows meet them. */
-  isTotalKnown?: boolean;
 };
 
 /** What identifies a row, and breaks ties in creation order: its `seq` on SQLite, its id on PostgreSQL. Indexes end with it. */
@@ -74,19 +50,6 @@ type ListArg = Arg<ListArgs>;
 
 const ORDER: Record<Engine, string> = { sqlite: 'seq', postgres: 'id' };
 
-const COLUMNS: Record<Condition, readonly string[]> = {
-  project: ['project_id'],
-  states: ['project_id', 'result_rank', 'status'],
-  created: [],
-  row: ['privacy', 'score', 'import_seq'],
-  finding: ['seq'],
-  found: ['seq'],
-  tokens: ['tokens'],
-  result: ['result_rank'],
-  term: ['url'],
-  kept: ['project_id'],
-};
-
 const EQUAL_ARGUMENTS = {
   account_id: 'accountId',
   project_id: 'projectId',
@@ -96,10 +59,48 @@ const EQUAL_ARGUMENTS = {
   import_seq: 'importSeq',
 } as const satisfies Record<EqualColumn, keyof ListArgs>;
 
+/** Whether a column equals its argument; null excludes none. */
+const is = (column: 'project_id' | 'result_rank' | 'status' | 'privacy', arg: ListArg) =>
+  sql`coalesce(cast(${arg(EQUAL_ARGUMENTS[column])} as bigint), ${sql.ref(column)}) = ${sql.ref(column)}`;
+
+/** The columns of a source that a condition reads, and its SQL. */
+type Verified = { columns: readonly string[]; sql: (arg: ListArg, engine: Engine) => Sql };
+
+const CONDITIONS = {
+  /** All indexes have it. */
+  project: { columns: ['project_id'], sql: (arg) => is('project_id', arg) },
+  states: {
+    columns: ['project_id', 'result_rank', 'status'],
+    sql: (arg) => sql`${is('project_id', arg)} and ${is('result_rank', arg)} and ${is('status', arg)}`,
+  },
+  /** The columns that few indexes have. */
+  row: {
+    columns: ['privacy', 'score', 'import_seq'],
+    sql: (arg) => {
+      const number = (name: keyof ReportScope) => sql`cast(${arg(name)} as bigint)`;
+      return sql`${is('privacy', arg)}
+        and coalesce(score, -1) between coalesce(${number('scoreMin')}, -1) and coalesce(${number('scoreMax')}, 100)
+        and coalesce(${number('importSeq')}, import_seq, -1) = coalesce(import_seq, -1)`;
+    },
+  },
+  /** When it was created, by its reference. */
+  created: {
+    columns: [],
+    sql: (arg, engine) =>
+      sql`ref between ${refOf(engine, arg('createdFrom'))} and ${refOf(engine, arg('createdTo'))}`,
+  },
+  finding: { columns: ['seq'], sql: (arg, engine) => hasFindingSql(engine, arg) },
+  /** The same by the tokens that a source has. PostgreSQL only. */
+  tokens: { columns: ['tokens'], sql: (arg, engine) => hasTokensSql(engine, arg) },
+  term: { columns: ['url'], sql: (arg, engine) => hasTermSql(engine, arg('pattern')) },
+  /** That its project is not being cleared. */
+  kept: { columns: ['project_id'], sql: (arg) => isKept(arg('accountId')) },
+} as const satisfies Record<string, Verified>;
+
 /** The rows of a source, or of its range, and after a row: with what the order and the conditions need. */
 export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   const { source, isRange, key, isAfter, conditions } = shape;
-  const columns = [...new Set(conditions.flatMap((condition) => COLUMNS[condition]))];
+  const columns = [...new Set<string>(conditions.flatMap((condition) => CONDITIONS[condition].columns))];
   if (engine === 'postgres' && conditions.includes('term')) columns.push('folded_url');
   const ref = sql.ref(`reports.${ORDER[engine]}`);
   const selected = [sql`${ref} as ref`, sql`${keySql(engine, shape)} as key`];
@@ -108,10 +109,11 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   for (const column of columns) selected.push(sql.ref(`reports.${column}`));
   const select = sql`select ${sql.join(selected)}`;
   if (source.unordered === 'trigrams') return candidatesSql(engine, selected, arg);
-  if (source.unordered === 'findings')
-    return isFoundAlone(shape)
-      ? foundAloneSql(engine, key === null ? null : 'score', arg)
-      : foundSql(engine, selected, arg);
+  if (source.unordered === 'findings') {
+    // On PostgreSQL, reports would be looked up for nothing.
+    const isAlone = engine === 'postgres' && conditions.length === 0 && (key === null || key === 'score');
+    return isAlone ? foundAloneSql(key, arg) : foundSql(engine, selected, arg);
+  }
   if (source.unordered === 'projects') return projectReportsSql(engine, select, arg);
   const where = [
     ...source.equal.map((column) => equalSql(column, arg, column === only)),
@@ -131,11 +133,6 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
   const same = sql`${keySql(engine, shape)} = ${arg('afterKey')} and ${ref} ${beyond} ${arg('afterSeq')}`;
   return sql`${rows([same])} union all ${rows([sql`${keySql(engine, shape)} ${beyond} ${arg('afterKey')}`])}`;
-}
-
-/** Whether the findings of reports have everything that a list of them needs. */
-function isFoundAlone({ key, conditions }: Shape): boolean {
-  return conditions.length === 0 && (key === null || key === 'score');
 }
 
 /** The reports of the projects that an account has. On PostgreSQL the fence keeps the planner from reading all reports. */
@@ -228,27 +225,8 @@ export function afterSql(engine: Engine, shape: Shape, arg: ListArg, position: {
   return sql`(${position.key}, ${position.ref}) ${beyond} (${arg('afterKey')}, ${last})`;
 }
 
-/** Whether a row meets the conditions. An argument that is null excludes none. */
-export function verifiedSql(shape: Shape, engine: Engine, arg: ListArg): RawBuilder<boolean> {
-  const is = (column: string, argument: 'projectId' | 'resultRank' | 'status' | 'privacy') =>
-    sql`coalesce(cast(${arg(argument)} as bigint), ${sql.ref(column)}) = ${sql.ref(column)}`;
-  const number = (argument: keyof ReportScope) => sql`cast(${arg(argument)} as bigint)`;
-  const parts: Record<Condition, Sql[]> = {
-    project: [is('project_id', 'projectId')],
-    states: [is('project_id', 'projectId'), is('result_rank', 'resultRank'), is('status', 'status')],
-    row: [
-      is('privacy', 'privacy'),
-      sql`coalesce(score, -1) between coalesce(${number('scoreMin')}, -1) and coalesce(${number('scoreMax')}, 100)`,
-      sql`coalesce(${number('importSeq')}, import_seq, -1) = coalesce(import_seq, -1)`,
-    ],
-    created: [sql`ref between ${refOf(engine, arg('createdFrom'))} and ${refOf(engine, arg('createdTo'))}`],
-    finding: [hasFindingSql(engine, arg)],
-    found: [isFoundSql(arg)],
-    tokens: [tokensMatchSql(arg)],
-    result: [sql`result_rank >= 0`],
-    term: [hasTermSql(engine, arg('pattern'))],
-    kept: [isKept(arg('accountId'))],
-  };
-  const all = shape.conditions.flatMap((condition) => parts[condition]);
+/** Whether a row meets the conditions. */
+export function verifiedSql({ conditions }: Shape, engine: Engine, arg: ListArg): RawBuilder<boolean> {
+  const all = conditions.map((condition) => CONDITIONS[condition].sql(arg, engine));
   return all.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(all, sql` and `)}`;
 }

@@ -46,16 +46,15 @@ export const endOf = oncePerShape((shape: Shape) =>
   }),
 );
 
-/** All rows of a source that meet the conditions, sorted; a page of them, and how many there are unless that is known. */
+/** All rows of a source that meet the conditions, sorted; a page of them, and how many there are. */
 export const sortedOf = oncePerShape((shape: Shape) =>
   statement<ListArgs>()((db, arg, engine) => {
     const position = { key: sql`hits.key`, ref: sql`hits.ref` };
     const after = shape.isAfter ? sql`where ${afterSql(engine, shape, arg, position)}` : sql``;
-    const found = shape.isTotalKnown === true ? sql`0` : sql`count(*) over ()`;
     const fence = engine === 'postgres' ? sql`offset 0` : sql``;
     const hits = sql<{ ref: RowRef; found: number }>`(
       select * from (
-        select reports.ref, reports.key, ${found} as found
+        select reports.ref, reports.key, count(*) over () as found
         from (${rowsSql(engine, { ...shape, isAfter: false }, arg)} ${fence}) as reports
         where ${verifiedSql(shape, engine, arg)}
       ) as hits ${after})`;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ReportListQuery } from '@pagemark/domain';
 import type { Reader } from '../db/db.ts';
+import type { Engine } from '../db/engine.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import type { ReportRow } from '../operations/to-report.ts';
-import { termArgs } from './engine-search.ts';
 import type { TermArgs } from './engine-search.ts';
 import { countOf, endOf, matchesOf, pageOf, reportsOf, sortedOf } from './list-statements.ts';
 import type { Condition, ListArgs, RowRef } from './list-sql.ts';
@@ -14,6 +14,7 @@ import type { Window } from './window.ts';
 
 /** A list that is asked for, with its filter resolved, and the plan that has its rows in list order. */
 export type List = {
+  engine: Engine;
   reader: Reader;
   query: ReportListQuery;
   scope: FoundScope;
@@ -21,30 +22,21 @@ export type List = {
   plan: Plan;
   /** How many reports it has; null when no counter knows. */
   known: number | null;
-  /** The arguments of its search. Default: those that do not use the search index. */
-  term?: TermArgs;
+  /** The arguments of its search. */
+  term: TermArgs;
 };
 
-/** A walk of the rows of a source, through its ranges if there are any. */
-export type Walk = Plan & {
-  /** How the findings of a list by check are verified; null: they need not be. Default: `finding`. */
-  condition?: Condition | null;
-  /** The walk is given up when it reads more rows. Default: never. */
-  rowsMax?: number;
-  /** Rows that are read at first; then, twice as many each time, up to `budgetMax`. */
-  firstRows: number;
-  budgetMax?: number;
-};
+/** A walk is given up when it has read `rowsMax` rows. It reads `firstRows` at first; then, twice as many each time. */
+type Walk = { rowsMax: number; firstRows: number };
 
-/** The most rows that a walk reads at a time: other work gets its turn in between. */
-const BUDGET_MAX = 16_000;
+/** The most rows that a walk reads at a time: on SQLite, other work gets its turn in between. */
+const BUDGET_MAX: Record<Engine, number> = { sqlite: 32_000, postgres: 50_000 };
 
-function argsOf({ scope, query, term, window }: List): ListArgs {
+function argsOf({ scope, term, window }: List): ListArgs {
   const { after, limit, offset } = window;
   const { key: afterKey, seq: afterSeq, id: afterId } = after ?? NO_KEY;
-  const search = term ?? termArgs(null, query.search, []);
   const position = { afterKey, afterSeq, afterId, limit, offset };
-  return { ...scope.scope, ...search, ...position, from: 0, to: 0, budget: 0 };
+  return { ...scope.scope, ...term, ...position, from: 0, to: 0, budget: 0 };
 }
 
 const NO_KEY = { key: 0, seq: 0, id: formatReportId(new Uint8Array(16)) };
@@ -62,14 +54,12 @@ export function readPage(list: List): Promise<ReportRow[]> {
   return reader.all(pageOf({ ...shape, limit: offset === 0 ? limit : null }), argsOf(list));
 }
 
-/** Walks a source in list order until the page is full. Null: it would have to read more than `rowsMax` rows. */
-export async function walkPage(
-  list: List,
-  { source, ranges, condition, rowsMax = Infinity, firstRows, budgetMax = BUDGET_MAX }: Walk,
-): Promise<ReportRow[] | null> {
-  const { reader, window } = list;
+/** Walks the plan of a list until the page is full. Null: `rowsMax` rows were read before. */
+export async function walkPage(list: List, { rowsMax, firstRows }: Walk): Promise<ReportRow[] | null> {
+  const { engine, reader, window, plan } = list;
+  const { source, ranges } = plan;
   const { limit, direction } = window;
-  const conditions = conditionsOf(list, source, condition);
+  const conditions = conditionsOf(list, source);
   const page: RowRef[] = [];
   /** Matches before the page: they are counted where they are, and not returned. */
   let toSkip = window.offset;
@@ -78,23 +68,23 @@ export async function walkPage(
     let after = startIn(source, range, window);
     if (after === 'past the range') continue;
     for (
-      let budget = Math.min(firstRows, budgetMax);
+      let budget = Math.min(firstRows, BUDGET_MAX[engine]);
       page.length < limit;
-      budget = Math.min(2 * budget, budgetMax)
+      budget = Math.min(2 * budget, BUDGET_MAX[engine])
     ) {
       const order = { source, key: source.key, direction, conditions };
       const shape = { ...order, isRange: range !== null, isAfter: after !== null };
       const next = { ...window, after, limit: limit - page.length, offset: toSkip };
       const args = { ...argsOf({ ...list, window: next }), ...range, budget };
       const matches = budget > toSkip ? await reader.all(matchesOf(shape), args) : [];
-      for (const { ref } of matches) page.push(ref);
+      page.push(...matches.map(({ ref }) => ref));
       if (page.length === limit) break;
       if (matches.length > 0) toSkip = 0;
       else if (toSkip > 0) toSkip -= (await reader.one(countOf(shape), args))?.found ?? 0;
       walked += budget;
-      if (walked > rowsMax) return null;
       const end = await reader.one(endOf(shape), args);
       if (end === null) break;
+      if (walked >= rowsMax) return null;
       after = keysetOf(end.key, end.ref);
       await setImmediate();
     }
@@ -124,21 +114,19 @@ export async function sortPage(
   const { reader, window, known, plan } = list;
   const { direction, after } = window;
   const order = { source, key: plan.source.key, direction, conditions: conditionsOf(list, source) };
-  const isTotalKnown = known !== null;
-  const shape = { ...order, isRange: ranges.length > 0, isAfter: after !== null, isTotalKnown };
+  const shape = { ...order, isRange: ranges.length > 0, isAfter: after !== null };
   const args = { ...argsOf(list), ...ranges[0] };
   const hits = await reader.all(sortedOf(shape), args);
-  const total = known ?? hits[0]?.found ?? (await countSorted());
+  // An empty page does not show how many rows there are.
+  const isFirst = after === null && window.offset === 0;
+  const total = known ?? hits[0]?.found ?? (isFirst ? 0 : await countAll(list, { source, ranges }));
   const refs = hits.map(({ ref }) => ref);
   return { rows: await readRows(reader, refs), total };
+}
 
-  /** An empty page does not show how many rows there are. */
-  async function countSorted(): Promise<number> {
-    if (after === null && window.offset === 0) return 0;
-    const first = { ...args, limit: 1, offset: 0 };
-    const [hit] = await reader.all(sortedOf({ ...shape, isAfter: false }), first);
-    return hit?.found ?? 0;
-  }
+async function countAll(list: List, plan: Plan): Promise<number> {
+  const conditions = conditionsOf(list, plan.source);
+  return (await countSome(list, plan, { conditions, budget: Number.MAX_SAFE_INTEGER })).found;
 }
 
 /** How many of `budget` rows at the end of a source, or of its range, meet conditions, and how many rows those are. */
@@ -162,15 +150,8 @@ async function readRows(reader: Reader, refs: readonly RowRef[]): Promise<Report
   return names.flatMap((name) => byName.get(name) ?? []);
 }
 
-/**
- * What rows of a source are verified against. A source in creation order has to be read in the range of the scope's span of
- * time. `finding`: how its findings are verified; null: they need not be.
- */
-export function conditionsOf(
-  { query, scope }: List,
-  source: Source,
-  finding: Condition | null = 'finding',
-): Condition[] {
+/** What rows of a source are verified against. A source in creation order has to be read in the range of the scope's span of time. */
+export function conditionsOf({ query, scope }: List, source: Source): Condition[] {
   const { projectId, resultRank, status, privacy, scoreMin, createdFrom, importSeq } = scope.scope;
   const { equal, key } = source;
   const isLeft = (column: 'project_id' | 'result_rank' | 'status', value: number | null) =>
@@ -189,8 +170,8 @@ export function conditionsOf(
   else if (hasProject) conditions.push('project');
   if (createdFrom !== null && !isInRange) conditions.push('created');
   if (hasRow) conditions.push('row');
-  if (scope.scope.findingOwner !== null && source.unordered !== 'findings' && finding !== null)
-    conditions.push(finding);
+  if (scope.scope.findingOwner !== null && source.unordered !== 'findings')
+    conditions.push(source.hasTokens === true ? 'tokens' : 'finding');
   if (query.search !== '') conditions.push('term');
   return conditions;
 }

@@ -1,5 +1,5 @@
-import { resultRank, RESULTS, RUN_STATUSES } from '@pagemark/domain';
-import type { ReportCounts, ReportFilter, Result } from '@pagemark/domain';
+import { resultRank, RUN_STATUSES } from '@pagemark/domain';
+import type { ReportFilter } from '@pagemark/domain';
 import type { Reader } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { firstReportIdAt, formatReportId, parseReportId } from '../ids/report-id.ts';
@@ -7,6 +7,7 @@ import { countOfFindings, findCheck } from '../queries/findings.ts';
 import { findImport } from '../queries/imports.ts';
 import { findClearedProjectOf, findProject } from '../queries/projects.ts';
 import { countRunning, findAccountTotals, findSeqFrom } from '../queries/reports.ts';
+import type { State } from '../migrations/baseline/report-states.ts';
 import { findingOf, ownerToken } from '../results/pack-results.ts';
 
 /** What identifies a row as an argument of a statement: its `seq` on SQLite, the text of its id on PostgreSQL. */
@@ -36,15 +37,12 @@ export type ReportScope = {
 
 /** How many reports there are, exactly, from the counters. */
 export type ScopeCounts = {
-  account: StateCounts & { projects: number };
+  account: Record<State, number> & { projects: number };
   /** Null when the scope has no project. */
-  project: StateCounts | null;
+  project: Record<State, number> | null;
   /** Those of the scope whose latest run is running; 0 unless the filter separates queued from running. */
   running: number;
 };
-
-/** Reports by state; of those that are pending or failed, also those that show an older result. */
-type StateCounts = ReportCounts & Record<`${'pending' | 'failed'}_${Result}`, number>;
 
 export type FoundScope = {
   scope: ReportScope;
@@ -167,9 +165,4 @@ export function rowsIn(
     case null:
       return pending + completed + failed;
   }
-}
-
-/** How many reports have a result, in the scope's project or account. */
-export function resultsIn(counts: ScopeCounts): number {
-  return RESULTS.reduce((sum, result) => sum + rowsIn(counts, { result, status: null }), 0);
 }

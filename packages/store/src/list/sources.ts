@@ -27,39 +27,41 @@ export type Range = { from: string | number; to: string | number };
 /** A source that has the rows of a list, or more, and the ranges of it, in its order, that contain them. */
 export type Plan = { source: Source; ranges: readonly Range[] };
 
-const ACCOUNT: Source = { index: 'reports_account', equal: ['account_id'], key: null };
-const PROJECT: Source = { index: 'reports_project', equal: ['project_id'], key: null };
-
-export const CANDIDATES: Source = {
-  index: 'search',
-  equal: ['account_id'],
-  key: null,
-  unordered: 'trigrams',
+const sourceOf = (index: string, equal: readonly EqualColumn[], key: SortKey = null): Source => {
+  return { index, equal, key };
 };
+
+const URLS = sourceOf('reports_url', ['account_id'], 'url');
+const PRIVACIES = sourceOf('reports_privacy', ['account_id', 'privacy']);
+const IMPORTS = sourceOf('reports_import', ['account_id', 'import_seq']);
+
+export const CANDIDATES: Source = { ...sourceOf('search', ['account_id']), unordered: 'trigrams' };
 
 /** The reports of an account project by project, without those of deleted projects that are being cleared. */
-export const KEPT: Source = {
-  index: 'reports_project',
-  equal: ['account_id'],
-  key: null,
-  unordered: 'projects',
-};
+export const KEPT: Source = { ...sourceOf('reports_project', ['account_id']), unordered: 'projects' };
 
 /** The reports with the findings of a scope: of its project, if it has one. */
 export const FINDINGS: Source = {
-  index: 'findings',
-  equal: ['account_id', 'project_id'],
-  key: null,
+  ...sourceOf('findings', ['account_id', 'project_id']),
   unordered: 'findings',
 };
 
 /** The reports with a result of an account, and their findings. PostgreSQL only. */
 export const FOUND_SCORES: Source = {
-  index: 'report_findings_score',
-  equal: ['account_id'],
-  key: 'score',
+  ...sourceOf('report_findings_score', ['account_id'], 'score'),
   hasTokens: true,
 };
+
+/** A source of the reports of a scope's project, or else of its account: `of` is in the name of its index. */
+function ownSource(
+  { projectId }: ReportScope,
+  of: string,
+  { equal = [], key = null }: { equal?: readonly EqualColumn[]; key?: SortKey },
+): Source {
+  return projectId === null
+    ? sourceOf(`reports_${of}`, ['account_id', ...equal], key)
+    : sourceOf(of === 'account' ? 'reports_project' : `reports_project_${of}`, ['project_id', ...equal], key);
+}
 
 /** The plan that has a scope's rows, or more, in list order. */
 export function orderedSource(
@@ -67,20 +69,17 @@ export function orderedSource(
   direction: SortDirection,
   { scope, project }: { scope: ReportScope; project: string | null },
 ): Plan {
-  const isProject = scope.projectId !== null;
-  const prefix = isProject ? 'reports_project' : 'reports';
-  const owner: EqualColumn = isProject ? 'project_id' : 'account_id';
   switch (sortBy) {
     case 'id':
       return createdOrder(scope);
     case 'result':
       if (scope.resultRank !== null) return createdOrder(scope);
-      return { source: { index: `${prefix}_result`, equal: [owner], key: 'result_rank' }, ranges: [] };
+      return { source: ownSource(scope, 'result', { key: 'result_rank' }), ranges: [] };
     case 'generated_at':
-      return { source: { index: `${prefix}_generated`, equal: [owner], key: 'generated_at' }, ranges: [] };
+      return { source: ownSource(scope, 'generated', { key: 'generated_at' }), ranges: [] };
     case 'score':
       // With the grades of their time, the scores of a result need not be a range.
-      if (scope.resultRank !== null && !isProject)
+      if (scope.resultRank !== null && scope.projectId === null)
         return { source: RESULT_SCORES, ranges: scoreRanges(scope) };
       return { source: scoresOf(scope), ranges: scoreRanges(scope) };
     case 'url': {
@@ -91,22 +90,15 @@ export function orderedSource(
 }
 
 const RESULT_SCORES: Source = {
-  index: 'reports_result_score',
-  equal: ['account_id', 'result_rank'],
-  key: 'score',
+  ...sourceOf('reports_result_score', ['account_id', 'result_rank'], 'score'),
   hasResult: true,
 };
-const URLS: Source = { index: 'reports_url', equal: ['account_id'], key: 'url' };
-const PRIVACIES: Source = { index: 'reports_privacy', equal: ['account_id', 'privacy'], key: null };
-const IMPORTS: Source = { index: 'reports_import', equal: ['account_id', 'import_seq'], key: null };
 
 /** The smallest source in creation order whose size the counters know. */
-function filterSource({ projectId, resultRank, status }: ReportScope): Source {
-  const prefix = projectId === null ? 'reports' : 'reports_project';
-  const owner: EqualColumn = projectId === null ? 'account_id' : 'project_id';
-  if (status !== null) return { index: `${prefix}_status`, equal: [owner, 'status'], key: null };
-  if (resultRank !== null) return { index: `${prefix}_result`, equal: [owner, 'result_rank'], key: null };
-  return projectId === null ? ACCOUNT : PROJECT;
+function filterSource(scope: ReportScope): Source {
+  if (scope.status !== null) return ownSource(scope, 'status', { equal: ['status'] });
+  if (scope.resultRank !== null) return ownSource(scope, 'result', { equal: ['result_rank'] });
+  return ownSource(scope, 'account', {});
 }
 
 /** The plan in creation order: of its import, or else the smallest that is known to be so. */
@@ -133,11 +125,7 @@ function createdRanges({ createdFrom, createdTo }: ReportScope): Range[] {
   return createdFrom === null || createdTo === null ? [] : [{ from: createdFrom, to: createdTo }];
 }
 
-function scoresOf({ projectId }: ReportScope): Source {
-  return projectId === null
-    ? { index: 'reports_score', equal: ['account_id'], key: 'score' }
-    : { index: 'reports_project_score', equal: ['project_id'], key: 'score' };
-}
+const scoresOf = (scope: ReportScope) => ownSource(scope, 'score', { key: 'score' });
 
 function scoreRanges({ scoreMin, scoreMax }: ReportScope): Range[] {
   return scoreMin === null || scoreMax === null ? [] : [{ from: scoreMin, to: scoreMax }];

@@ -42,14 +42,9 @@ export class UrlSample {
     this.#trigrams = countTrigrams(urls);
   }
 
-  /** The share of all reports that some of them are, from 0 to 1. */
-  shareOfRows(rows: number): number {
-    return rows / Math.max(1, this.#lastSeq);
-  }
-
-  /** How many rows a share of all reports is. */
-  rowsOf(share: number): number {
-    return share * this.#lastSeq;
+  /** How many reports there are. */
+  get rows(): number {
+    return this.#lastSeq;
   }
 
   /** The share of URLs that contain all of some indexed texts, from 0 to 1. */

@@ -1,3 +1,4 @@
+import { SEARCH_TOTAL_MAX } from '@pagemark/domain';
 import type { ListPage, PerPage, Position, SortDirection } from '@pagemark/domain';
 import type { Keyset } from './cursor.ts';
 
@@ -45,12 +46,19 @@ export function rowsToSkip({ position, perPage }: Pick<Request, 'position' | 'pe
   return { offset, limit: perPage + 1 };
 }
 
-type FoundRows<Row> = {
+/** How many rows a list has, or more. */
+export type Total = { total: number; relation: 'eq' | 'gte' };
+
+/** A total that may have been counted up to one more than is shown. */
+export function cappedTotal(total: number): Total {
+  return total > SEARCH_TOTAL_MAX ? { total: SEARCH_TOTAL_MAX, relation: 'gte' } : { total, relation: 'eq' };
+}
+
+type FoundRows<Row> = Partial<Total> & {
   rows: readonly Row[];
   /** Null when the page is past the end. Default: they are in list order. */
   window?: Pick<Window, 'reversed'> | null;
   total: number;
-  relation?: 'eq' | 'gte';
 };
 
 /** The page of a list from the rows of its window: in list order, with the cursor of the page after it. */

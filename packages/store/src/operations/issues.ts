@@ -16,25 +16,14 @@ import {
   listProjectFindings,
   listProjectScores,
 } from '../queries/findings.ts';
-import { findProject } from '../queries/projects.ts';
+import { readProject } from '../queries/projects.ts';
 import { checkOf, fromIssueColumns } from '../results/pack-results.ts';
 
 const IDS_MAX = 100;
 
 export function createIssueStore(db: Db): IssueStore {
-  /** Reads a project of an account; null when it is unknown. */
-  const ofProject = <T>(
-    accountId: number,
-    name: string,
-    read: (reader: Reader, projectId: number) => Promise<T>,
-  ): Promise<T | null> =>
-    db.snapshot(async (reader) => {
-      const project = await reader.one(findProject, { accountId, name });
-      return project === null ? null : read(reader, project.id);
-    });
-
   return {
-    list: (accountId, name) => ofProject(accountId, name, listIssues),
+    list: (accountId, name) => readProject(db, { accountId, name }, listIssues),
     ofAccount: (accountId) =>
       db.snapshot(async (reader) => {
         const describe = await checkDescriber(reader);
@@ -50,9 +39,11 @@ export function createIssueStore(db: Db): IssueStore {
     accountScoreChanges: (accountId, firstDayMs) =>
       db.all(listAccountScores, { accountId, firstDay: firstDayMs / DAY_MS }),
     scoreChanges: (accountId, name) =>
-      ofProject(accountId, name, (reader, projectId) => reader.all(listProjectScores, { projectId })),
+      readProject(db, { accountId, name }, (reader, projectId) =>
+        reader.all(listProjectScores, { projectId }),
+      ),
     ofDays: (accountId, name, { fromMs, toMs }) =>
-      ofProject(accountId, name, async (reader, projectId) => {
+      readProject(db, { accountId, name }, async (reader, projectId) => {
         const describe = await checkDescriber(reader);
         const before = await findingsAt(reader, projectId, fromMs / DAY_MS);
         const after = await findingsAt(reader, projectId, toMs / DAY_MS);

@@ -1,10 +1,15 @@
-import type { PageTreeStore } from '@pagemark/core';
-import { treePositions } from '@pagemark/domain';
+import type { PageTreeStore, TreeLevelQuery } from '@pagemark/core';
+import { SEARCH_TOTAL_MAX, treePositions } from '@pagemark/domain';
+import type { ListPage, PageTreeNode } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import { toJson } from '../db/json-rows.ts';
-import { listTreeLevel } from '../list/list-tree-level.ts';
-import { countPaths, deleteEmptyPaths, listPagesBelow } from '../queries/page-tree.ts';
-import { findProject } from '../queries/projects.ts';
+import type { RowOf } from '../db/statement.ts';
+import { formatReportId } from '../ids/report-id.ts';
+import { decodeCursor, encodeCursor } from '../list/cursor.ts';
+import { cappedTotal, pageOf, rowsToSkip } from '../list/window.ts';
+import { countLevel, countPaths, deleteEmptyPaths, listLevel, listPagesBelow } from '../queries/page-tree.ts';
+import { meanOf } from '../queries/project-lists.ts';
+import { readProject } from '../queries/projects.ts';
 import { toReport } from './to-report.ts';
 
 /** Above every character of a normalized URL. */
@@ -14,19 +19,60 @@ const BEFORE_ALL = { parent: '', name: '' };
 
 export function createPageTreeStore(db: Db): PageTreeStore {
   return {
-    level: (accountId, project, query) => listTreeLevel(db, { accountId, project, query }),
-    below: async (accountId, name, { path, after, limit }) => {
-      const project = await db.one(findProject, { accountId, name });
-      if (project === null) return null;
-      const { parent: afterParent, name: afterName } = after ?? BEFORE_ALL;
-      const range = { from: path, to: `${path}${PAST_ALL}`, afterParent, afterName };
-      const rows = await db.all(listPagesBelow, { projectId: project.id, ...range, limit });
-      return rows.map(({ parent, name, ...row }) => ({
-        report: toReport(row),
-        previousScore: row.previousScore,
-        position: { parent, name },
-      }));
-    },
+    level: (accountId, name, query) => listTreeLevel(db, { accountId, name }, query),
+    below: (accountId, name, { path, after, limit }) =>
+      readProject(db, { accountId, name }, async (reader, projectId) => {
+        const { parent: afterParent, name: afterName } = after ?? BEFORE_ALL;
+        const range = { from: path, to: `${path}${PAST_ALL}`, afterParent, afterName };
+        const rows = await reader.all(listPagesBelow, { projectId, ...range, limit });
+        return rows.map(({ parent, name, ...row }) => ({
+          report: toReport(row),
+          previousScore: row.previousScore,
+          position: { parent, name },
+        }));
+      }),
+  };
+}
+
+/** Below every character of a normalized URL: what begins with a name and this comes after the name. */
+const BEFORE_NAMES = '\u0001';
+
+/**
+ * The pages and directories of a directory, by name: a scan of the key of their table. Null: the account has no such
+ * project. Throws AppError `validation_failed` on a cursor that was not made for this list.
+ */
+async function listTreeLevel(
+  db: Db,
+  project: { accountId: number; name: string },
+  query: TreeLevelQuery,
+): Promise<ListPage<PageTreeNode> | null> {
+  const { path, position } = query;
+  const list = ['pages', project.accountId, project.name, path];
+  const after = position.kind === 'cursor' ? decodeCursor(list, position.cursor) : null;
+  const fromName = after === null ? '' : `${after.key}${BEFORE_NAMES}`;
+  return readProject(db, project, async (reader, projectId) => {
+    const directory = { projectId, parent: path };
+    const count = await reader.one(countLevel, { ...directory, limit: SEARCH_TOTAL_MAX + 1 });
+    const rows = await reader.all(listLevel, { ...directory, fromName, ...rowsToSkip(query) });
+    const found = { rows, ...cappedTotal(count?.count ?? 0) };
+    return pageOf(query, found, {
+      toItem: (row) => toNode(path, row),
+      cursorAfter: (last) => encodeCursor(list, { key: last.name, seq: 0 }),
+    });
+  });
+}
+
+function toNode(
+  path: string,
+  { name, pages, score, compared, change, ...row }: RowOf<typeof listLevel>,
+): PageTreeNode {
+  return {
+    path: `${path}${name}`,
+    kind: row.reportSeq === null ? 'directory' : 'page',
+    pages,
+    score: meanOf(score, pages) ?? 0,
+    change: meanOf(change, compared),
+    reportId: row.reportId === null ? null : formatReportId(row.reportId),
   };
 }
 

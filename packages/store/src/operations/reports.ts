@@ -4,8 +4,8 @@ import { RENDER_DEVICES, shownVitals } from '@pagemark/domain';
 import type { ShownVitals } from '@pagemark/domain';
 import type { Db } from '../db/db.ts';
 import { formatReportId, idOf, idsJson } from '../ids/report-id.ts';
-import { LIST_LIMITS } from '../list/list-limits.ts';
-import type { ListLimits } from '../list/list-limits.ts';
+import { LIST_LIMITS } from '../list/list-plan.ts';
+import type { ListLimits } from '../list/list-plan.ts';
 import { listReports } from '../list/list-reports.ts';
 import { UrlSample } from '../list/url-sample.ts';
 import {

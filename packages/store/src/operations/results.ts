@@ -46,7 +46,7 @@ export async function recordFindings(tx: Tx, result: NewResult): Promise<void> {
   const kept = await tx.one(findReportFindings, { reportSeq });
   if (kept === null || kept.resultRunSeq !== runSeq) return;
   const { accountId, projectId, score: previousScore } = kept;
-  const before = issueColumns(kept);
+  const before = fromIssueColumns(kept);
   const after = toIssueColumns({ accountId, projectId }, issues);
   const scores = [{ score: RESULTS_OF_DAY, pages: 1 }];
   if (score !== previousScore) {
@@ -55,12 +55,12 @@ export async function recordFindings(tx: Tx, result: NewResult): Promise<void> {
   }
   const project = { projectId, day: dayOf(nowMs) };
   await tx.run(countScores, { ...project, changes: toJson(scores) });
-  const changes = issueChanges(before === null ? [] : fromIssueColumns(before), issues);
+  const changes = issueChanges(before ?? [], issues);
   await countChanges(tx, project, changes);
   await countPage(tx, { ...kept, reportSeq }, { score, previousScore });
   if (changes.length === 0 && before !== null && score === previousScore && score === kept.previousScore)
     return;
-  if (tx.engine === 'sqlite' && before?.tokens !== after.tokens) {
+  if (tx.engine === 'sqlite' && kept.tokens !== after.tokens) {
     if (before !== null) await tx.run(unindexFindings, { reportSeq });
     await tx.run(indexFindings, { reportSeq, tokens: after.tokens });
   }
@@ -78,11 +78,11 @@ export async function recordFindings(tx: Tx, result: NewResult): Promise<void> {
 /** Subtracts a report that is about to be deleted from the counts of its project. */
 export async function subtractFindings(tx: Tx, reportSeq: number, nowMs: number): Promise<void> {
   const kept = await tx.one(findReportFindings, { reportSeq });
-  const before = kept === null ? null : issueColumns(kept);
+  const before = kept === null ? null : fromIssueColumns(kept);
   if (kept === null || before === null || kept.score === null) return;
   const project = { projectId: kept.projectId, day: dayOf(nowMs) };
   await tx.run(countScores, { ...project, changes: toJson([{ score: kept.score, pages: -1 }]) });
-  const changes = issueChanges(fromIssueColumns(before), []);
+  const changes = issueChanges(before, []);
   await countChanges(tx, project, changes);
   await countPage(tx, { ...kept, reportSeq }, null);
   await unindexReport(tx, reportSeq);
@@ -102,12 +102,6 @@ async function countChanges(
 /** Removes a report that is about to be deleted from the index of findings. */
 export async function unindexReport(tx: Tx, reportSeq: number): Promise<void> {
   if (tx.engine === 'sqlite') await tx.run(unindexFindings, { reportSeq });
-}
-
-type Kept = { tokens: string | null; points: string | null; elements: string | null };
-
-function issueColumns({ tokens, points, elements }: Kept) {
-  return tokens === null || points === null || elements === null ? null : { tokens, points, elements };
 }
 
 type RunOfReport = { accountId: number; reportSeq: number; runSeq: number; nowMs: number };

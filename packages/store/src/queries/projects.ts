@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID, CLEARED_ACCOUNT_NAME, clearedName, clearedOf } from '../cleared-projects.ts';
 import type { RawBuilder } from 'kysely';
+import type { Db, Reader } from '../db/db.ts';
 import { columnsOf, deleteBy, selectBy, updateBy } from '../db/by-column.ts';
 import type { RowIn } from '../db/by-column.ts';
 import { rowLock, sqlStatement } from '../db/statement.ts';
@@ -19,6 +20,18 @@ export const findProject = sqlStatement<{ accountId: number; name: string }, Pro
   (arg) => sql`select id, ${sql.join(STATE_COLUMNS.map((name) => sql.ref(name)))} from projects
     where account_id = ${arg('accountId')} and name = ${arg('name')}`,
 );
+
+/** Reads what is of a project of an account, in one snapshot; null when there is no such project. */
+export function readProject<T>(
+  db: Db,
+  { accountId, name }: { accountId: number; name: string },
+  read: (reader: Reader, projectId: number) => Promise<T>,
+): Promise<T | null> {
+  return db.snapshot(async (reader) => {
+    const project = await reader.one(findProject, { accountId, name });
+    return project === null ? null : read(reader, project.id);
+  });
+}
 
 /** Moves a deleted project to the account for deleted projects; triggers move its counters. */
 export const giveAwayProject = updateBy(

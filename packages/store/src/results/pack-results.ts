@@ -9,6 +9,7 @@ import type {
   PageIssue,
   ShownVitals,
 } from '@pagemark/domain';
+import type { Nullable } from 'kysely';
 import type { ResultRank } from '../column-codes.ts';
 import type { Reader } from '../db/db.ts';
 import { packCategories } from '../operations/to-report.ts';
@@ -210,8 +211,11 @@ export function toIssueColumns(
 
 const OWNERS = 2;
 
-/** Reads what {@link toIssueColumns} made. */
-export function fromIssueColumns({ tokens, points, elements }: IssueColumns): PackedIssue[] {
+/** Reads what {@link toIssueColumns} made; null when nothing is stored. */
+export function fromIssueColumns(columns: IssueColumns): PackedIssue[];
+export function fromIssueColumns(columns: Nullable<IssueColumns>): PackedIssue[] | null;
+export function fromIssueColumns({ tokens, points, elements }: Nullable<IssueColumns>): PackedIssue[] | null {
+  if (tokens === null || points === null || elements === null) return null;
   const [ofPoints, ofElements] = [points.split(','), elements.split(',')];
   return tokens
     .split(',')

@@ -23,7 +23,7 @@ const ALL: ReportScope = {
   ...NO_FINDINGS,
 };
 
-export const PROJECT_SCOPE: ReportScope = { ...ALL, projectId: 1 };
+const PROJECT_SCOPE: ReportScope = { ...ALL, projectId: 1 };
 
 /** Scopes of every kind. */
 export const SCOPES: readonly ReportScope[] = [
@@ -78,7 +78,6 @@ export function listSql(engine: Engine): string {
     conditions: ['states', 'row', 'finding', 'term', 'kept'],
   };
   const search: Shape = { ...walk, source: CANDIDATES, isRange: false, key: 'score', conditions: ['term'] };
-  const found: Shape = { ...search, source: FINDINGS, conditions: [] };
   const kept: Shape = { ...walk, source: KEPT, isRange: false, conditions: ['states'] };
   const span = { ...ALL, status: 3, createdFrom: 1, createdTo: 2 };
   const created = orderedSource('id', 'desc', { scope: span, project: null });
@@ -97,13 +96,6 @@ export function listSql(engine: Engine): string {
     ['the URLs of a span of time', matchesOf({ ...walk, conditions: ['created'] })],
     ['the candidates of a search, sorted', sortedOf(search)],
     ['the reports with a finding, sorted', sortedOf({ ...search, source: FINDINGS, key: 'url' })],
-    ['the same without reading the reports', sortedOf(found)],
-    ...(engine === 'sqlite'
-      ? ([
-          ['the same in the order of their index', sortedOf({ ...found, key: null, isTotalKnown: true })],
-          ['the next of them in a walk', matchesOf({ ...walk, conditions: ['project', 'found'] })],
-        ] as [string, Pick<Statement<never, unknown>, 'compile'>][])
-      : []),
     ['the reports of all projects, sorted', sortedOf(kept)],
     ['the newest rows, counted', countOf(page)],
     ['the reports of a page', reportsOf],

@@ -1,6 +1,6 @@
 import type { AccountStore, Clock, ProjectStore, QueueLimits, ReportStore, Store } from '@pagemark/core';
 import type { IssueVerdict, Result, RunStatus } from '@pagemark/domain';
-import type { ListLimits } from '../../src/list/list-limits.ts';
+import type { ListLimits } from '../../src/list/list-plan.ts';
 
 export type Outcome = {
   status: RunStatus;
@@ -15,48 +15,9 @@ export type Outcome = {
 /** Limits that read small lists by the plans of large ones. */
 export const LIST_VARIANTS: Readonly<Record<string, Partial<ListLimits>>> = {
   'as they are': {},
-  'that use the search index, and all reports with a finding': {
-    sortedRowsMax: -1,
-    commonShare: 1,
-    candidatesShare: 1,
-    walkedPerCandidate: 0,
-    accountShare: 2,
-    walkedPerFound: Infinity,
-    lookedUpPerFound: 0,
-  },
-  'that walk before they use the search index': {
-    sortedRowsMax: -1,
-    commonShare: 1,
-    candidatesShare: 1,
-    walkedPerCandidate: 3,
-    countedRowsMax: 0,
-    walkedRows: 1,
-  },
-  'that walk': {
-    sortedRowsMax: -1,
-    keptRowsMax: -1,
-    commonShare: -1,
-    countedRowsMax: 3,
-    walkedRows: 10,
-    walkedFiltered: Infinity,
-    walkedPerFound: Infinity,
-    walkedPerFinding: Infinity,
-    lookedUpPerFound: Infinity,
-  },
-  'that give up walking': {
-    sortedRowsMax: -1,
-    commonShare: -1,
-    walkedRows: 1,
-    walkedFiltered: 1,
-    walkedPerFound: 1,
-    walkedPerFinding: 1,
-  },
-  'that walk the URLs of a project': { sortedUrlsMax: -1, walkedUrls: Infinity },
-  'that give up walking the URLs of a project': {
-    sortedUrlsMax: -1,
-    walkedUrls: Infinity,
-    walkedRows: 1,
-  },
+  'that sort': { sortedPerWalked: 1e6, accountShare: 2 },
+  'that walk': { sortedPerWalked: 0, sortedRows: 3, countedRows: 3, walkedRows: 10 },
+  'that give up walking': { firstRows: 1, sortedRows: 1, countedRows: 1, walkedRows: 1 },
 };
 
 /** The parts of a store that lists use, with functions for tests. */

@@ -71,22 +71,22 @@ from (
   limit $5
 ) as "reports"
 where coalesce(cast($6 as bigint), "project_id") = "project_id" and coalesce(cast($7 as bigint), "result_rank") = "result_rank" and coalesce(cast($8 as bigint), "status") = "status" and coalesce(cast($9 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($10 as bigint), -1) and coalesce(cast($11 as bigint), 100) and coalesce(cast($12 as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
-  select strpos(tokens || ',', ',' || $13 || ',') > 0 or strpos(tokens || ',', ',' || $14 || ',') > 0
+  select strpos(',' || tokens || ',', ',' || $13 || ',') > 0 and (strpos(',' || tokens || ',', ',' || $14 || ',') > 0 or strpos(',' || tokens || ',', ',' || $15 || ',') > 0)
   from report_findings
   where report_seq = reports.seq
-) and coalesce(folded_url, url) like $15 and reports.project_id <> coalesce((
+) and coalesce(folded_url, url) like $16 and reports.project_id <> coalesce((
   select id
   from projects
-  where account_id = 0 and name >= cast(cast($16 as bigint) as text) || '/' and name < cast(cast($17 as bigint) as text) || '0'
+  where account_id = 0 and name >= cast(cast($17 as bigint) as text) || '/' and name < cast(cast($18 as bigint) as text) || '0'
   order by pending + failed + bad + decent + good desc
   limit 1
 ), 0) and reports.project_id not in (
   select id
   from projects
-  where account_id = 0 and name >= cast(cast($18 as bigint) as text) || '/' and name < cast(cast($19 as bigint) as text) || '0'
+  where account_id = 0 and name >= cast(cast($19 as bigint) as text) || '/' and name < cast(cast($20 as bigint) as text) || '0'
 )
-limit $20
-offset $21;
+limit $21
+offset $22;
 
 -- the last of these rows
 select "reports"."key", "reports"."ref"
@@ -207,26 +207,6 @@ order by hits.key asc, hits.ref asc
 limit $8
 offset $9;
 
--- the same without reading the reports
-select "hits"."ref", "hits"."found"
-from (
-  select *
-  from (
-    select reports.ref, reports.key, count(*) over () as found
-    from (
-      select report_findings.report_id as ref, report_findings.score as key
-      from report_findings
-      where string_to_array(tokens, ',') @> array[$1] and string_to_array(tokens, ',') && array[$2, $3] and report_findings.account_id = $4
-      offset 0
-    ) as reports
-    where 1 = 1
-  ) as hits
-  where (hits.key, hits.ref) > ($5, cast($6 as uuid))
-) as "hits"
-order by hits.key asc, hits.ref asc
-limit $7
-offset $8;
-
 -- the reports of all projects, sorted
 select "hits"."ref", "hits"."found"
 from (
@@ -255,26 +235,26 @@ offset $8;
 
 -- the newest rows, counted
 select count(*) as "rows", count(case when coalesce(cast($1 as bigint), "project_id") = "project_id" and coalesce(cast($2 as bigint), "result_rank") = "result_rank" and coalesce(cast($3 as bigint), "status") = "status" and coalesce(cast($4 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($5 as bigint), -1) and coalesce(cast($6 as bigint), 100) and coalesce(cast($7 as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
-  select strpos(tokens || ',', ',' || $8 || ',') > 0 or strpos(tokens || ',', ',' || $9 || ',') > 0
+  select strpos(',' || tokens || ',', ',' || $8 || ',') > 0 and (strpos(',' || tokens || ',', ',' || $9 || ',') > 0 or strpos(',' || tokens || ',', ',' || $10 || ',') > 0)
   from report_findings
   where report_seq = reports.seq
-) and coalesce(folded_url, url) like $10 and reports.project_id <> coalesce((
+) and coalesce(folded_url, url) like $11 and reports.project_id <> coalesce((
   select id
   from projects
-  where account_id = 0 and name >= cast(cast($11 as bigint) as text) || '/' and name < cast(cast($12 as bigint) as text) || '0'
+  where account_id = 0 and name >= cast(cast($12 as bigint) as text) || '/' and name < cast(cast($13 as bigint) as text) || '0'
   order by pending + failed + bad + decent + good desc
   limit 1
 ), 0) and reports.project_id not in (
   select id
   from projects
-  where account_id = 0 and name >= cast(cast($13 as bigint) as text) || '/' and name < cast(cast($14 as bigint) as text) || '0'
+  where account_id = 0 and name >= cast(cast($14 as bigint) as text) || '/' and name < cast(cast($15 as bigint) as text) || '0'
 ) then 1 end) as "found"
 from (
   select "reports"."id" as ref, 0 as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url", "reports"."folded_url"
   from reports
-  where "reports"."account_id" = $15
+  where "reports"."account_id" = $16
   order by "reports"."id" desc
-  limit $16
+  limit $17
 ) as "reports";
 
 -- the reports of a page

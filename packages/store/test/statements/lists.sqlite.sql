@@ -59,7 +59,7 @@ from (
   limit +?
 ) as "reports"
 where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
-  select instr(tokens || ',', ',' || +? || ',') > 0 or instr(tokens || ',', ',' || +? || ',') > 0
+  select instr(',' || tokens || ',', ',' || +? || ',') > 0 and (instr(',' || tokens || ',', ',' || +? || ',') > 0 or instr(',' || tokens || ',', ',' || +? || ',') > 0)
   from report_findings
   where report_seq = reports.seq
 ) and "url" like +? escape '\' and reports.project_id <> coalesce((
@@ -182,66 +182,6 @@ order by hits.key asc, hits.ref asc
 limit +?
 offset +?;
 
--- the same without reading the reports
-select "hits"."ref", "hits"."found"
-from (
-  select *
-  from (
-    select reports.ref, reports.key, count(*) over () as found
-    from (
-      select report_findings.report_seq as ref, report_findings.score as key
-      from finding_search
-      cross join report_findings
-      where finding_search match +? and report_findings.report_seq = finding_search.rowid and report_findings.account_id = +?
-    ) as reports
-    where 1 = 1
-  ) as hits
-  where (hits.key, hits.ref) > (+?, +?)
-) as "hits"
-order by hits.key asc, hits.ref asc
-limit +?
-offset +?;
-
--- the same in the order of their index
-select "hits"."ref", "hits"."found"
-from (
-  select *
-  from (
-    select reports.ref, reports.key, 0 as found
-    from (
-      select rowid as ref, 0 as key
-      from finding_search
-      where finding_search match +?
-    ) as reports
-    where 1 = 1
-  ) as hits
-  where hits.ref > +?
-) as "hits"
-order by hits.ref asc
-limit +?
-offset +?;
-
--- the next of them in a walk
-select "reports"."ref"
-from (
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."seq"
-  from reports indexed by "reports_url"
-  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
-  union all
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."seq"
-  from reports indexed by "reports_url"
-  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
-  order by key asc, ref asc
-  limit +?
-) as "reports"
-where coalesce(cast(+? as bigint), "project_id") = "project_id" and seq in (
-  select rowid
-  from finding_search
-  where finding_search match +?
-)
-limit +?
-offset +?;
-
 -- the reports of all projects, sorted
 select "hits"."ref", "hits"."found"
 from (
@@ -264,7 +204,7 @@ offset +?;
 
 -- the newest rows, counted
 select count(*) as "rows", count(case when coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
-  select instr(tokens || ',', ',' || +? || ',') > 0 or instr(tokens || ',', ',' || +? || ',') > 0
+  select instr(',' || tokens || ',', ',' || +? || ',') > 0 and (instr(',' || tokens || ',', ',' || +? || ',') > 0 or instr(',' || tokens || ',', ',' || +? || ',') > 0)
   from report_findings
   where report_seq = reports.seq
 ) and "url" like +? escape '\' and reports.project_id <> coalesce((

@@ -1,0 +1,150 @@
+import { EVERY_REPORT } from '@pagemark/domain';
+import type { ReportListQuery } from '@pagemark/domain';
+import type { Db } from '../db/db.ts';
+import type { ReportRow } from '../operations/to-report.ts';
+import { planSearch, termArgs } from './engine-search.ts';
+import { conditionsOf, countSome, readPage, sortPage, walkPage } from './read-list.ts';
+import type { List } from './read-list.ts';
+import { rowsIn } from './report-scope.ts';
+import { CANDIDATES, filterSources, FINDINGS, KEPT } from './sources.ts';
+import type { Plan } from './sources.ts';
+import type { UrlSample } from './url-sample.ts';
+
+/** Which plan reads a list: each returns the same rows. */
+export type ListLimits = {
+  /** Rows that are walked or sorted at first when the total is known, unless more are expected. */
+  firstRows: number;
+  /** The same when it is not. */
+  sortedRows: number;
+  /** The same of a search; and the newest rows that are counted: with at most so many, the total is exact. */
+  countedRows: number;
+  /** A factor of how many candidates are few. */
+  sortedPerWalked: number;
+  /** Rows that a walk reads at first; then, twice as many each time. */
+  walkedRows: number;
+  /** Reports of other accounts are excluded in the search index unless an account has a larger share of all. */
+  accountShare: number;
+};
+
+/** Measured at 1,000,000 reports; see the bench's README. */
+export const LIST_LIMITS: ListLimits = {
+  firstRows: 100,
+  sortedRows: 3_000,
+  countedRows: 10_000,
+  sortedPerWalked: 1,
+  walkedRows: 2_000,
+  accountShare: 0.2,
+};
+
+export type ReportLists = { db: Db; limits: ListLimits; sample: UrlSample };
+
+/** Rows, in any order, that contain those of a list; null: it is not known how many they are. */
+type Candidates = Plan & { rows: number | null };
+
+/** A page takes up to so many times the rows that it would take if the matches were spread evenly. */
+const MARGIN = 1.5;
+/** Each attempt may read so many times the rows of the one before, so all of them read little more than the last one. */
+const GROWTH = 8;
+/** A walk that was given up has met an uneven list: up to so many times its rows are sorted, rather than walked. */
+const UNEVEN = 32;
+/** A walk to the end, all of whose rows are in the list. */
+const NO_BOUND = { rowsMax: Infinity, firstRows: 200 };
+
+/**
+ * Reads the page of a list, and its total where that is known. Few candidates are sorted. If there are many, the list is
+ * walked in its order; a walk that has read as many rows without filling the page is given up, and more are few. So a
+ * list takes a few times as long as the better of both at most, wherever in its order the matches are.
+ */
+export async function readList(
+  lists: ReportLists,
+  asked: List,
+): Promise<{ rows: ReportRow[]; total: number | null }> {
+  const { limits } = lists;
+  const { known, plan } = asked;
+  if (conditionsOf(asked, plan.source).length === 0) {
+    const rows = plan.ranges.length === 0 ? await readPage(asked) : await walkPage(asked, NO_BOUND);
+    return { rows: rows ?? [], total: known };
+  }
+  const { list, candidates, expected, least } = await planList(lists, asked);
+  const firstRows = Math.max(limits.walkedRows, expected);
+  let rowsMax = Math.max(least, expected);
+  for (let sortedMax = rowsMax; ; rowsMax *= GROWTH) {
+    const few = await fewest(list, candidates, limits.sortedPerWalked * sortedMax);
+    if (few !== null) return sortPage(list, few);
+    const rows = await walkPage(list, { rowsMax, firstRows: Math.min(firstRows, rowsMax) });
+    if (rows !== null) return { rows, total: known };
+    sortedMax = UNEVEN * rowsMax;
+  }
+}
+
+type ListPlan = { list: List; candidates: Candidates[]; expected: number; least: number };
+
+/**
+ * A list with the arguments of its search, what contains its rows, how many rows a walk is expected to read for its page, and
+ * how many it may read at least.
+ */
+async function planList({ db, limits, sample }: ReportLists, list: List): Promise<ListPlan> {
+  const { query, reader, window, plan } = list;
+  const { scope, counts, findingRows, clearing } = list.scope;
+  const candidates: Candidates[] = [];
+  const matches = [list.known ?? rowsIn(counts, query)];
+  if (findingRows !== null) {
+    candidates.push({ source: FINDINGS, ranges: [], rows: findingRows });
+    matches.push(findingRows);
+  }
+  const ofAccount = { ...counts, project: null };
+  const accountRows = rowsIn(ofAccount, EVERY_REPORT);
+  const search = await planSearch(db.engine, sample, { query, reader });
+  // The index reads the list of the account's reports, which must not be most of all.
+  const isExcluding = accountRows < limits.accountShare * sample.rows;
+  if (search !== null) {
+    const rows = search.share * (isExcluding ? accountRows : sample.rows);
+    candidates.push({ source: CANDIDATES, ranges: [], rows });
+    matches.push(search.frequency * rowsIn(counts, query));
+  }
+  if (clearing) candidates.push({ source: KEPT, ranges: [], rows: accountRows + counts.account.projects });
+  candidates.push(...filterCandidates(list));
+  const all = rowsIn(
+    plan.source.equal.includes('account_id') && plan.ranges.length === 0 ? ofAccount : counts,
+    EVERY_REPORT,
+  );
+  const expected = (MARGIN * (window.offset + window.limit) * all) / Math.min(...matches);
+  const term = termArgs(isExcluding ? scope.accountId : null, query.search, search?.trigrams ?? []);
+  const unknown = search === null ? limits.sortedRows : limits.countedRows;
+  const least = list.known === null ? unknown : limits.firstRows;
+  return { list: { ...list, term }, candidates, expected: Math.ceil(Math.min(all, expected)), least };
+}
+
+/** The sources of a filter. The counters know the size of the first one. */
+function filterCandidates({ query, scope: { scope, counts, clearing } }: List): Candidates[] {
+  const { status, result } = query;
+  const counted = rowsIn(counts, { status, result: status === null ? result : null });
+  return filterSources(scope).map((plan, at) => {
+    const isCounted = at === 0 && plan.ranges.length === 0 && !clearing;
+    return { ...plan, rows: isCounted ? counted : null };
+  });
+}
+
+/** The fewest candidates that are at most `max`; null: there are more of all. */
+async function fewest(list: List, candidates: readonly Candidates[], max: number): Promise<Plan | null> {
+  const known = candidates.filter(({ rows }) => rows !== null && rows <= max);
+  const [few] = known.toSorted((a, b) => (a.rows ?? 0) - (b.rows ?? 0));
+  if (few !== undefined) return few;
+  for (const plan of candidates)
+    if (plan.rows === null && (await countSome(list, plan, { budget: max + 1 })).rows <= max) return plan;
+  return null;
+}
+
+/** Whether the only filters of a list are the findings and the project: then it is known how many reports it has. */
+export function isOfFindings(query: ReportListQuery): boolean {
+  const { check, result, status } = query;
+  if (check === null || result !== null || status !== null) return false;
+  return isCountedExactly({ ...query, check: null, verdict: null });
+}
+
+/** Whether the counters know how many reports a list has. */
+export function isCountedExactly(query: ReportListQuery): boolean {
+  const { search, privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check } = query;
+  const filters = [privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check];
+  return search === '' && filters.every((filter) => filter === null);
+}
