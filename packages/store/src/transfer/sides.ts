@@ -5,7 +5,7 @@ import { openPostgresSession } from '../db/postgres-connections.ts';
 import type { Session } from '../db/session.ts';
 import { sqliteSession } from '../db/sqlite-session.ts';
 import { forgetKey } from '../operations/secrets.ts';
-import { migratePostgresDatabase } from '../postgres/open-postgres-store.ts';
+import { migratePostgresDatabase } from '../postgres/migrate-postgres.ts';
 import { openConnection, openForReading } from '../sqlite/open-connection.ts';
 import { tablesOf } from './catalog.ts';
 
