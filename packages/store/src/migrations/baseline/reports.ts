@@ -227,12 +227,7 @@ const LISTS: readonly ListIndex[] = [
     with: 'project_id',
     where: 'result_rank >= 0',
   },
-  {
-    name: 'import',
-    by: 'account_id, import_seq',
-    with: 'project_id',
-    where: 'import_seq is not null',
-  },
+  { name: 'import', by: 'account_id, import_seq', with: 'project_id', where: 'import_seq is not null' },
   { name: 'privacy', by: 'account_id, privacy', with: 'project_id' },
   { name: 'project', by: 'project_id' },
   { name: 'project_status', by: 'project_id, status', with: 'result_rank' },
