@@ -38,14 +38,10 @@ async function isFileUsed(location: SqliteLocation): Promise<boolean> {
 
 async function isServerUsed(url: string): Promise<boolean> {
   const { openPostgresSession } = await import('./db/postgres-connections.ts');
-  const session = await openPostgresSession(url, 'pagemark-idle', {});
-  try {
-    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      if ((await session.query(IS_USED)).length === 0) return false;
-      await delay(PAUSE_MS);
-    }
-    return true;
-  } finally {
-    await session.close();
+  await using session = await openPostgresSession(url, 'pagemark-idle', {});
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    if ((await session.query(IS_USED)).length === 0) return false;
+    await delay(PAUSE_MS);
   }
+  return true;
 }

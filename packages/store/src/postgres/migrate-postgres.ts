@@ -32,13 +32,9 @@ export async function migratePostgresDatabase(url: string, waitMs = WAIT_MS_DEFA
 /** The same, at once. Throws StoreOpenError for an unreachable server, and for a database that cannot store every character. */
 export async function migratePostgres(url: string, steps?: readonly Migration[]): Promise<string[]> {
   // Without a timeout: another process may be migrating for long.
-  const session = await openPostgresSession(url, 'pagemark-migrate', { lock_timeout: '0' });
-  try {
-    await requireUnicode(session, url);
-    return await applySteps(session, steps);
-  } finally {
-    await session.close();
-  }
+  await using session = await openPostgresSession(url, 'pagemark-migrate', { lock_timeout: '0' });
+  await requireUnicode(session, url);
+  return await applySteps(session, steps);
 }
 
 async function requireUnicode(session: Session, url: string): Promise<void> {

@@ -26,21 +26,17 @@ export function withSource<T>(
 }
 
 async function withSnapshot<T>(url: string, isLocked: boolean, work: (source: Session) => Promise<T>) {
-  const session = await openPostgresSession(url, 'pagemark', {});
-  try {
-    const tables = isLocked ? await tablesOf(session) : [];
-    await session.query('begin isolation level repeatable read read only');
-    // Before the first query, with which the snapshot begins.
-    if (tables.length > 0)
-      await session
-        .query(`lock table ${tables.map(({ name }) => `"${name}"`).join(', ')} in share mode`)
-        .catch((cause: unknown) => {
-          throw isBusy(cause) ? inUse({ engine: 'postgres', url }, cause) : cause;
-        });
-    return await work(session);
-  } finally {
-    await session.close();
-  }
+  await using session = await openPostgresSession(url, 'pagemark', {});
+  const tables = isLocked ? await tablesOf(session) : [];
+  await session.query('begin isolation level repeatable read read only');
+  // Before the first query, with which the snapshot begins.
+  if (tables.length > 0)
+    await session
+      .query(`lock table ${tables.map(({ name }) => `"${name}"`).join(', ')} in share mode`)
+      .catch((cause: unknown) => {
+        throw isBusy(cause) ? inUse({ engine: 'postgres', url }, cause) : cause;
+      });
+  return await work(session);
 }
 
 /** Others may write to the file, unless it is locked. */
@@ -72,7 +68,7 @@ function lock(driver: Database.Database, path: string): void {
  */
 export async function withNewDatabase<T>(url: string, work: (target: Session) => Promise<T>): Promise<T> {
   await migratePostgresDatabase(url);
-  const session = await openPostgresSession(url, 'pagemark', { maintenance_work_mem: '256MB' });
+  await using session = await openPostgresSession(url, 'pagemark', { maintenance_work_mem: '256MB' });
   try {
     await session.query('begin');
     // A program that starts on the target meanwhile waits here, and then finds it in use.
@@ -88,8 +84,6 @@ export async function withNewDatabase<T>(url: string, work: (target: Session) =>
       // Of the server.
       throw new StoreOpenError(`The copy failed, and nothing was copied: ${cause.message}.`, { cause });
     throw cause;
-  } finally {
-    await session.close();
   }
 }
 

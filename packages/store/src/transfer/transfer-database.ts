@@ -92,11 +92,7 @@ async function fileIdentity(path: string): Promise<string | null> {
 }
 
 async function serverIdentity(url: string): Promise<string | null> {
-  const session = await openPostgresSession(url, 'pagemark-idle', {});
-  try {
-    const [row] = await session.query<{ identity: string }>(IDENTITY);
-    return row?.identity ?? null;
-  } finally {
-    await session.close();
-  }
+  await using session = await openPostgresSession(url, 'pagemark-idle', {});
+  const [row] = await session.query<{ identity: string }>(IDENTITY);
+  return row?.identity ?? null;
 }
