@@ -8,7 +8,7 @@ import type { SqliteDb, SqliteDbOptions } from './db/sqlite-db.ts';
 import { findExposedFiles } from './files/private-files.ts';
 import { openDb } from './migrate-database.ts';
 import { readAccountLimits } from './queue/queue-limits.ts';
-import { openBoxOf, secretKeyFileOf } from './secrets/open-secret-box.ts';
+import { openSecretBox, secretKeyFileOf } from './secrets/open-secret-box.ts';
 
 /** The settings of a store, by variable. An app parses them together with its own. */
 export const STORE_SETTINGS = {
@@ -57,8 +57,13 @@ export async function openStore(
   return store;
 }
 
-/** Opens the store in a migrated database; closing it closes `db`. Throws SettingsError for a wrong key. */
+/** Opens the store in a migrated database, which it closes when it is closed or cannot be opened. Throws SettingsError for a wrong key. */
 export async function openStoreOn(db: SqliteDb | PostgresDb, options: StoreOptions): Promise<Store> {
-  const { createStore } = await import('./create-store.ts');
-  return createStore(db, await openBoxOf(db, options.secretKeyFile), options);
+  try {
+    const { createStore } = await import('./create-store.ts');
+    return createStore(db, await openSecretBox(db, options.secretKeyFile), options);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
 }

@@ -14,25 +14,12 @@ import { requireUnused } from '../require-unused.ts';
 import { createSecretBox, NO_SECRET_BOX, KEY_BYTES } from './secret-box.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** The box of an open database; one without a key when there is no file. Closes the database when it throws, SettingsError for a wrong key. */
-export async function openBoxOf(
-  db: Db & { close(): Promise<void> },
-  secretKeyFile: string | undefined,
-): Promise<SecretBox> {
-  if (secretKeyFile === undefined) return NO_SECRET_BOX;
-  try {
-    return await openSecretBox(secretKeyFile, db);
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
-}
-
 /**
  * Opens the key of a database, which the first process creates. Rejects a key that differs from the database's,
- * because it could not decrypt existing data. Throws SettingsError.
+ * because it could not decrypt existing data. Without a file, the box has no key. Throws SettingsError.
  */
-async function openSecretBox(path: string, db: Db): Promise<SecretBox> {
+export async function openSecretBox(db: Db, path: string | undefined): Promise<SecretBox> {
+  if (path === undefined) return NO_SECRET_BOX;
   let found = await readSecretKey(path);
   let known = await findCheck(db);
   if (found === null && known !== null) {
