@@ -31,8 +31,7 @@ export async function openPostgresSession(
   client.on('error', () => undefined);
   const query = async (sql: string, values: readonly unknown[]) => {
     try {
-      const { rows, rowCount } = await client.query<object>(sql, [...values]);
-      return { rows, changes: rowCount ?? 0 };
+      return await client.query<object>(sql, [...values]);
     } catch (error) {
       throw isConnectionLoss(error) ? cannotBeOpened({ engine: 'postgres', url }, error) : error;
     }
@@ -43,7 +42,8 @@ export async function openPostgresSession(
   let cursors = 0;
   return createSession({
     engine: 'postgres',
-    execute: query,
+    all: async (sql, values) => (await query(sql, values)).rows,
+    run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     /** Through a cursor, because the driver would hold all rows in memory. */
     async *batches(sql, rowsMax) {
       const cursor = `rows_${(cursors += 1)}`;

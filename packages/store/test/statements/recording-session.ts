@@ -6,9 +6,13 @@ import type { Session } from '../../src/db/session.ts';
 export function recordingSession(engine: Engine, recorded: string[]): Session {
   return createSession({
     engine,
-    async execute(sql) {
+    async all(sql) {
       recorded.push(sql);
-      return { rows: [], changes: 0 };
+      return [];
+    },
+    async run(sql) {
+      recorded.push(sql);
+      return 0;
     },
     async *batches(sql) {
       recorded.push(sql);
