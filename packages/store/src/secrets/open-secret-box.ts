@@ -99,13 +99,9 @@ export async function readSecretKey(path: string): Promise<Uint8Array | null> {
 
 /** Reads no more of a file than a key may have. */
 async function readStart(path: string): Promise<string> {
-  const file = await open(path, 'r');
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(FILE_BYTES_MAX), 0, FILE_BYTES_MAX);
-    return buffer.subarray(0, bytesRead).toString('latin1');
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'r');
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(FILE_BYTES_MAX), 0, FILE_BYTES_MAX);
+  return buffer.subarray(0, bytesRead).toString('latin1');
 }
 
 /**
