@@ -15,7 +15,7 @@ import type { Engine } from './engine.ts';
  * A statement of one engine: its SQL, and how named arguments become positional parameters. `name`: that of this process, under
  * which a connection prepares it.
  */
-type CompiledStatement = {
+export type CompiledStatement = {
   name: string;
   sql: string;
   bind(args: Record<string, unknown>): unknown[];
