@@ -31,7 +31,8 @@ export async function openPostgresSession(
   client.on('error', () => undefined);
   const query = async (sql: string, values: readonly unknown[]) => {
     try {
-      return await client.query<object>(sql, [...values]);
+      const { rows, rowCount } = await client.query<object>(sql, [...values]);
+      return { rows, changes: rowCount ?? 0 };
     } catch (error) {
       throw isConnectionLoss(error) ? cannotBeOpened({ engine: 'postgres', url }, error) : error;
     }
@@ -42,8 +43,7 @@ export async function openPostgresSession(
   let cursors = 0;
   return createSession({
     engine: 'postgres',
-    all: async (sql, values) => (await query(sql, values)).rows,
-    run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
+    execute: query,
     /** Through a cursor, because the driver would hold all rows in memory. */
     async *batches(sql, rowsMax) {
       const cursor = `rows_${(cursors += 1)}`;

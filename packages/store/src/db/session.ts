@@ -17,33 +17,32 @@ export type Session = Tx &
     close(): Promise<void>;
   };
 
-/** What differs between the engines. `all` also runs what has no rows; `run` returns how many rows it changed. */
+/** What differs between the engines. `execute` also counts the rows that a statement changed. */
 type Driver = Pick<Session, 'engine' | 'close'> & {
-  all(sql: string, values: readonly unknown[]): Promise<unknown[]>;
-  run(sql: string, values: readonly unknown[]): Promise<number>;
+  execute(sql: string, values: readonly unknown[]): Promise<{ rows: unknown[]; changes: number }>;
   batches(sql: string, rowsMax: number): AsyncIterable<unknown[]>;
 };
 
 export function createSession(driver: Driver): Session {
   const { engine } = driver;
-  const bound = <Args, R>(statement: Statement<Args, R>, args: Args) => {
+  const execute = <Args, R>(statement: Statement<Args, R>, args: Args) => {
     const compiled = statement.compile(engine);
-    return [compiled.sql, compiled.bind(args as Record<string, unknown>)] as const;
+    return driver.execute(compiled.sql, compiled.bind(args as Record<string, unknown>));
   };
   // The types of a statement and of its caller describe what the SQL returns.
-  const all = <Args, R>(statement: Statement<Args, R>, args: Args) =>
-    driver.all(...bound(statement, args)) as Promise<R[]>;
+  const all: Session['all'] = async <Args, R>(statement: Statement<Args, R>, args: Args) =>
+    (await execute(statement, args)).rows as R[];
   return {
     engine,
     all,
-    one: (statement, args) => all(statement, args).then(([row]) => row ?? null),
-    run: (statement, args) => driver.run(...bound(statement, args)),
-    query: <R extends object>(sql: string, ...values: readonly unknown[]) =>
-      driver.all(sql, values) as Promise<R[]>,
+    one: async (statement, args) => (await all(statement, args))[0] ?? null,
+    run: async (statement, args) => (await execute(statement, args)).changes,
+    query: async <R extends object>(sql: string, ...values: readonly unknown[]) =>
+      (await driver.execute(sql, values)).rows as R[],
     batches: <R extends object>(sql: string, rowsMax: number) =>
       driver.batches(sql, rowsMax) as AsyncIterable<R[]>,
-    close: driver.close,
-    [Symbol.asyncDispose]: driver.close,
+    close: () => driver.close(),
+    [Symbol.asyncDispose]: () => driver.close(),
   };
 }
 

@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from './db.ts';
 import { GatheredWrites, LOCK_WAITS_MS, Mutex, prepareWriteLock } from './sqlite-writes.ts';
-import { openSqliteSession } from './sqlite-session.ts';
-import type { Reading, SqliteSession } from './sqlite-session.ts';
+import { SqliteChannel } from './sqlite-channel.ts';
+import type { Reading } from './sqlite-channel.ts';
 import { sqliteStatement } from './statement.ts';
 import type { Statement } from './statement.ts';
 import { inScope, requireOutside } from './db.ts';
@@ -23,27 +23,27 @@ export type SqliteDbOptions = {
 export class SqliteDb implements Db {
   readonly engine = 'sqlite';
   /** Of the connection that writes. It is in a transaction while {@link transaction} runs. */
-  readonly writer: SqliteSession;
-  readonly #open: (isReader: boolean) => SqliteSession;
+  readonly writer: SqliteChannel;
+  readonly #open: (isReader: boolean) => SqliteChannel;
   readonly #waitMs: number;
   readonly #lock: WriteLock;
   readonly #writes = new Mutex();
   readonly #snapshots = new Mutex();
   readonly #gathered = new GatheredWrites((work) => this.transaction(work));
-  #reader: SqliteSession | null = null;
-  #snapshot: SqliteSession | null = null;
+  #reader: SqliteChannel | null = null;
+  #snapshot: SqliteChannel | null = null;
 
   /** Opens (and makes) the file. Throws SqliteError. */
   constructor(path: string, { lockWait = 'long', reading = 'mapped' }: SqliteDbOptions = {}) {
     const busyMs = LOCK_WAITS_MS.long;
-    this.#open = (isReader) => openSqliteSession(path, { reading, busyMs, isReader });
+    this.#open = (isReader) => new SqliteChannel(path, { reading, busyMs, isReader });
     this.#waitMs = LOCK_WAITS_MS[lockWait];
     this.writer = this.#open(false);
     this.#lock = prepareWriteLock(this.writer.driver, busyMs);
   }
 
   /** The connection for single reads. */
-  get reader(): SqliteSession {
+  get reader(): SqliteChannel {
     this.#reader ??= this.#open(true);
     return this.#reader;
   }
@@ -109,20 +109,22 @@ export const dataVersion = sqliteStatement<Record<string, never>, { version: num
   () => sql`select data_version as version from pragma_data_version`,
 );
 
-const over = () => Promise.reject(new Error('The transaction is over.'));
-
 /** Runs `work` in the open transaction of a connection of `database`, and ends it. */
 async function finish<T>(
   database: SqliteDb,
-  channel: SqliteSession,
+  channel: SqliteChannel,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   let isOver = false;
+  const open = (): SqliteChannel => {
+    if (isOver) throw new Error('The transaction is over.');
+    return channel;
+  };
   const tx: Tx = {
     engine: 'sqlite',
-    all: (statement, args) => (isOver ? over() : channel.all(statement, args)),
-    one: (statement, args) => (isOver ? over() : channel.one(statement, args)),
-    run: (statement, args) => (isOver ? over() : channel.run(statement, args)),
+    all: async (statement, args) => open().all(statement, args),
+    one: async (statement, args) => open().one(statement, args),
+    run: async (statement, args) => open().run(statement, args),
   };
   try {
     const result = await inScope(database, () => work(tx));

@@ -6,13 +6,9 @@ import type { Session } from '../../src/db/session.ts';
 export function recordingSession(engine: Engine, recorded: string[]): Session {
   return createSession({
     engine,
-    async all(sql) {
+    async execute(sql) {
       recorded.push(sql);
-      return [];
-    },
-    async run(sql) {
-      recorded.push(sql);
-      return 0;
+      return { rows: [], changes: 0 };
     },
     async *batches(sql) {
       recorded.push(sql);
