@@ -1,7 +1,7 @@
 import type { Engine } from '../../db/engine.ts';
 import { IMPORT_STATES, IS_MOVED, REPORT_STATES, STATE_COLUMNS, sumInto } from './report-states.ts';
 import type { State } from './report-states.ts';
-import { rowTriggers, statementTriggers } from './table.ts';
+import { rowTriggers, statementTrigger } from './table.ts';
 
 // The counters change in the transaction that changes a row, in whatever process: they cannot drift from the rows. On PostgreSQL,
 // triggers run in the order of their names: projects are locked before accounts, and both before the rows of imports.
@@ -52,6 +52,7 @@ const CLEANUP = 'insert into import_cleanup (import_seq, keeps_rejects)';
 
 /** The triggers that both engines have. */
 function commonTriggers(engine: Engine): string[] {
+  const trigger = rowTriggers(engine);
   const ofImport = (row: Row, sign: '' | '-') =>
     addTo(engine, `${row}.account_id`, { imports: `${sign}1`, stored_bytes: `${sign}(${stored(row)})` });
   const ofProject = (row: Row, sign: '' | '-') =>
@@ -59,26 +60,47 @@ function commonTriggers(engine: Engine): string[] {
       projects: `${sign}1`,
       ...changesOf(STATE_COLUMNS, (name) => `${sign}old.${name}`),
     });
-  return rowTriggers(engine, {
+  return [
     // A deleted project moves to another account, which clears it; its counts move with it.
-    'projects_owner after update of account_id on projects when new.account_id <> old.account_id': `${ofProject('old', '-')} ${ofProject('new', '')}`,
+    ...trigger(
+      'projects_owner',
+      'update of account_id on projects',
+      `${ofProject('old', '-')} ${ofProject('new', '')}`,
+      'new.account_id <> old.account_id',
+    ),
     // Few updates of a report change its state: the others cost nothing.
-    [`reports_result after update of status, result_rank on reports when ${IS_MOVED}`]: countReport(engine, [
-      'new',
-      'old',
-    ]),
-    'imports_insert after insert on imports': ofImport('new', ''),
-    'imports_delete after delete on imports': `${ofImport('old', '-')}
+    ...trigger(
+      'reports_result',
+      'update of status, result_rank on reports',
+      countReport(engine, ['new', 'old']),
+      IS_MOVED,
+    ),
+    ...trigger('imports_insert', 'insert on imports', ofImport('new', '')),
+    ...trigger(
+      'imports_delete',
+      'delete on imports',
+      `${ofImport('old', '-')}
     ${CLEANUP} values (old.seq, 0) on conflict (import_seq) do update set keeps_rejects = 0;`,
-    'imports_end after update of status on imports when old.status < 3 and new.status >= 3': `${CLEANUP} values (new.seq, 1) on conflict do nothing;`,
-    [`imports_update_bytes after update of reject_bytes, upload_bytes on imports when ${stored('new')} <> ${stored('old')}`]:
+    ),
+    ...trigger(
+      'imports_end',
+      'update of status on imports',
+      `${CLEANUP} values (new.seq, 1) on conflict do nothing;`,
+      'old.status < 3 and new.status >= 3',
+    ),
+    ...trigger(
+      'imports_update_bytes',
+      'update of reject_bytes, upload_bytes on imports',
       addTo(engine, 'new.account_id', { stored_bytes: `${stored('new')} - (${stored('old')})` }),
-  });
+      `${stored('new')} <> ${stored('old')}`,
+    ),
+  ];
 }
 
 const COUNTS = IMPORT_STATES.join(', ');
 
 function sqliteTriggers(): string[] {
+  const trigger = rowTriggers('sqlite');
   const addBytes = (account: string, bytes: string) => addTo('sqlite', account, { stored_bytes: bytes });
   const inImport = (rows: readonly [Row, ...Row[]]) =>
     `update imports set ${added(
@@ -89,39 +111,62 @@ function sqliteTriggers(): string[] {
   const inImportProject = (rows: readonly [Row, ...Row[]]) =>
     `update import_projects set ${added(changesOf(IMPORT_STATES, (name) => countOf('sqlite', name, rows)))}
       where project_id = ${rows[0]}.project_id and import_seq = ${rows[0]}.import_seq;`;
-  const bodyBytes = (table: string) => ({
-    [`${table}_insert after insert on ${table}`]: addBytes('new.account_id', 'length(new.body)'),
-    [`${table}_delete after delete on ${table}`]: addBytes('old.account_id', '-length(old.body)'),
-  });
-  return rowTriggers('sqlite', {
-    'accounts_insert after insert on accounts': 'insert into account_totals (account_id) values (new.id);',
-    'projects_insert after insert on projects': addTo('sqlite', 'new.account_id', { projects: '1' }),
-    'projects_delete after delete on projects': addTo('sqlite', 'old.account_id', { projects: '-1' }),
-    'reports_insert after insert on reports': countReport('sqlite', ['new']),
-    'reports_delete after delete on reports': countReport('sqlite', ['old']),
-    'import_projects_insert after insert on import_projects': inImport(['new']),
-    'import_projects_update after update on import_projects': inImport(['new', 'old']),
-    'import_projects_delete after delete on import_projects': inImport(['old']),
-    'reports_import_insert after insert on reports when new.import_seq is not null': `insert into import_projects (project_id, import_seq, ${COUNTS})
+  return [
+    ...trigger(
+      'accounts_insert',
+      'insert on accounts',
+      'insert into account_totals (account_id) values (new.id);',
+    ),
+    ...trigger('projects_insert', 'insert on projects', addTo('sqlite', 'new.account_id', { projects: '1' })),
+    ...trigger(
+      'projects_delete',
+      'delete on projects',
+      addTo('sqlite', 'old.account_id', { projects: '-1' }),
+    ),
+    ...trigger('reports_insert', 'insert on reports', countReport('sqlite', ['new'])),
+    ...trigger('reports_delete', 'delete on reports', countReport('sqlite', ['old'])),
+    ...trigger('import_projects_insert', 'insert on import_projects', inImport(['new'])),
+    ...trigger('import_projects_update', 'update on import_projects', inImport(['new', 'old'])),
+    ...trigger('import_projects_delete', 'delete on import_projects', inImport(['old'])),
+    ...trigger(
+      'reports_import_insert',
+      'insert on reports',
+      `insert into import_projects (project_id, import_seq, ${COUNTS})
       select new.project_id, new.import_seq, ${IMPORT_STATES.map((name) => REPORT_STATES[name]('new.')).join(', ')}
       from projects where id = new.project_id and account_id = new.account_id
     on conflict (project_id, import_seq) do update set
       ${added(changesOf(IMPORT_STATES, (name) => `excluded.${name}`))};`,
+      'new.import_seq is not null',
+    ),
     // A deleted project has no row in `import_projects`: its reports count in no import.
-    [`reports_import_result after update of status, result_rank on reports when new.import_seq is not null and ${IS_MOVED}`]:
+    ...trigger(
+      'reports_import_result',
+      'update of status, result_rank on reports',
       inImportProject(['new', 'old']),
-    'reports_import_delete after delete on reports when old.import_seq is not null': inImportProject(['old']),
-    'run_results_insert after insert on run_results': addBytes(
-      '(select account_id from runs where seq = new.run_seq)',
-      'length(new.body)',
+      `new.import_seq is not null and ${IS_MOVED}`,
     ),
-    'runs_delete_bytes after delete on runs when old.result_bytes > 0': addBytes(
-      'old.account_id',
-      '-old.result_bytes',
+    ...trigger(
+      'reports_import_delete',
+      'delete on reports',
+      inImportProject(['old']),
+      'old.import_seq is not null',
     ),
-    ...bodyBytes('run_images'),
-    ...bodyBytes('lab_files'),
-  });
+    ...trigger(
+      'run_results_insert',
+      'insert on run_results',
+      addBytes('(select account_id from runs where seq = new.run_seq)', 'length(new.body)'),
+    ),
+    ...trigger(
+      'runs_delete_bytes',
+      'delete on runs',
+      addBytes('old.account_id', '-old.result_bytes'),
+      'old.result_bytes > 0',
+    ),
+    ...['run_images', 'lab_files'].flatMap((table) => [
+      ...trigger(`${table}_insert`, `insert on ${table}`, addBytes('new.account_id', 'length(new.body)')),
+      ...trigger(`${table}_delete`, `delete on ${table}`, addBytes('old.account_id', '-length(old.body)')),
+    ]),
+  ];
 }
 
 /** Adds what rows of a transition table sum up to, by account, to one column of its totals. */
@@ -132,6 +177,7 @@ const addSums = (column: string, sum: string, rows: 'added' | 'removed') =>
       group by account_id having ${sum} > 0 order by account_id`,
   );
 
+const BODY_BYTES = 'sum(octet_length(body))';
 const stateSums = (columns: readonly State[], rows: 'added' | 'removed') =>
   columns
     .map(
@@ -203,30 +249,30 @@ const COUNT_RESULTS = addTotals(
     group by runs.account_id order by runs.account_id`,
 );
 
-const countBodies = (table: string) => ({
-  [`${table}_insert after insert on ${table}`]: addSums('stored_bytes', 'sum(octet_length(body))', 'added'),
-  [`${table}_delete after delete on ${table}`]: addSums('stored_bytes', 'sum(octet_length(body))', 'removed'),
-});
-
 const POSTGRES_TRIGGERS = [
-  ...statementTriggers({
-    'projects_insert after insert on projects': addSums('projects', 'count(*)', 'added'),
-    'projects_delete after delete on projects': addSums('projects', 'count(*)', 'removed'),
-    'reports_insert after insert on reports': countReports('added'),
-    'reports_delete after delete on reports': countReports('removed'),
-    'reports_source_insert after insert on reports': COUNT_IMPORTED,
-    'reports_import_delete after delete on reports': DISCOUNT_IMPORTED,
-  }),
-  ...rowTriggers('postgres', {
-    [`reports_source_result after update of status, result_rank on reports when new.import_seq is not null and ${IS_MOVED}`]:
-      MOVE_IMPORTED,
-  }),
-  ...statementTriggers({
-    'run_results_insert after insert on run_results': COUNT_RESULTS,
-    'runs_delete_bytes after delete on runs': addSums('stored_bytes', 'sum(result_bytes)', 'removed'),
-    ...countBodies('run_images'),
-    ...countBodies('lab_files'),
-  }),
+  ...statementTrigger('projects_insert', 'insert', 'projects', addSums('projects', 'count(*)', 'added')),
+  ...statementTrigger('projects_delete', 'delete', 'projects', addSums('projects', 'count(*)', 'removed')),
+  ...statementTrigger('reports_insert', 'insert', 'reports', countReports('added')),
+  ...statementTrigger('reports_delete', 'delete', 'reports', countReports('removed')),
+  ...statementTrigger('reports_source_insert', 'insert', 'reports', COUNT_IMPORTED),
+  ...statementTrigger('reports_import_delete', 'delete', 'reports', DISCOUNT_IMPORTED),
+  ...rowTriggers('postgres')(
+    'reports_source_result',
+    'update of status, result_rank on reports',
+    MOVE_IMPORTED,
+    `new.import_seq is not null and ${IS_MOVED}`,
+  ),
+  ...statementTrigger('run_results_insert', 'insert', 'run_results', COUNT_RESULTS),
+  ...statementTrigger(
+    'runs_delete_bytes',
+    'delete',
+    'runs',
+    addSums('stored_bytes', 'sum(result_bytes)', 'removed'),
+  ),
+  ...['run_images', 'lab_files'].flatMap((table) => [
+    ...statementTrigger(`${table}_insert`, 'insert', table, addSums('stored_bytes', BODY_BYTES, 'added')),
+    ...statementTrigger(`${table}_delete`, 'delete', table, addSums('stored_bytes', BODY_BYTES, 'removed')),
+  ]),
 ];
 
 // A connection stays in one slot, so its transactions do not lock several.

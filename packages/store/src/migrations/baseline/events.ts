@@ -64,25 +64,44 @@ const resultOf = (json: string) =>
   `${json}('score', new.score, 'rank', new.result_rank, 'previousScore', old.score, 'previousRank', old.result_rank)`;
 
 function eventTriggers(engine: Engine): string[] {
+  const trigger = rowTriggers(engine);
   const json = engine === 'sqlite' ? 'json_object' : 'json_build_object';
-  return rowTriggers(engine, {
-    'reports_event_created after update of latest_run_seq on reports when old.latest_run_seq is null and new.latest_run_seq is not null':
+  return [
+    ...trigger(
+      'reports_event_created',
+      'update of latest_run_seq on reports',
       reportEvent('report.created', `'{}'`),
-    [`reports_event_completed after update of status on reports when ${ENDS} and new.status = 2`]:
-      reportEvent('report.completed', resultOf(json)) +
-      reportEvent('report.result_changed', resultOf(json), `and ${IS_CHANGED}`),
-    [`reports_event_failed after update of status on reports when ${ENDS} and new.status = 3`]: reportEvent(
-      'report.failed',
-      `${json}('error', new.error_code)`,
+      'old.latest_run_seq is null and new.latest_run_seq is not null',
     ),
-    'imports_event_ended after update of status on imports when old.status < 3 and new.status in (3, 4)':
+    ...trigger(
+      'reports_event_completed',
+      'update of status on reports',
+      reportEvent('report.completed', resultOf(json)) +
+        reportEvent('report.result_changed', resultOf(json), `and ${IS_CHANGED}`),
+      `${ENDS} and new.status = 2`,
+    ),
+    ...trigger(
+      'reports_event_failed',
+      'update of status on reports',
+      reportEvent('report.failed', `${json}('error', new.error_code)`),
+      `${ENDS} and new.status = 3`,
+    ),
+    ...trigger(
+      'imports_event_ended',
+      'update of status on imports',
       importEvent(
         `case new.status when 3 then 'import.completed' else 'import.failed' end`,
         `${json}('lines', new.lines, 'created', new.created, 'refreshed', new.refreshed, 'skipped', new.skipped,
       'rejected', new.rejected, 'error', new.error_code)`,
         'finished_at',
       ),
-    'imports_event_audited after update of audits_finished_at on imports when old.audits_finished_at is null and new.audits_finished_at is not null':
+      'old.status < 3 and new.status in (3, 4)',
+    ),
+    ...trigger(
+      'imports_event_audited',
+      'update of audits_finished_at on imports',
       importEvent(`'import.audits_finished'`, `'{}'`, 'audits_finished_at'),
-  });
+      'old.audits_finished_at is null and new.audits_finished_at is not null',
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { Engine } from '../../db/engine.ts';
-import { statementTriggers } from './table.ts';
+import { statementTrigger } from './table.ts';
 import { indexedTextSql } from '../../list/indexed-text.ts';
 
 /** The trigram index of URLs: a virtual table of SQLite, a table with an index on PostgreSQL. */
@@ -40,9 +40,16 @@ const POSTGRES_SEARCH = [
   'create extension if not exists btree_gin',
   'create table report_search (seq bigint primary key, account_id bigint not null, word text collate "C" not null)',
   'create index report_search_trigrams on report_search using gin (account_id, word gin_trgm_ops) with (fastupdate = off)',
-  ...statementTriggers({
-    'reports_search_insert after insert on reports': `insert into report_search (seq, account_id, word) select seq, account_id, ${indexedTextSql('url')} from added;`,
-    'reports_search_delete after delete on reports':
-      'delete from report_search where seq = any (array(select seq from removed));',
-  }),
+  ...statementTrigger(
+    'reports_search_insert',
+    'insert',
+    'reports',
+    `insert into report_search (seq, account_id, word) select seq, account_id, ${indexedTextSql('url')} from added;`,
+  ),
+  ...statementTrigger(
+    'reports_search_delete',
+    'delete',
+    'reports',
+    'delete from report_search where seq = any (array(select seq from removed));',
+  ),
 ];

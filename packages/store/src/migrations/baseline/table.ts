@@ -160,36 +160,29 @@ function endOf({ isByKey, fillfactor }: Options, engine: Engine): string {
   return fillfactor === undefined ? '' : ` with (fillfactor = ${fillfactor})`;
 }
 
-/** The SQL of triggers by when they run, as in SQL after `create trigger`: `reports_scored after update of score on reports when …`. */
-type Triggers = Readonly<Record<string, string>>;
-
-/** Makes triggers that run for each row. */
-export function rowTriggers(engine: Engine, triggers: Triggers): string[] {
-  return Object.entries(triggers).flatMap(([event, body]) => {
-    const {
-      name = '',
-      on,
-      when,
-    } = /^(?<name>\w+) (?<on>.+?)(?: when (?<when>.+))?$/.exec(event)?.groups ?? {};
-    return engine === 'sqlite'
-      ? [`create trigger ${name} ${on} ${when === undefined ? '' : `when ${when}`} begin ${body} end`]
+/** Makes triggers for each row that is written. `on`: as in SQL, `update of status on reports`. */
+export const rowTriggers =
+  (engine: Engine) =>
+  (name: string, on: string, body: string, when = ''): string[] =>
+    engine === 'sqlite'
+      ? [`create trigger ${name} after ${on} ${when && `when ${when}`} begin ${body} end`]
       : [
           triggerFunction(name, body),
-          `create trigger ${name} ${on} for each row ${when === undefined ? '' : `when (${when})`} execute function ${name}()`,
+          `create trigger ${name} after ${on} for each row ${when && `when (${when})`} execute function ${name}()`,
         ];
-  });
-}
 
-/** Makes triggers of PostgreSQL that run for all rows of a statement: those that it has `added` or `removed`. */
-export function statementTriggers(triggers: Triggers): string[] {
-  return Object.entries(triggers).flatMap(([event, body]) => {
-    const [name = ''] = event.split(' ');
-    const rows = event.includes(' after insert ') ? 'new table as added' : 'old table as removed';
-    return [
-      triggerFunction(name, body),
-      `create trigger ${event} referencing ${rows} for each statement execute function ${name}()`,
-    ];
-  });
+/** A trigger of PostgreSQL for all rows of a statement: those that it has `added` or `removed`. */
+export function statementTrigger(
+  name: string,
+  event: 'insert' | 'delete',
+  table: string,
+  body: string,
+): string[] {
+  const rows = event === 'insert' ? 'new table as added' : 'old table as removed';
+  return [
+    triggerFunction(name, body),
+    `create trigger ${name} after ${event} on ${table} referencing ${rows} for each statement execute function ${name}()`,
+  ];
 }
 
 function triggerFunction(name: string, body: string): string {
