@@ -1,33 +1,26 @@
+import type * as core from '@pagemark/core';
 import { QUEUE_LANES } from '@pagemark/core';
 import type { Lane, QueueLane } from '@pagemark/core';
+import type * as domain from '@pagemark/domain';
 
-// The numbers that columns have in place of texts: indexes into lists of the domain.
+/** The number that a column has in place of a text: its index in a list of the domain. */
+type CodeOf<List extends readonly unknown[]> = Exclude<Partial<List>['length'], List['length'] | undefined>;
 
-/** The status of a run: an index into RUN_STATUSES. */
-export type StatusCode = 0 | 1 | 2 | 3;
-/** -1: none yet; else index into RESULTS. Never null, so keyset comparisons need no special case. */
-export type ResultRank = -1 | 0 | 1 | 2;
-/** Index into QUEUE_LANES. */
-export type LaneCode = 0 | 1 | 2 | 3;
-/** Index into SCHEDULE_INTERVALS. */
-export type IntervalCode = 0 | 1 | 2;
-/** Index into AUDIT_MODES. */
-export type ModeCode = 0 | 1;
-/** Index into RENDERING_MODES. */
-export type RenderingCode = 0 | 1 | 2 | 3;
-/** Index into DEVICE_CHOICES. */
-export type DevicesCode = 0 | 1 | 2 | 3;
-/** Of work that workers claim: it waits (and is claimed when it has a token), is done, or was given up. Index into DELIVERY_STATUSES. */
-export type WorkStateCode = 0 | 1 | 2;
+export type StatusCode = CodeOf<typeof domain.RUN_STATUSES>;
+/** -1: none yet. Never null, so keyset comparisons need no special case. */
+export type ResultRank = -1 | CodeOf<typeof domain.RESULTS>;
+export type LaneCode = CodeOf<typeof core.QUEUE_LANES>;
+export type IntervalCode = CodeOf<typeof domain.SCHEDULE_INTERVALS>;
+export type ModeCode = CodeOf<typeof domain.AUDIT_MODES>;
+export type RenderingCode = CodeOf<typeof domain.RENDERING_MODES>;
+export type DevicesCode = CodeOf<typeof domain.DEVICE_CHOICES>;
+/** Of work that workers claim: it waits (and is claimed when it has a token), is done, or was given up. */
+export type WorkStateCode = CodeOf<typeof domain.DELIVERY_STATUSES>;
 export const [WAITING, DONE, GIVEN_UP] = [0, 1, 2] as const;
-/** Index into IMPORT_STATUSES. */
-export type ImportStatusCode = 0 | 1 | 2 | 3 | 4 | 5;
-/** Index into IMPORT_SOURCES. */
-export type ImportSourceCode = 0 | 1 | 2 | 3 | 4;
-/** Index into DUPLICATE_POLICIES. */
-export type DuplicatePolicyCode = 0 | 1 | 2;
-/** Index into ALERT_TARGET_KINDS. */
-export type AlertTargetKindCode = 0 | 1 | 2 | 3 | 4;
+export type ImportStatusCode = CodeOf<typeof domain.IMPORT_STATUSES>;
+export type ImportSourceCode = CodeOf<typeof domain.IMPORT_SOURCES>;
+export type DuplicatePolicyCode = CodeOf<typeof domain.DUPLICATE_POLICIES>;
+export type AlertTargetKindCode = CodeOf<typeof domain.ALERT_TARGET_KINDS>;
 
 export function laneCode(lane: QueueLane): LaneCode {
   return QUEUE_LANES.indexOf(lane) as LaneCode; // It has four.

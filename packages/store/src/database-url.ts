@@ -60,6 +60,11 @@ export function isLockedByOther(cause: unknown): boolean {
   return errorCode(cause)?.startsWith('SQLITE_BUSY') ?? false;
 }
 
+export function inUse(location: DatabaseLocation, cause?: unknown): StoreOpenError {
+  const message = `The database ${databaseName(location)} is in use. Stop the service first.`;
+  return new StoreOpenError(message, { cause });
+}
+
 /** Throws StoreOpenError when the SQLite file does not exist: opening it would create one, and hide a mistyped path. */
 export async function requireFile(location: DatabaseLocation): Promise<void> {
   if (location.engine !== 'sqlite') return;

@@ -1,5 +1,4 @@
 export { DatabaseUrl } from './database-url.ts';
-export { backupDatabase } from './backup/backup.ts';
 export { openIntegrityChecker } from './integrity/open-integrity-checker.ts';
 export type { IntegrityOptions } from './integrity/open-integrity-checker.ts';
 export { migrateDatabase } from './migrate-database.ts';

@@ -1,15 +1,19 @@
 import type { DatabaseLocation } from '@pagemark/core';
-import type { Db } from './db/db.ts';
+import type { PostgresDb } from './db/postgres-db.ts';
+import type { SqliteDb, SqliteDbOptions } from './db/sqlite-db.ts';
+
+// An engine is loaded when a database of it is opened: the other one would cost start-up time and memory for nothing.
 
 /** Opens a database and migrates it to the current schema; `applied` are the names of the applied steps. Throws StoreOpenError. */
 export async function openDb(
   location: DatabaseLocation,
-): Promise<{ db: Db & { close(): Promise<void> }; applied: string[] }> {
+  options: SqliteDbOptions = {},
+): Promise<{ db: SqliteDb | PostgresDb; applied: string[] }> {
   if (location.engine === 'sqlite') {
     const { openConnection } = await import('./sqlite/open-connection.ts');
-    return openConnection(location.path);
+    return openConnection(location.path, options);
   }
-  const { migratePostgresDatabase } = await import('./postgres/open-postgres-store.ts');
+  const { migratePostgresDatabase } = await import('./postgres/migrate-postgres.ts');
   const { PostgresDb } = await import('./db/postgres-db.ts');
   const { createPool } = await import('./db/postgres-connections.ts');
   const applied = await migratePostgresDatabase(location.url);

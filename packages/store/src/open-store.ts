@@ -1,11 +1,14 @@
+import { SettingsError } from '@pagemark/core';
 import type { DatabaseLocation, Store } from '@pagemark/core';
 import { z } from 'zod';
 import type { StoreOptions } from './create-store.ts';
-import { DatabaseUrl, requireFile } from './database-url.ts';
+import { cannotBeOpened, DatabaseUrl, requireFile } from './database-url.ts';
+import type { PostgresDb } from './db/postgres-db.ts';
+import type { SqliteDb, SqliteDbOptions } from './db/sqlite-db.ts';
 import { findExposedFiles } from './files/private-files.ts';
+import { openDb } from './migrate-database.ts';
 import { readAccountLimits } from './queue/queue-limits.ts';
-import { secretKeyFileOf } from './secrets/open-secret-box.ts';
-import type { SqliteStoreOptions } from './sqlite/open-sqlite-store.ts';
+import { openSecretBox, secretKeyFileOf } from './secrets/open-secret-box.ts';
 
 /** The settings of a store, by variable. An app parses them together with its own. */
 export const STORE_SETTINGS = {
@@ -28,11 +31,9 @@ export function toStoreSettings(
   };
 }
 
-// An engine is loaded when a database of it is opened: the other one would cost start-up time and memory for nothing.
-
 /** `lockWait` and `reading`: of SQLite files. */
 export type OpenStoreOptions = StoreOptions &
-  Pick<SqliteStoreOptions, 'lockWait' | 'reading'> & {
+  SqliteDbOptions & {
     /** Whether a missing SQLite file is not created. Default: false. */
     mustExist?: boolean | undefined;
     /** Called with a warning for each data file that other users of the machine can access. */
@@ -45,18 +46,24 @@ export async function openStore(
   { mustExist = false, onExposedFile, ...options }: OpenStoreOptions,
 ): Promise<Store> {
   if (mustExist) await requireFile(location);
-  const store = await openEngine(location, options);
+  const { db } = await openDb(location, options);
+  const store = await openStoreOn(db, options).catch((cause: unknown) => {
+    const isFile = location.engine === 'sqlite' && !(cause instanceof SettingsError);
+    throw isFile ? cannotBeOpened(location, cause) : cause;
+  });
   const { secretKeyFile } = options;
   if (onExposedFile !== undefined && secretKeyFile !== undefined)
     for (const { message } of await findExposedFiles(location, secretKeyFile)) onExposedFile(message);
   return store;
 }
 
-async function openEngine(location: DatabaseLocation, options: OpenStoreOptions): Promise<Store> {
-  if (location.engine === 'sqlite') {
-    const { openSqliteStore } = await import('./sqlite/open-sqlite-store.ts');
-    return openSqliteStore({ path: location.path, ...options });
+/** Opens the store in a migrated database, which it closes when it is closed or cannot be opened. Throws SettingsError for a wrong key. */
+export async function openStoreOn(db: SqliteDb | PostgresDb, options: StoreOptions): Promise<Store> {
+  try {
+    const { createStore } = await import('./create-store.ts');
+    return createStore(db, await openSecretBox(db, options.secretKeyFile), options);
+  } catch (error) {
+    await db.close();
+    throw error;
   }
-  const { openPostgresStore } = await import('./postgres/open-postgres-store.ts');
-  return openPostgresStore({ url: location.url, ...options });
 }

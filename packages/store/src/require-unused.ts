@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { StoreOpenError } from '@pagemark/core';
 import type { DatabaseLocation } from '@pagemark/core';
 import type BetterSqlite3 from 'better-sqlite3';
-import { cannotBeOpened, databaseName, isLockedByOther } from './database-url.ts';
+import { cannotBeOpened, inUse, isLockedByOther } from './database-url.ts';
 
 type SqliteLocation = Extract<DatabaseLocation, { engine: 'sqlite' }>;
 
@@ -16,8 +15,7 @@ const IS_USED = `select 1 from pg_stat_activity
 /** Rejects a database that a process has open. Throws StoreOpenError. */
 export async function requireUnused(location: DatabaseLocation): Promise<void> {
   const isUsed = location.engine === 'sqlite' ? isFileUsed(location) : isServerUsed(location.url);
-  if (await isUsed)
-    throw new StoreOpenError(`The database ${databaseName(location)} is in use. Stop the service first.`);
+  if (await isUsed) throw inUse(location);
 }
 
 async function isFileUsed(location: SqliteLocation): Promise<boolean> {
@@ -40,14 +38,10 @@ async function isFileUsed(location: SqliteLocation): Promise<boolean> {
 
 async function isServerUsed(url: string): Promise<boolean> {
   const { openPostgresSession } = await import('./db/postgres-connections.ts');
-  const session = await openPostgresSession(url, 'pagemark-idle', {});
-  try {
-    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      if ((await session.query(IS_USED)).length === 0) return false;
-      await delay(PAUSE_MS);
-    }
-    return true;
-  } finally {
-    await session.close();
+  await using session = await openPostgresSession(url, 'pagemark-idle', {});
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    if ((await session.query(IS_USED)).length === 0) return false;
+    await delay(PAUSE_MS);
   }
+  return true;
 }

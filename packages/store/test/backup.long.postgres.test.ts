@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { checkIntegrity } from '@pagemark/core';
 import type { BackupProgress, DatabaseLocation } from '@pagemark/core';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { backupDatabase, openIntegrityChecker, openStore, StoreOpenError } from '../src/index.ts';
+import { backUpDatabase } from '../src/backup/back-up-database.ts';
+import { openIntegrityChecker, openStore, StoreOpenError } from '../src/index.ts';
 import { transferDatabase } from '../src/transfer/index.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
@@ -34,7 +35,7 @@ beforeEach(async () => {
 type Options = { signal?: AbortSignal; onProgress?: (progress: BackupProgress) => void };
 
 const back = (options: Options = {}, url = database.url) =>
-  backupDatabase({ engine: 'postgres', url }, target, {
+  backUpDatabase({ engine: 'postgres', url }, target, {
     replace: false,
     signal: new AbortController().signal,
     onProgress: () => undefined,

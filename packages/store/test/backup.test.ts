@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { BackupError, checkIntegrity, systemClock } from '@pagemark/core';
 import type { BackupProgress } from '@pagemark/core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backupDatabase, openIntegrityChecker, StoreOpenError } from '../src/index.ts';
+import { backUpDatabase } from '../src/backup/back-up-database.ts';
+import { openIntegrityChecker, StoreOpenError } from '../src/index.ts';
 import { openSqliteStore, SqliteDb } from '../src/sqlite/index.ts';
 import { fillStore } from './integrity/fill-store.ts';
 import { TestClock } from './queue-contract/queue-fixture.ts';
@@ -27,7 +28,7 @@ afterEach(() => rm(folder, { recursive: true }));
 type Options = { replace?: boolean; signal?: AbortSignal; onProgress?: (progress: BackupProgress) => void };
 
 const back = (options: Options = {}) =>
-  backupDatabase({ engine: 'sqlite', path: source }, target, {
+  backUpDatabase({ engine: 'sqlite', path: source }, target, {
     replace: false,
     signal: new AbortController().signal,
     onProgress: () => undefined,
@@ -126,7 +127,7 @@ test('a database that is damaged has no backup of that name', async () => {
 test('does not create a missing database, and reports a missing folder', async () => {
   const options = { replace: false, signal: new AbortController().signal, onProgress: () => undefined };
   const missing = join(folder, 'none.db');
-  await expect(backupDatabase({ engine: 'sqlite', path: missing }, target, options)).rejects.toThrow(
+  await expect(backUpDatabase({ engine: 'sqlite', path: missing }, target, options)).rejects.toThrow(
     StoreOpenError,
   );
   target = join(folder, 'none', 'copy.db');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
-import { backupDatabase } from '../src/index.ts';
+import { backUpDatabase } from '../src/backup/back-up-database.ts';
 import { openSqliteStore, SqliteDb } from '../src/sqlite/index.ts';
 import { sweepSearch } from '../src/operations/search-index.ts';
 import { describeDataAtRest } from './data-at-rest/describe-data-at-rest.ts';
@@ -59,7 +59,7 @@ test('deleted data is not in the free pages of a backup', async () => {
   await connection.close();
   const target = join(folder, 'backup.db');
   const signal = new AbortController().signal;
-  await backupDatabase(location, target, { replace: false, signal, onProgress: () => undefined });
+  await backUpDatabase(location, target, { replace: false, signal, onProgress: () => undefined });
   const bytes = await readFile(target);
   expect(bytes.includes(kept)).toBe(true);
   expect(bytes.includes(`${gone}.example/`)).toBe(false);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createImports, processImport } from '@pagemark/core';
 import { EVERY_REPORT, REPORT_SORTS } from '@pagemark/domain';
 import type { ReportListQuery } from '@pagemark/domain';
-import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
+import { openStore } from '../src/open-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { LIMITS } from './large-queue.ts';
 
@@ -39,7 +39,7 @@ async function* linesOf(number: number): AsyncGenerator<Uint8Array> {
 test('a process that was started on an empty database reads no table from end to end once it has grown', async () => {
   await using database = await createTestDatabase('fresh');
   const clock = { nowMs: () => Date.now() };
-  const store = await openPostgresStore({ url: database.url, clock, limits: LIMITS });
+  const store = await openStore({ engine: 'postgres', url: database.url }, { clock, limits: LIMITS });
   const { id: accountId } = await store.accounts.ensure('tester');
   const use = async () => {
     for (const query of QUERIES) await store.reports.list(accountId, query);

@@ -2,7 +2,7 @@ import { createImports, processImport } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { secretKeyFileOf } from '../src/index.ts';
-import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
+import { openStore } from '../src/open-store.ts';
 import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
@@ -46,11 +46,13 @@ async function readBy(
   work: (store: Store) => Promise<void>,
 ): Promise<Record<string, number>> {
   const before = await rowsReadIn(database);
-  const store = await openPostgresStore({
-    url: database.url,
-    clock,
-    secretKeyFile: secretKeyFileOf({ engine: 'postgres', url: database.url }),
-  });
+  const store = await openStore(
+    { engine: 'postgres', url: database.url },
+    {
+      clock,
+      secretKeyFile: secretKeyFileOf({ engine: 'postgres', url: database.url }),
+    },
+  );
   await work(store);
   await store.close();
   const isAlone = async () =>

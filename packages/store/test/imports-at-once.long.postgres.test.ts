@@ -4,7 +4,7 @@ import type { Store } from '@pagemark/core';
 import type { DuplicatePolicy } from '@pagemark/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { openIntegrityChecker, secretKeyFileOf } from '../src/index.ts';
-import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
+import { openStore } from '../src/open-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
 
@@ -20,7 +20,7 @@ async function openStores(count: number): Promise<{ url: string; stores: Store[]
   const database = await createTestDatabase();
   const stores = await Promise.all(
     Array.from({ length: count }, () =>
-      openPostgresStore({ url: database.url, clock, limits: LIMITS, secretKeyFile }),
+      openStore({ engine: 'postgres', url: database.url }, { clock, limits: LIMITS, secretKeyFile }),
     ),
   );
   onTestFinished(async () => {

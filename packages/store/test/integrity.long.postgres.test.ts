@@ -2,7 +2,7 @@ import { checkIntegrity, createImports, systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { afterAll, expect, test } from 'vitest';
 import { openIntegrityChecker } from '../src/index.ts';
-import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
+import { openStore } from '../src/open-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
 import { QueueClock } from '../testing/queue-clock.ts';
@@ -17,7 +17,7 @@ let filled: Filled | null = null;
 afterAll(() => filled?.database[Symbol.asyncDispose]());
 
 async function open(database: TestDatabase, clock: TestClock) {
-  const store = await openPostgresStore({ url: database.url, clock });
+  const store = await openStore({ engine: 'postgres', url: database.url }, { clock });
   const queueClock = await QueueClock.install(database, clock);
   const close = async () => {
     await database.query('delete from test_clock');
@@ -70,7 +70,7 @@ test('uses the indexes of a database that was just filled and not analyzed', asy
   const tables = `alter table reports set (autovacuum_enabled = off);
     alter table runs set (autovacuum_enabled = off); alter table hosts set (autovacuum_enabled = off)`;
   await database.query(tables);
-  const store = await openPostgresStore({ url: database.url, clock: systemClock });
+  const store = await openStore({ engine: 'postgres', url: database.url }, { clock: systemClock });
   const { id } = await store.accounts.ensure('default');
   const options = { privacy: 1, onDuplicate: 'skip' } as const;
   const content = { source: 'text', bytes: linesOf() } as const;

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
+import { openStore } from '../src/open-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { describeLargeQueue, LIMITS } from './large-queue.ts';
 
@@ -11,7 +11,7 @@ const DROP_LIST_INDEXES = `do $$ declare name text; begin
 describeLargeQueue(async () => {
   const database = await createTestDatabase('fresh');
   const clock = { nowMs: () => Date.now() };
-  const store = await openPostgresStore({ url: database.url, clock, limits: LIMITS });
+  const store = await openStore({ engine: 'postgres', url: database.url }, { clock, limits: LIMITS });
   onTestFinished(async () => {
     await store.close();
     await database[Symbol.asyncDispose]();

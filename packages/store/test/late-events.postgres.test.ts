@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
+import { openStore } from '../src/open-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 
 const clock = { nowMs: () => 1_000 };
@@ -8,7 +8,7 @@ const TRANSACTIONS = 40;
 
 async function open() {
   const database = await createTestDatabase();
-  const store = await openPostgresStore({ url: database.url, clock });
+  const store = await openStore({ engine: 'postgres', url: database.url }, { clock });
   const clients: pg.Client[] = [];
   onTestFinished(async () => {
     for (const client of clients) await client.end();

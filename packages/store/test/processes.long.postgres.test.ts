@@ -3,12 +3,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { systemClock } from '@pagemark/core';
 import { expect, test } from 'vitest';
-import {
-  openPostgresStore,
-  migratePostgres,
-  migratePostgresDatabase,
-  openPostgresStoreOn,
-} from '../src/postgres/open-postgres-store.ts';
+import { openStore, openStoreOn } from '../src/open-store.ts';
+import { migratePostgres, migratePostgresDatabase } from '../src/postgres/migrate-postgres.ts';
 import { PostgresDb } from '../src/db/postgres-db.ts';
 import { createPool } from '../src/db/postgres-connections.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
@@ -34,7 +30,7 @@ test('processes that start concurrently on a new database migrate it once', asyn
   const ended = await Promise.all(names.map((name) => run('store-child.ts', ['create', database.url, name])));
   expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
   expect(await migratePostgres(database.url)).toEqual([]);
-  const store = await openPostgresStore({ url: database.url, clock });
+  const store = await openStore({ engine: 'postgres', url: database.url }, { clock });
   await store.ping();
   for (const name of names) {
     const { id } = await store.accounts.ensure(name);
@@ -46,7 +42,7 @@ test('processes that start concurrently on a new database migrate it once', asyn
 
 test('processes that race for jobs complete each of them once', async () => {
   await using database = await createTestDatabase();
-  const store = await openPostgresStore({ url: database.url, clock });
+  const store = await openStore({ engine: 'postgres', url: database.url }, { clock });
   const { id: accountId } = await store.accounts.ensure('tester');
   const ids: string[] = [];
   for (let index = 0; index < REPORTS; index += 1) {
@@ -76,7 +72,7 @@ test('processes that race for jobs complete each of them once', async () => {
 
 test('concurrent requests with one idempotency key create one report', async () => {
   await using database = await createTestDatabase();
-  const store = await openPostgresStore({ url: database.url, clock });
+  const store = await openStore({ engine: 'postgres', url: database.url }, { clock });
   const { id: accountId } = await store.accounts.ensure('tester');
   const made = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -97,7 +93,7 @@ test('concurrent requests with one idempotency key create one report', async () 
 
 test('counters stay correct when reports of a project are created and the project is deleted concurrently', async () => {
   await using database = await createTestDatabase();
-  const store = await openPostgresStore({ url: database.url, clock });
+  const store = await openStore({ engine: 'postgres', url: database.url }, { clock });
   const { id: accountId } = await store.accounts.ensure('tester');
   const create = (index: number) =>
     store.reports.create(accountId, {
@@ -124,7 +120,7 @@ test('reports an unreachable server and rejects requests as overloaded', async (
   await expect(migratePostgresDatabase(url, 0)).rejects.toThrow(
     'postgres://127.0.0.1:9/pagemark cannot be opened',
   );
-  const store = await openPostgresStoreOn(new PostgresDb(createPool(url)), { clock });
+  const store = await openStoreOn(new PostgresDb(createPool(url)), { clock });
   await expect(store.accounts.count()).rejects.toMatchObject({ code: 'overloaded', retryAfterS: 1 });
   await expect(store.accounts.ensure('a')).rejects.toMatchObject({ code: 'overloaded' });
   await store.close();

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { systemClock } from '@pagemark/core';
 import { expect, test } from 'vitest';
-import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
+import { openStore } from '../src/open-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { QueueChildReport } from './queue-child.ts';
 
@@ -25,7 +25,7 @@ function startWorker(url: string, name: string) {
 test('workers that are killed at any moment lose no report, and none is done twice', async () => {
   await using database = await createTestDatabase();
   const limits = { leaseMs: LEASE_MS, backoffMs: 0 };
-  const store = await openPostgresStore({ url: database.url, clock: systemClock, limits });
+  const store = await openStore({ engine: 'postgres', url: database.url }, { clock: systemClock, limits });
   const { id: accountId } = await store.accounts.ensure('tester');
   const ids: string[] = [];
   for (let index = 0; index < REPORTS; index += 1) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { QueueLimits } from '@pagemark/core';
-import { openPostgresStoreOn } from '../src/postgres/open-postgres-store.ts';
+import { openStoreOn } from '../src/open-store.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../src/queue/queue-limits.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { QueueClock } from '../testing/queue-clock.ts';
@@ -15,8 +15,8 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
   const clock = new TestClock();
   const queueClock = await QueueClock.install(database, clock);
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...overrides };
-  const store = await openPostgresStoreOn(database.connect(), { clock, limits });
-  const other = await openPostgresStoreOn(database.connect(), { clock, limits });
+  const store = await openStoreOn(database.connect(), { clock, limits });
+  const other = await openStoreOn(database.connect(), { clock, limits });
   const account = await store.accounts.ensure('tester');
   return {
     store: queueClock.follow(store),

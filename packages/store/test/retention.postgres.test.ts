@@ -1,4 +1,4 @@
-import { openPostgresStoreOn } from '../src/postgres/open-postgres-store.ts';
+import { openStoreOn } from '../src/open-store.ts';
 import { createRetentionStore } from '../src/operations/retention.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { QueueClock } from '../testing/queue-clock.ts';
@@ -12,7 +12,7 @@ describeRetention({
   async make(clock) {
     const database = await createTestDatabase();
     const queueClock = await QueueClock.install(database, clock);
-    const store = await openPostgresStoreOn(database.connect(), { clock });
+    const store = await openStoreOn(database.connect(), { clock });
     const connection = database.connect();
     return {
       store: queueClock.follow(store),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
+import { openStore } from '../src/open-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 
 const clock = { nowMs: () => 1_000 };
@@ -30,7 +30,7 @@ async function openAsRole(state: 'fresh' | 'bare') {
 
 test('a role that may not make tables is refused in one line without its password', async () => {
   const { url } = await openAsRole('bare');
-  const opened = openPostgresStore({ url, clock });
+  const opened = openStore({ engine: 'postgres', url }, { clock });
   await expect(opened).rejects.toThrow(/permission denied/);
   await expect(opened).rejects.not.toThrow(/\n|:limited@/);
 });
@@ -39,7 +39,7 @@ test('writes of a role that has lost a right fail as temporary, and succeed when
   const { database, role, url } = await openAsRole('fresh');
   await database.query(`grant usage on schema public to ${role}; grant all on all tables in schema public to ${role};
     grant all on all sequences in schema public to ${role}`);
-  const store = await openPostgresStore({ url, clock });
+  const store = await openStore({ engine: 'postgres', url }, { clock });
   onTestFinished(() => store.close());
   const account = await store.accounts.ensure('limited');
   await database.query(`revoke insert on reports from ${role}`);

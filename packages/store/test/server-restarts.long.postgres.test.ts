@@ -4,7 +4,7 @@ import type { Claim, Store } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { openIntegrityChecker } from '../src/index.ts';
-import { openPostgresStore } from '../src/postgres/open-postgres-store.ts';
+import { openStore } from '../src/open-store.ts';
 import { startPostgresServer } from '../testing/postgres-server.ts';
 import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
 import pg from 'pg';
@@ -87,7 +87,7 @@ test(`a server that crashes ${RESTARTS} times under load loses nothing, does not
   onTestFinished(() => server.close());
   const url = await server.createDatabase('restarted');
   const limits = { hostDelayMs: 0, backoffMs: 0, leaseMs: LEASE_MS };
-  const store = await openPostgresStore({ url, clock: systemClock, limits });
+  const store = await openStore({ engine: 'postgres', url }, { clock: systemClock, limits });
   const { id: accountId } = await store.accounts.ensure('tester');
   const ledger: Ledger = { created: new Set(), unknown: new Set(), completed: [], unexpected: [] };
   const load: Load = { isCreating: true, isAuditing: true, sent: 0 };

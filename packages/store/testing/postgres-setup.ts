@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { migratePostgres } from '../src/postgres/open-postgres-store.ts';
+import { migratePostgres } from '../src/postgres/migrate-postgres.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 /** Starts one PostgreSQL server for a test run; returns the function that stops it. */

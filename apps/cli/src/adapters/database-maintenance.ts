@@ -1,12 +1,6 @@
 import { parseSettings, SettingsError } from '@pagemark/core';
 import type { DatabaseLocation, DatabaseMaintenance } from '@pagemark/core';
-import {
-  backupDatabase,
-  DatabaseUrl,
-  migrateDatabase,
-  openIntegrityChecker,
-  resetSecretKey,
-} from '@pagemark/store';
+import { DatabaseUrl, migrateDatabase, openIntegrityChecker, resetSecretKey } from '@pagemark/store';
 import { z } from 'zod';
 
 const Settings = z.object({ DATABASE_URL: DatabaseUrl });
@@ -25,7 +19,10 @@ export function parseDatabase(option: string, text: string): DatabaseLocation {
 
 /** The store's maintenance of databases. What copies between them is loaded when it is used. */
 export const databaseMaintenance: DatabaseMaintenance = {
-  backUp: backupDatabase,
+  async backUp(...args) {
+    const { backUpDatabase } = await import('@pagemark/store/transfer');
+    return backUpDatabase(...args);
+  },
   openIntegrityChecker,
   migrate: migrateDatabase,
   async isEarly(database) {

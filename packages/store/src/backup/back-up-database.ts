@@ -6,7 +6,7 @@ import { databaseName } from '../database-url.ts';
 import { openForReading } from '../sqlite/open-connection.ts';
 import { copyDatabase } from '../transfer/copy-database.ts';
 import { requireCurrent } from '../transfer/transfer-database.ts';
-import { withSnapshot, withNewFile } from '../transfer/sides.ts';
+import { withNewFile, withSource } from '../transfer/sides.ts';
 
 /**
  * Writes the content of a database into a SQLite file, even while it is in use, as one snapshot taken after the call: the
@@ -19,20 +19,17 @@ export async function backUpDatabase(
   options: BackupOptions,
 ): Promise<number> {
   if (location.engine === 'sqlite') await refuseSource(location.path, target);
-  const { bytes } = await publishBackup(target, options, (partial) =>
+  const { bytes } = await publishBackup<unknown>(target, options, (partial) =>
     location.engine === 'sqlite'
       ? copyFile(location.path, partial, options)
-      : copyServer(location.url, partial, options),
+      : withSource(location, false, async (source) => {
+          await requireCurrent(source, databaseName(location));
+          const { signal, onProgress } = options;
+          const copying = { nowMs: Date.now(), signal, onProgress };
+          return withNewFile(partial, (file) => copyDatabase(source, file, copying));
+        }),
   );
   return bytes;
-}
-
-function copyServer(url: string, partial: string, { signal, onProgress }: BackupOptions): Promise<unknown> {
-  return withSnapshot(url, false, async (source) => {
-    await requireCurrent(source, databaseName({ engine: 'postgres', url }));
-    const options = { nowMs: Date.now(), signal, onProgress };
-    return withNewFile(partial, (file) => copyDatabase(source, file, options));
-  });
 }
 
 /** Processes that have the file open would go on in one without a name, and lose what they write. */

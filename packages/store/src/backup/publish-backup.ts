@@ -1,4 +1,5 @@
-import { access, link, open, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { BackupError, StoreOpenError } from '@pagemark/core';
 import type { BackupOptions } from '@pagemark/core';
@@ -20,7 +21,7 @@ export async function publishBackup<T>(
   write: (partial: string) => Promise<T>,
 ): Promise<{ bytes: number; written: T }> {
   if (target === '') throw new BackupError('The backup needs the name of a file.');
-  if (!options.replace) await refuseExisting(target, options);
+  if (!options.replace) refuseExisting(target, options);
   const partial = `${resolve(target)}.${process.pid}.partial`;
   try {
     const file = await open(partial, 'wx', PRIVATE_FILE);
@@ -48,12 +49,8 @@ export async function publishBackup<T>(
   }
 }
 
-async function refuseExisting(target: string, options: PublishOptions): Promise<void> {
-  const isThere = await access(target).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) throw exists(target, options);
+function refuseExisting(target: string, options: PublishOptions): void {
+  if (existsSync(target)) throw exists(target, options);
 }
 
 function exists(target: string, { isDatabase = false }: PublishOptions): BackupError {
@@ -77,13 +74,9 @@ function checkCopy(partial: string): void {
 }
 
 async function reachDisk(path: string): Promise<number> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-    return (await file.stat()).size;
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'r+');
+  await file.sync();
+  return (await file.stat()).size;
 }
 
 /** Without `replace`, a file that was created meanwhile is not overwritten. */
@@ -93,7 +86,7 @@ async function giveName(partial: string, target: string, options: PublishOptions
     await link(partial, target).catch(async (error: unknown) => {
       if (errorCode(error) === 'EEXIST') throw exists(target, options);
       // A file system without links.
-      await refuseExisting(target, options);
+      refuseExisting(target, options);
       await rename(partial, target);
     });
   await syncFolder(dirname(resolve(target)));

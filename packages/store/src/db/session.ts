@@ -5,16 +5,17 @@ import type { Statement } from './statement.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** One connection to a database, for SQL that is made when the tables are known: by transfers and checks of integrity. */
-export type Session = Tx & {
-  /** All rows of a query that has few. Values take the places of `$1` or `?`. */
-  query<R extends object = Row>(sql: string, ...values: readonly unknown[]): Promise<R[]>;
-  /**
-   * The rows of a query with little memory, at most `rowsMax` at a time, in the transaction that is open. Nothing else can be
-   * read before their end.
-   */
-  batches<R extends object = Row>(sql: string, rowsMax: number): AsyncIterable<R[]>;
-  close(): Promise<void>;
-};
+export type Session = Tx &
+  AsyncDisposable & {
+    /** All rows of a query that has few. Values take the places of `$1` or `?`. */
+    query<R extends object = Row>(sql: string, ...values: readonly unknown[]): Promise<R[]>;
+    /**
+     * The rows of a query with little memory, at most `rowsMax` at a time, in the transaction that is open. Nothing else can be
+     * read before their end.
+     */
+    batches<R extends object = Row>(sql: string, rowsMax: number): AsyncIterable<R[]>;
+    close(): Promise<void>;
+  };
 
 /** What differs between the engines. `execute` also counts the rows that a statement changed. */
 type Driver = Pick<Session, 'engine' | 'close'> & {
@@ -41,6 +42,7 @@ export function createSession(driver: Driver): Session {
     batches: <R extends object>(sql: string, rowsMax: number) =>
       driver.batches(sql, rowsMax) as AsyncIterable<R[]>,
     close: () => driver.close(),
+    [Symbol.asyncDispose]: () => driver.close(),
   };
 }
 

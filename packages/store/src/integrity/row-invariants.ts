@@ -7,7 +7,7 @@ type Reference = { table: string; column: string; to: string; key: string };
 
 /** The references between tables: the foreign keys, which are enforced only while they are switched on, and others. */
 const REFERENCES: readonly Reference[] = [
-  ...Object.entries(TABLES).flatMap(([table, { columns }]) =>
+  ...Object.entries(TABLES).flatMap(([table, columns]) =>
     Object.entries(columns).flatMap(([column, sql]) => {
       const { to, key } = /references (?<to>\w+) \((?<key>\w+)\)/.exec(JSON.stringify(sql))?.groups ?? {};
       return to === undefined || key === undefined ? [] : { table, column, to, key };

@@ -18,30 +18,20 @@ import { requireEarly, requireUnused } from './require-early.ts';
  */
 export async function migrateEarlyDatabase(options: MigrateEarlyOptions): Promise<CopiedTable[]> {
   const { from, to } = options;
-  const copy = (source: Session) => async (target: Session) => {
-    const copied = await copyDatabase(source, target, options, EARLY_SCHEMA);
-    await indexResults(target);
-    return copied;
-  };
-  if (from.engine === 'sqlite') {
-    const { withFile } = await import('../transfer/sides.ts');
-    const { endWriteAheadLog } = await import('./end-write-ahead-log.ts');
-    endWriteAheadLog(from.path);
-    return withFile(from.path, true, async (source) => {
-      await requireEarly(source, from.path);
-      await requireUnused(source, from.path, options.nowMs);
-      return to === null
-        ? replaceFile(from.path, options, copy(source))
-        : withTarget(to, options, copy(source));
-    });
-  }
   const name = databaseName(from);
-  if (to === null) throw new StoreOpenError(`The database ${name} needs a new one: name it with --to.`);
-  const { withSnapshot } = await import('../transfer/sides.ts');
-  return withSnapshot(from.url, true, async (source) => {
+  if (to === null && from.engine === 'postgres')
+    throw new StoreOpenError(`The database ${name} needs a new one: name it with --to.`);
+  if (from.engine === 'sqlite') (await import('./end-write-ahead-log.ts')).endWriteAheadLog(from.path);
+  const { withSource } = await import('../transfer/sides.ts');
+  return withSource(from, true, async (source) => {
     await requireEarly(source, name);
     await requireUnused(source, name, options.nowMs);
-    return withTarget(to, options, copy(source));
+    const copy = async (target: Session) => {
+      const copied = await copyDatabase(source, target, options, EARLY_SCHEMA);
+      await indexResults(target);
+      return copied;
+    };
+    return to === null ? replaceFile(name, options, copy) : withTarget(to, options, copy);
   });
 }
 

@@ -13,25 +13,12 @@ import { requireUnused } from '../require-unused.ts';
 import { createSecretBox, NO_SECRET_BOX, KEY_BYTES } from './secret-box.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** The box of an open database; one without a key when there is no file. Closes the database when it throws, SettingsError for a wrong key. */
-export async function openBoxOf(
-  db: Db & { close(): Promise<void> },
-  secretKeyFile: string | undefined,
-): Promise<SecretBox> {
-  if (secretKeyFile === undefined) return NO_SECRET_BOX;
-  try {
-    return await openSecretBox(secretKeyFile, db);
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
-}
-
 /**
  * Opens the key of a database, which the first process creates. Rejects a key that differs from the database's,
- * because it could not decrypt existing data. Throws SettingsError.
+ * because it could not decrypt existing data. Without a file, the box has no key. Throws SettingsError.
  */
-async function openSecretBox(path: string, db: Db): Promise<SecretBox> {
+export async function openSecretBox(db: Db, path: string | undefined): Promise<SecretBox> {
+  if (path === undefined) return NO_SECRET_BOX;
   let found = await readSecretKey(path);
   let known = await findCheck(db);
   if (found === null && known !== null) {
@@ -111,13 +98,9 @@ export async function readSecretKey(path: string): Promise<Uint8Array | null> {
 
 /** Reads no more of a file than a key may have. */
 async function readStart(path: string): Promise<string> {
-  const file = await open(path, 'r');
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(FILE_BYTES_MAX), 0, FILE_BYTES_MAX);
-    return buffer.subarray(0, bytesRead).toString('latin1');
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'r');
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(FILE_BYTES_MAX), 0, FILE_BYTES_MAX);
+  return buffer.subarray(0, bytesRead).toString('latin1');
 }
 
 /**

@@ -15,8 +15,6 @@ export type Table = {
   columns: readonly TableColumn[];
   /** The columns of its primary key. */
   key: readonly string[];
-  /** The tables that its rows refer to. */
-  parents: readonly string[];
   /** The column that the database counts, never with the number of a deleted row; null when there is none. */
   numbered: string | null;
 };
@@ -28,7 +26,6 @@ const TABLES: Readonly<Record<Engine, string>> = {
           'isOptional', json(iif("notnull" = 0 or dflt_value is not null, 'true', 'false'))))
         from pragma_table_info(tables.name)) as columns,
       (select json_group_array(name) from (select name from pragma_table_info(tables.name) where pk > 0 order by pk)) as key,
-      (select json_group_array("table") from pragma_foreign_key_list(tables.name)) as parents,
       iif(sql like '%autoincrement%', (select name from pragma_table_info(tables.name) where pk = 1), null) as numbered
     from sqlite_schema as tables where type = 'table' order by name`,
   postgres: `
@@ -41,8 +38,6 @@ const TABLES: Readonly<Record<Engine, string>> = {
       coalesce((select json_agg(attname order by array_position(indkey::int2[], attnum))
         from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
         where indrelid = tables.oid and indisprimary), '[]') as key,
-      coalesce((select json_agg(parents.relname) from pg_constraint join pg_class as parents on parents.oid = confrelid
-        where conrelid = tables.oid and contype = 'f'), '[]') as parents,
       (select attname from pg_attribute where attrelid = tables.oid and attidentity <> '') as numbered
     from pg_class as tables
     where relkind = 'r' and relnamespace = current_schema()::regnamespace

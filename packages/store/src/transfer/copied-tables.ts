@@ -123,14 +123,11 @@ export const CONVERTED_COLUMNS: Readonly<
 
 const TOTALS = ['projects', ...STATE_COLUMNS, 'imports'];
 
-/** Data that engines store differently, as SQL for both, which must return the same rows. */
-export const COMPARED_VIEWS: readonly { name: string; sql: Readonly<Record<Engine, string>> }[] = [
+/** Data that triggers count, as queries that must return the same rows on both sides. */
+export const COMPARED_VIEWS: readonly { name: string; sql: string }[] = [
   {
     name: 'account_totals',
-    sql: {
-      sqlite: `select account_id, ${TOTALS.join(', ')} from account_totals where ${TOTALS.join(' + ')} > 0`,
-      postgres: `select account_id, ${TOTALS.map((name) => `sum(${name})::bigint as ${name}`).join(', ')}
-        from account_totals group by account_id having sum(${TOTALS.join(' + ')}) > 0`,
-    },
+    sql: `select account_id, ${TOTALS.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', ')}
+      from account_totals group by account_id having sum(${TOTALS.join(' + ')}) > 0`,
   },
 ];

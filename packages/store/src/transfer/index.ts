@@ -1,3 +1,3 @@
-export { transferDatabase } from './transfer-database.ts';
-export { requireDifferent } from './transfer-database.ts';
+export { backUpDatabase } from '../backup/back-up-database.ts';
+export { requireDifferent, transferDatabase } from './transfer-database.ts';
 export { requireUnused } from '../require-unused.ts';

@@ -1,3 +1,4 @@
+import { TABLES } from '../migrations/baseline/baseline.ts';
 import type { Row } from '../db/session.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Table } from './catalog.ts';
@@ -45,7 +46,8 @@ export function planTables(source: Side, target: Side, { context, schema }: Plan
   }
   const known = new Map(source.tables.map((table) => [table.name, table]));
   const engines = { from: source.engine, to: target.engine };
-  return parentsFirst(carried).map((table) =>
+  const ordered = carried.toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
+  return ordered.map((table) =>
     planTable(table, known.get(nameInSource(table.name)), { engines, context, schema }),
   );
 }
@@ -95,25 +97,8 @@ function planTable(table: Table, source: Table | undefined, copying: Copying): T
   return { from: source, to: table, columns };
 }
 
-/** Tables in an order in which every row finds those that it refers to. */
-function parentsFirst(tables: readonly Table[]): Table[] {
-  const ordered: Table[] = [];
-  const rest = new Set(tables);
-  while (rest.size > 0) {
-    const waiting = new Set([...rest].map(({ name }) => name));
-    const ready = [...rest].filter(({ name, parents }) =>
-      parents.every((parent) => parent === name || !waiting.has(parent)),
-    );
-    if (ready.length === 0) throw new Error('Tables refer to each other in a circle.');
-    for (const table of ready) rest.delete(table);
-    ordered.push(...ready);
-  }
-  // Reports are counted for their imports as they come in, though no reference says so.
-  const imports = ordered.find(({ name }) => name === 'imports');
-  const others = ordered.filter(({ name }) => name !== 'imports');
-  const first = others.findIndex(({ name }) => name === 'reports');
-  return imports === undefined ? others : others.toSpliced(Math.max(first, 0), 0, imports);
-}
+/** Declared tables come after those that they refer to. Imports are first: their reports are counted as they come in. */
+const ORDER = ['accounts', 'imports', ...Object.keys(TABLES)];
 
 type ByTableAndColumn<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 

@@ -1,41 +1,65 @@
 import { StoreOpenError } from '@pagemark/core';
-import { databaseName, cannotBeOpened, isLockedByOther } from '../database-url.ts';
+import type { DatabaseLocation } from '@pagemark/core';
+import type Database from 'better-sqlite3';
+import { cannotBeOpened, inUse, isLockedByOther } from '../database-url.ts';
 import { isBusy } from '../db/error-codes.ts';
 import { openPostgresSession } from '../db/postgres-connections.ts';
 import type { Session } from '../db/session.ts';
 import { sqliteSession } from '../db/sqlite-session.ts';
-import { migratePostgresDatabase } from '../postgres/open-postgres-store.ts';
+import { migratePostgresDatabase } from '../postgres/migrate-postgres.ts';
 import { forgetKey } from '../secrets/open-secret-box.ts';
 import { openConnection, openForReading } from '../sqlite/open-connection.ts';
 import { tablesOf } from './catalog.ts';
 
 /**
- * Runs `work` on one snapshot of a PostgreSQL database. With `isLocked`, no other session can write meanwhile, and the
- * snapshot is the end of what was written. Throws StoreOpenError.
+ * Runs `work` on one snapshot of a database. With `isLocked`, no other session can write meanwhile, and the snapshot is the end of
+ * what was written. Throws StoreOpenError.
  */
-export async function withSnapshot<T>(
-  url: string,
+export function withSource<T>(
+  location: DatabaseLocation,
   isLocked: boolean,
   work: (source: Session) => Promise<T>,
 ): Promise<T> {
-  const session = await openPostgresSession(url, 'pagemark', {});
+  return location.engine === 'sqlite'
+    ? withFile(location.path, isLocked, work)
+    : withSnapshot(location.url, isLocked, work);
+}
+
+async function withSnapshot<T>(url: string, isLocked: boolean, work: (source: Session) => Promise<T>) {
+  await using session = await openPostgresSession(url, 'pagemark', {});
+  const tables = isLocked ? await tablesOf(session) : [];
+  await session.query('begin isolation level repeatable read read only');
+  // Before the first query, with which the snapshot begins.
+  if (tables.length > 0)
+    await session
+      .query(`lock table ${tables.map(({ name }) => `"${name}"`).join(', ')} in share mode`)
+      .catch((cause: unknown) => {
+        throw isBusy(cause) ? inUse({ engine: 'postgres', url }, cause) : cause;
+      });
+  return await work(session);
+}
+
+/** Others may write to the file, unless it is locked. */
+async function withFile<T>(path: string, isLocked: boolean, work: (source: Session) => Promise<T>) {
+  const driver = openForReading(path);
   try {
-    const tables = isLocked ? await tablesOf(session) : [];
-    await session.query('begin isolation level repeatable read read only');
-    // Before the first query, with which the snapshot begins.
-    if (tables.length > 0) await lock(session, tables.map(({ name }) => `"${name}"`).join(', '), url);
-    return await work(session);
+    if (isLocked) lock(driver, path);
+    return await work(sqliteSession(driver));
   } finally {
-    await session.close();
+    if (driver.inTransaction) driver.exec('rollback');
+    driver.close();
   }
 }
 
-async function lock(session: Session, names: string, url: string): Promise<void> {
-  await session.query(`lock table ${names} in share mode`).catch((cause: unknown) => {
-    if (!isBusy(cause)) throw cause;
-    const name = databaseName({ engine: 'postgres', url });
-    throw new StoreOpenError(`The database ${name} is in use. Stop the service first.`, { cause });
-  });
+function lock(driver: Database.Database, path: string): void {
+  try {
+    driver.pragma('query_only = OFF'); // A connection that may not write cannot take the lock.
+    driver.exec('begin immediate');
+    driver.pragma('query_only = ON');
+  } catch (cause) {
+    const location = { engine: 'sqlite', path } as const;
+    throw isLockedByOther(cause) ? inUse(location, cause) : cannotBeOpened(location, cause);
+  }
 }
 
 /**
@@ -44,7 +68,7 @@ async function lock(session: Session, names: string, url: string): Promise<void>
  */
 export async function withNewDatabase<T>(url: string, work: (target: Session) => Promise<T>): Promise<T> {
   await migratePostgresDatabase(url);
-  const session = await openPostgresSession(url, 'pagemark', { maintenance_work_mem: '256MB' });
+  await using session = await openPostgresSession(url, 'pagemark', { maintenance_work_mem: '256MB' });
   try {
     await session.query('begin');
     // A program that starts on the target meanwhile waits here, and then finds it in use.
@@ -60,34 +84,6 @@ export async function withNewDatabase<T>(url: string, work: (target: Session) =>
       // Of the server.
       throw new StoreOpenError(`The copy failed, and nothing was copied: ${cause.message}.`, { cause });
     throw cause;
-  } finally {
-    await session.close();
-  }
-}
-
-/** Runs `work` on a SQLite file that others may write to; with `isLocked`, they cannot meanwhile. Throws StoreOpenError. */
-export async function withFile<T>(
-  path: string,
-  isLocked: boolean,
-  work: (source: Session) => Promise<T>,
-): Promise<T> {
-  const driver = openForReading(path);
-  try {
-    if (isLocked) {
-      driver.pragma('query_only = OFF'); // A connection that may not write cannot take the lock.
-      driver.exec('begin immediate');
-      driver.pragma('query_only = ON');
-    }
-  } catch (cause) {
-    driver.close();
-    if (!isLockedByOther(cause)) throw cannotBeOpened({ engine: 'sqlite', path }, cause);
-    throw new StoreOpenError(`The database ${path} is in use. Stop the service first.`, { cause });
-  }
-  try {
-    return await work(sqliteSession(driver));
-  } finally {
-    if (driver.inTransaction) driver.exec('rollback');
-    driver.close();
   }
 }
 

@@ -9,7 +9,7 @@ import { differingSteps } from '../integrity/database-invariants.ts';
 import { appliedSteps } from '../migrations/migration.ts';
 import { tablesOf } from './catalog.ts';
 import { copyDatabase } from './copy-database.ts';
-import { withFile, withNewDatabase, withNewFile, withSnapshot } from './sides.ts';
+import { withNewDatabase, withNewFile, withSource } from './sides.ts';
 
 /**
  * Copies everything from a database into a new one of either engine, compares both, and returns what was copied. It is
@@ -24,7 +24,7 @@ export async function transferDatabase(options: TransferOptions): Promise<Copied
     await requireIdle(source, databaseName(from), nowMs);
     return withTarget(to, options, (target) => copyDatabase(source, target, options));
   };
-  return from.engine === 'sqlite' ? withFile(from.path, true, copy) : withSnapshot(from.url, true, copy);
+  return withSource(from, true, copy);
 }
 
 /** Runs `work` on a new database: all that it writes is stored, or nothing. Throws StoreOpenError and BackupError. */
@@ -92,11 +92,7 @@ async function fileIdentity(path: string): Promise<string | null> {
 }
 
 async function serverIdentity(url: string): Promise<string | null> {
-  const session = await openPostgresSession(url, 'pagemark-idle', {});
-  try {
-    const [row] = await session.query<{ identity: string }>(IDENTITY);
-    return row?.identity ?? null;
-  } finally {
-    await session.close();
-  }
+  await using session = await openPostgresSession(url, 'pagemark-idle', {});
+  const [row] = await session.query<{ identity: string }>(IDENTITY);
+  return row?.identity ?? null;
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { stateCounts } from '../../src/integrity/counter-invariants.ts';
 import { STATE_COLUMNS } from '../../src/migrations/baseline/report-states.ts';
 import { secretKeyFileOf } from '../../src/index.ts';
-import { openPostgresStoreOn } from '../../src/postgres/open-postgres-store.ts';
+import { openStoreOn } from '../../src/open-store.ts';
 import { formatReportId, newId } from '../../src/ids/report-id.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
 import { createProjectStore, ensureProject } from '../../src/operations/projects.ts';
@@ -24,7 +24,7 @@ export const postgresEngine: TestEngine = {
     const database = await createTestDatabase();
     const queueClock = await QueueClock.install(database, clock);
     const secretKeyFile = secretKeyFileOf({ engine: 'postgres', url: database.url });
-    const store = await openPostgresStoreOn(database.connect(), { clock, limits, secretKeyFile });
+    const store = await openStoreOn(database.connect(), { clock, limits, secretKeyFile });
     onTestFinished(async ({ task }) => {
       await store.close();
       // What a failed test may still do must not meet the next one.

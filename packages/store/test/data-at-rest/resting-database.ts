@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createArgon2PasswordHasher, createImports, systemClock, processImport } from '@pagemark/core';
 import type { DatabaseLocation, FileSource, Store } from '@pagemark/core';
 import { expect, onTestFinished } from 'vitest';
-import { backupDatabase, openStore } from '../../src/index.ts';
+import { backUpDatabase } from '../../src/backup/back-up-database.ts';
+import { openStore } from '../../src/index.ts';
 
 /** A database of a test's own, and where its bytes lie. */
 export type RestingDatabase = AsyncDisposable & {
@@ -100,7 +101,7 @@ export function send(store: Store, accountId: number, source: FileSource, text: 
 /** Searches for the passwords in all files and in a backup. */
 export async function expectNone(database: RestingDatabase): Promise<void> {
   const backups = await makeFolder();
-  await backupDatabase(database.location, join(backups, 'backup.db'), {
+  await backUpDatabase(database.location, join(backups, 'backup.db'), {
     replace: false,
     signal: neverAborted,
     onProgress: () => undefined,

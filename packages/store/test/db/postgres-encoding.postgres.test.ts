@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migratePostgresDatabase } from '../../src/postgres/open-postgres-store.ts';
+import { migratePostgresDatabase } from '../../src/postgres/migrate-postgres.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 
 test('a database that cannot store every character is refused', async () => {

@@ -1,6 +1,6 @@
 import type { Migration } from '../../src/migrations/schema-step.ts';
 import { MIGRATIONS } from '../../src/migrations/migration.ts';
-import { migratePostgres } from '../../src/postgres/open-postgres-store.ts';
+import { migratePostgres } from '../../src/postgres/migrate-postgres.ts';
 import { migrateSqlite, SqliteDb } from '../../src/sqlite/index.ts';
 
 // A process that describe-migrations.ts starts: `node migration-child.ts next|next-and-die DATABASE_URL`.

@@ -1,119 +1,98 @@
 import type { Generated } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import { STATE_COUNTS } from './report-states.ts';
-import { createTables, of, tables } from './table.ts';
+import { createTables, of, TABLE, tables } from './table.ts';
 
 /** Accounts with their totals, keys, sessions and activity. */
 export const ACCOUNTS = tables({
   accounts: {
-    columns: {
-      id: 'rowid',
-      name: 'sortedText not null unique',
-      created_at: 'big not null',
-      imports_worked_at: 'big not null default 0',
-    },
+    id: 'rowid',
+    name: 'sortedText not null unique',
+    created_at: 'big not null',
+    imports_worked_at: 'big not null default 0',
   },
   /** PostgreSQL has a row for each slot, and a total is their sum: sessions that count concurrently do not wait for each other. */
   account_totals: {
-    columns: {
-      account_id: of<number>({
-        sqlite: 'big primary key references accounts (id)',
-        postgres: 'big not null references accounts (id)',
-      }),
-      slot: of<Generated<number>>({ postgres: 'small not null' }),
-      projects: 'big not null default 0',
-      imports: 'integer not null default 0',
-      ...STATE_COUNTS,
-      /** Bytes of uploads, rejects and results. */
-      stored_bytes: 'big not null default 0',
-    },
-    constraints: [{ postgres: 'primary key (account_id, slot)' }],
-    fillfactor: 50,
+    account_id: of<number>({
+      sqlite: 'big primary key references accounts (id)',
+      postgres: 'big not null references accounts (id)',
+    }),
+    slot: of<Generated<number>>({ postgres: 'small not null' }),
+    projects: 'big not null default 0',
+    imports: 'integer not null default 0',
+    ...STATE_COUNTS,
+    /** Bytes of uploads, rejects and results. */
+    stored_bytes: 'big not null default 0',
+    [TABLE]: { key: { postgres: 'account_id, slot' }, fillfactor: 50 },
   },
   api_keys: {
-    columns: {
-      id: 'sortedText primary key',
-      account_id: 'big not null references accounts (id)',
-      name: 'text not null',
-      digest: 'bytes not null',
-      /** Separated by spaces. */
-      scopes: 'text not null',
-      created_at: 'big not null',
-      expires_at: 'big',
-      last_used_at: 'big',
-      revoked_at: 'big',
-    },
-    isByKey: true,
-    indexes: [
-      'create unique index api_keys_digest on api_keys (digest)',
-      'create index api_keys_order on api_keys (account_id, created_at, id)',
-    ],
+    id: 'sortedText primary key',
+    account_id: 'big not null references accounts (id)',
+    name: 'text not null',
+    digest: 'bytes not null',
+    /** Separated by spaces. */
+    scopes: 'text not null',
+    created_at: 'big not null',
+    expires_at: 'big',
+    last_used_at: 'big',
+    revoked_at: 'big',
+    [TABLE]: { isByKey: true, indexes: { digest: 'unique (digest)', order: '(account_id, created_at, id)' } },
   },
   /** Signed-in browsers. */
   sessions: {
-    columns: {
-      /** SHA-256 of its token. */
-      digest: 'bytes primary key',
-      id: 'text not null',
-      account_id: 'big not null references accounts (id)',
-      key_id: 'text',
-      /** The client's when it signed in. */
-      address: 'text',
-      created_at: 'big not null',
-      used_at: 'big not null',
-    },
-    isByKey: true,
-    indexes: [
-      'create unique index sessions_id on sessions (id)',
-      'create index sessions_account on sessions (account_id, created_at, id)',
-    ],
+    /** SHA-256 of its token. */
+    digest: 'bytes primary key',
+    id: 'text not null',
+    account_id: 'big not null references accounts (id)',
+    key_id: 'text',
+    /** The client's when it signed in. */
+    address: 'text',
+    created_at: 'big not null',
+    used_at: 'big not null',
+    [TABLE]: { isByKey: true, indexes: { id: 'unique (id)', account: '(account_id, created_at, id)' } },
   },
   /** Links that sign in once. */
   sign_in_links: {
-    columns: {
-      /** SHA-256 of its token. */
-      digest: 'bytes primary key',
-      account_id: 'big not null references accounts (id)',
-      expires_at: 'big not null',
-    },
-    isByKey: true,
+    /** SHA-256 of its token. */
+    digest: 'bytes primary key',
+    account_id: 'big not null references accounts (id)',
+    expires_at: 'big not null',
+    [TABLE]: { isByKey: true },
   },
   /** With which secret key the database is used: one row, when it is used with any. */
   secret_key: {
-    columns: {
-      id: of<1>('integer primary key check (id = 1)'),
-      /** Identifies the key. */
-      key_check: 'bytes not null',
-    },
+    id: of<1>('integer primary key check (id = 1)'),
+    /** Identifies the key. */
+    key_check: 'bytes not null',
   },
   /** The log of activity. Lines are only ever added, counted up when they repeat, and removed when they are old. */
   activity: {
-    columns: {
-      seq: 'seq',
-      account_id: 'big not null references accounts (id)',
-      at: 'big not null',
-      /** One of ACTIVITY_ACTIONS, as text: actions may be added anywhere. */
-      action: 'text not null',
-      /** Index into ACTIVITY_RESULTS. */
-      result: 'integer not null check (result in (0, 1))',
-      /** Index into ACTOR_KINDS. */
-      actor: 'integer not null check (actor between 0 and 3)',
-      key_id: 'text',
-      address: 'text',
-      object: 'text',
-      detail: 'text',
-      /** How often it happened within its window. */
-      occurrences: 'integer not null default 1',
-      /** The last time; null when it happened once. */
-      last_at: 'big',
-      /** A digest of the event and its time window: equal for repeats. Null for entries from before repeats were counted. */
-      fingerprint: 'text',
+    seq: 'seq',
+    account_id: 'big not null references accounts (id)',
+    at: 'big not null',
+    /** One of ACTIVITY_ACTIONS, as text: actions may be added anywhere. */
+    action: 'text not null',
+    /** Index into ACTIVITY_RESULTS. */
+    result: 'integer not null check (result in (0, 1))',
+    /** Index into ACTOR_KINDS. */
+    actor: 'integer not null check (actor between 0 and 3)',
+    key_id: 'text',
+    address: 'text',
+    object: 'text',
+    detail: 'text',
+    /** How often it happened within its window. */
+    occurrences: 'integer not null default 1',
+    /** The last time; null when it happened once. */
+    last_at: 'big',
+    /** A digest of the event and its time window: equal for repeats. Null for entries from before repeats were counted. */
+    fingerprint: 'text',
+    [TABLE]: {
+      indexes: {
+        account: '(account_id, seq)',
+        kind: '(account_id, action, result, seq)',
+        fingerprint: 'unique (account_id, fingerprint)',
+      },
     },
-    indexes: [
-      'create index activity_account on activity (account_id, seq)',
-      'create index activity_kind on activity (account_id, action, result, seq)',
-      'create unique index activity_fingerprint on activity (account_id, fingerprint)',
-    ],
   },
 });
 

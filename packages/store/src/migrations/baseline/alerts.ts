@@ -1,62 +1,53 @@
 import type { AlertTargetKindCode } from '../../column-codes.ts';
-import { of, tables } from './table.ts';
+import { of, TABLE, tables } from './table.ts';
 
 /** Alerts: targets, and rules with their states. */
 export const ALERTS = tables({
   /** Where alerts are sent. */
   alert_targets: {
-    columns: {
-      seq: 'seq',
-      id: 'uuidKey',
-      account_id: 'big not null references accounts (id)',
-      kind: of<AlertTargetKindCode>('small not null check (kind between 0 and 4)'),
-      name: 'text not null',
-      /** The part of the destination that may be shown. */
-      shown: 'text not null',
-      /** AlertDestination as JSON, encrypted. */
-      destination: 'bytes not null',
-      /** AlertDelivery as JSON. */
-      delivery: 'text not null',
-      /** When the next digest is due; null without a digest. */
-      digest_at: 'big',
-      created_at: 'big not null',
-      /** The last time that a message arrived. */
-      sent_at: 'big',
-      /** Since when no message arrives, and why; null when the last one did. */
-      failing_since: 'big',
-      error: 'text',
+    seq: 'seq',
+    id: 'uuidKey',
+    account_id: 'big not null references accounts (id)',
+    kind: of<AlertTargetKindCode>('small not null check (kind between 0 and 4)'),
+    name: 'text not null',
+    /** The part of the destination that may be shown. */
+    shown: 'text not null',
+    /** AlertDestination as JSON, encrypted. */
+    destination: 'bytes not null',
+    /** AlertDelivery as JSON. */
+    delivery: 'text not null',
+    /** When the next digest is due; null without a digest. */
+    digest_at: 'big',
+    created_at: 'big not null',
+    /** The last time that a message arrived. */
+    sent_at: 'big',
+    /** Since when no message arrives, and why; null when the last one did. */
+    failing_since: 'big',
+    error: 'text',
+    [TABLE]: {
+      constraints: ['check ((failing_since is null) = (error is null))'],
+      indexes: { account: '(account_id, seq)', digest: '(digest_at) where digest_at is not null' },
     },
-    constraints: ['check ((failing_since is null) = (error is null))'],
-    indexes: [
-      'create index alert_targets_account on alert_targets (account_id, seq)',
-      'create index alert_targets_digest on alert_targets (digest_at) where digest_at is not null',
-    ],
   },
   /** When alerts are sent. */
   alert_rules: {
-    columns: {
-      seq: 'seq',
-      id: 'uuidKey',
-      account_id: 'big not null references accounts (id)',
-      /** Name of the project; null: all of them. */
-      project: 'sortedText',
-      /** AlertCondition as JSON. */
-      condition: 'text not null',
-      /** A JSON array of the ids of its targets. */
-      targets: 'text not null',
-      created_at: 'big not null',
-    },
-    indexes: ['create index alert_rules_account on alert_rules (account_id, seq)'],
+    seq: 'seq',
+    id: 'uuidKey',
+    account_id: 'big not null references accounts (id)',
+    /** Name of the project; null: all of them. */
+    project: 'sortedText',
+    /** AlertCondition as JSON. */
+    condition: 'text not null',
+    /** A JSON array of the ids of its targets. */
+    targets: 'text not null',
+    created_at: 'big not null',
+    [TABLE]: { indexes: { account: '(account_id, seq)' } },
   },
   /** What a rule remembers of a page or a host: AlertState as JSON. */
   alert_states: {
-    columns: {
-      rule_seq: 'big not null references alert_rules (seq) on delete cascade',
-      subject: 'sortedText not null',
-      state: 'text not null',
-    },
-    constraints: ['primary key (rule_seq, subject)'],
-    isByKey: true,
-    fillfactor: 80,
+    rule_seq: 'big not null references alert_rules (seq) on delete cascade',
+    subject: 'sortedText not null',
+    state: 'text not null',
+    [TABLE]: { key: 'rule_seq, subject', isByKey: true, fillfactor: 80 },
   },
 });

@@ -1,5 +1,5 @@
 import type { Engine } from '../../db/engine.ts';
-import { createTables, rowTriggers, tables } from './table.ts';
+import { createTables, rowTriggers, TABLE, tables } from './table.ts';
 
 /**
  * The outbox. Triggers write the events of audits and imports, in whatever process and statement a run or an import ends, without
@@ -7,37 +7,37 @@ import { createTables, rowTriggers, tables } from './table.ts';
  */
 export const EVENTS = tables({
   events: {
-    columns: {
-      seq: 'seq',
-      /** Null until it is published, as the id. */
-      position: 'big',
-      id: 'uuid',
-      account_id: 'big not null',
-      /** One of EVENT_TYPES. */
-      type: 'text not null',
-      report_id: 'uuid',
-      run_id: 'uuid',
-      import_id: 'bytes',
-      key_id: 'text',
-      project: 'text',
-      /** The rest of what it says: a JSON object. */
-      data: `text not null default '{}'`,
-      created_at: 'big not null',
-    },
-    constraints: ['check ((position is null) = (id is null))'],
-    fillfactor: 90,
+    seq: 'seq',
+    /** Null until it is published, as the id. */
+    position: 'big',
+    id: 'uuid',
+    account_id: 'big not null',
+    /** One of EVENT_TYPES. */
+    type: 'text not null',
+    report_id: 'uuid',
+    run_id: 'uuid',
+    import_id: 'bytes',
+    key_id: 'text',
+    project: 'text',
+    /** The rest of what it says: a JSON object. */
+    data: `text not null default '{}'`,
+    created_at: 'big not null',
     // A new event is in one small index; the others have it once it is published.
-    indexes: [
-      'create index events_unpublished on events (seq) where position is null',
-      'create unique index events_position on events (position) where position is not null',
-      'create index events_account on events (account_id, position) where position is not null',
-    ],
+    [TABLE]: {
+      constraints: ['check ((position is null) = (id is null))'],
+      fillfactor: 90,
+      indexes: {
+        unpublished: '(seq) where position is null',
+        position: 'unique (position) where position is not null',
+        account: '(account_id, position) where position is not null',
+      },
+    },
   },
   /** How far each consumer of events is, and under `publisher` the position that was given last. */
   event_cursors: {
-    columns: { consumer: 'text primary key', position: 'big not null' },
-    isByKey: true,
-    fillfactor: 50,
+    consumer: 'text primary key',
+    position: 'big not null',
+    [TABLE]: { isByKey: true, fillfactor: 50 },
   },
 });
 

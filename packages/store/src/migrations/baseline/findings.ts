@@ -1,100 +1,77 @@
 import type { Engine } from '../../db/engine.ts';
-import { createTables, tables } from './table.ts';
+import { createTables, TABLE, tables } from './table.ts';
 
 /** Which checks fail or warn, on each report and over a project. */
 export const FINDINGS = tables({
   /** The checks of all catalogs that results were stored with. */
   checks: {
-    columns: {
-      seq: 'seq',
-      id: 'sortedText not null unique',
-      category: 'text not null',
-      severity: 'text not null',
-      title: 'text not null',
-    },
+    seq: 'seq',
+    id: 'sortedText not null unique',
+    category: 'text not null',
+    severity: 'text not null',
+    title: 'text not null',
   },
   /** The issues of the result that a report shows. A list of the reports with a finding is sorted without reading these. */
   report_findings: {
-    columns: {
-      report_seq: 'big primary key references reports (seq) on delete cascade',
-      report_id: 'uuid not null',
-      account_id: 'big not null',
-      /** When the result was generated. */
-      found_at: 'big not null',
-      score: 'small not null',
-      /** Of the result before; null when there was none. */
-      previous_score: 'small',
-      /** `a` and the account, `p` and the project, then the numbers of its findings, ascending; separated by commas. */
-      tokens: 'text not null',
-      /** Hundredths of a point that each finding lost, separated by commas. */
-      points: 'text not null',
-      /** Affected elements of each finding, separated by commas. */
-      elements: 'text not null',
-    },
-    fillfactor: 80,
-    indexes: [
-      'create index report_findings_worse on report_findings (account_id, found_at) where score < previous_score',
-    ],
+    report_seq: 'big primary key references reports (seq) on delete cascade',
+    report_id: 'uuid not null',
+    account_id: 'big not null',
+    /** When the result was generated. */
+    found_at: 'big not null',
+    score: 'small not null',
+    /** Of the result before; null when there was none. */
+    previous_score: 'small',
+    /** `a` and the account, `p` and the project, then the numbers of its findings, ascending; separated by commas. */
+    tokens: 'text not null',
+    /** Hundredths of a point that each finding lost, separated by commas. */
+    points: 'text not null',
+    /** Affected elements of each finding, separated by commas. */
+    elements: 'text not null',
+    [TABLE]: { fillfactor: 80, indexes: { worse: '(account_id, found_at) where score < previous_score' } },
   },
   /** By how much a day (of UTC, since the epoch) changed a finding: the sum of the rows up to a day is what was so at its end. */
   project_findings: {
-    columns: {
-      project_id: 'big not null references projects (id) on delete cascade',
-      finding: 'integer not null',
-      day: 'integer not null',
-      pages: 'big not null',
-      points: 'big not null',
-      elements: 'big not null',
-    },
-    constraints: ['primary key (project_id, finding, day)'],
-    isByKey: true,
-    fillfactor: 80,
+    project_id: 'big not null references projects (id) on delete cascade',
+    finding: 'integer not null',
+    day: 'integer not null',
+    pages: 'big not null',
+    points: 'big not null',
+    elements: 'big not null',
+    [TABLE]: { key: 'project_id, finding, day', isByKey: true, fillfactor: 80 },
   },
   /** The sum of those rows: what the list of a project's issues reads. */
   project_issues: {
-    columns: {
-      project_id: 'big not null references projects (id) on delete cascade',
-      finding: 'integer not null',
-      pages: 'big not null',
-      points: 'big not null',
-      elements: 'big not null',
-      /** Since when there are pages; meaningless when there are none. */
-      since_day: 'integer not null',
-    },
-    constraints: ['primary key (project_id, finding)'],
-    isByKey: true,
-    fillfactor: 60,
+    project_id: 'big not null references projects (id) on delete cascade',
+    finding: 'integer not null',
+    pages: 'big not null',
+    points: 'big not null',
+    elements: 'big not null',
+    /** Since when there are pages; meaningless when there are none. */
+    since_day: 'integer not null',
+    [TABLE]: { key: 'project_id, finding', isByKey: true, fillfactor: 60 },
   },
   /** The pages with a result as a tree: a row for each page and for each directory above it. */
   project_paths: {
-    columns: {
-      project_id: 'big not null references projects (id) on delete cascade',
-      parent: 'sortedText not null',
-      name: 'sortedText not null',
-      /** Of a page; the latest one with this path. */
-      report_seq: 'big',
-      pages: 'big not null',
-      /** The sum over its pages. */
-      score: 'big not null',
-      /** Pages with a result before the latest, and the sum of its changes of their scores. */
-      compared: 'big not null',
-      change: 'big not null',
-    },
-    constraints: ['primary key (project_id, parent, name)'],
-    isByKey: true,
-    fillfactor: 80,
+    project_id: 'big not null references projects (id) on delete cascade',
+    parent: 'sortedText not null',
+    name: 'sortedText not null',
+    /** Of a page; the latest one with this path. */
+    report_seq: 'big',
+    pages: 'big not null',
+    /** The sum over its pages. */
+    score: 'big not null',
+    /** Pages with a result before the latest, and the sum of its changes of their scores. */
+    compared: 'big not null',
+    change: 'big not null',
+    [TABLE]: { key: 'project_id, parent, name', isByKey: true, fillfactor: 80 },
   },
   /** By how much a day changed the number of pages with a score. Score -1 counts the results of the day. */
   project_scores: {
-    columns: {
-      project_id: 'big not null references projects (id) on delete cascade',
-      day: 'integer not null',
-      score: 'small not null',
-      pages: 'big not null',
-    },
-    constraints: ['primary key (project_id, day, score)'],
-    isByKey: true,
-    fillfactor: 80,
+    project_id: 'big not null references projects (id) on delete cascade',
+    day: 'integer not null',
+    score: 'small not null',
+    pages: 'big not null',
+    [TABLE]: { key: 'project_id, day, score', isByKey: true, fillfactor: 80 },
   },
 });
 

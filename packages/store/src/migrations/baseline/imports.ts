@@ -3,7 +3,7 @@ import type { DuplicatePolicyCode, ImportSourceCode, ImportStatusCode } from '..
 import type { Engine } from '../../db/engine.ts';
 import { IMPORT_COUNTS } from './report-states.ts';
 import { RENDERING } from './reports.ts';
-import { createTables, LEASE_ENDS, LEASED, of, tables } from './table.ts';
+import { createTables, LEASE_ENDS, LEASED, of, TABLE, tables } from './table.ts';
 
 /** Reports that an import created, by result. On PostgreSQL they are counted in `import_counts`. */
 const COUNT = of<Generated<number>>({ sqlite: 'big not null default 0' });
@@ -12,139 +12,125 @@ const COUNTS = { pending: COUNT, failed: COUNT, bad: COUNT, decent: COUNT, good:
 /** Imports, their lines, and the passwords that their lines gave. */
 export const IMPORTS = tables({
   imports: {
-    columns: {
-      seq: 'seq',
-      id: of<Uint8Array>('bytes not null unique'),
-      account_id: 'big not null references accounts (id)',
-      source: of<ImportSourceCode>('integer not null check (source between 0 and 4)'),
-      status: of<ImportStatusCode>('integer not null check (status between 0 and 5)'),
-      privacy: of<0 | 1 | 2>('integer not null check (privacy in (0, 1, 2))'),
-      on_duplicate: of<DuplicatePolicyCode>('integer not null check (on_duplicate in (0, 1, 2))'),
-      /** Of the reports that it creates. */
-      ...RENDERING,
-      /** The name of the file; null when there is none. */
-      name: 'text',
-      /** Where lines are still to be read from; null when they are all there. */
-      sitemap_url: 'text',
-      /** The number of chunks of the upload stored so far, including removed ones. */
-      chunks: 'integer not null default 0',
-      /** The position of the next line: the chunk, and how many of its entries have outcomes. */
-      cursor_chunk: 'integer not null default 0',
-      cursor_entry: 'integer not null default 0',
-      lines: 'integer not null default 0',
-      created: 'integer not null default 0',
-      refreshed: 'integer not null default 0',
-      skipped: 'integer not null default 0',
-      rejected: 'integer not null default 0',
-      /** The number of stored rejects (the first ones), and their bytes. */
-      kept_rejects: 'integer not null default 0',
-      reject_bytes: 'big not null default 0',
-      /** Bytes of the stored upload; 0 when the import has ended. */
-      upload_bytes: 'big not null default 0',
-      ...COUNTS,
-      error_code: 'text',
-      /** Null: the message of the code. */
-      error_message: 'text',
-      /** A code of IMPORT_WAIT_MESSAGES, until the next batch is applied. */
-      waiting_for: 'text',
-      idempotency_key: 'text',
-      /** The keyed digest of the request; null until all of it was received, empty without an idempotency key. */
-      request_digest: 'bytes',
-      created_at: 'big not null',
-      /** When it was last claimed: imports take turns by it. */
-      worked_at: 'big not null',
-      finished_at: 'big',
-      /** When none of its reports was pending any more, for the first time. */
-      audits_finished_at: 'big',
-      /** Fencing token of the sender or the worker of its lines. */
-      token: 'text',
-      lease_until: 'big',
-      attempt: 'integer not null default 0',
+    seq: 'seq',
+    id: of<Uint8Array>('bytes not null unique'),
+    account_id: 'big not null references accounts (id)',
+    source: of<ImportSourceCode>('integer not null check (source between 0 and 4)'),
+    status: of<ImportStatusCode>('integer not null check (status between 0 and 5)'),
+    privacy: of<0 | 1 | 2>('integer not null check (privacy in (0, 1, 2))'),
+    on_duplicate: of<DuplicatePolicyCode>('integer not null check (on_duplicate in (0, 1, 2))'),
+    /** Of the reports that it creates. */
+    ...RENDERING,
+    /** The name of the file; null when there is none. */
+    name: 'text',
+    /** Where lines are still to be read from; null when they are all there. */
+    sitemap_url: 'text',
+    /** The number of chunks of the upload stored so far, including removed ones. */
+    chunks: 'integer not null default 0',
+    /** The position of the next line: the chunk, and how many of its entries have outcomes. */
+    cursor_chunk: 'integer not null default 0',
+    cursor_entry: 'integer not null default 0',
+    lines: 'integer not null default 0',
+    created: 'integer not null default 0',
+    refreshed: 'integer not null default 0',
+    skipped: 'integer not null default 0',
+    rejected: 'integer not null default 0',
+    /** The number of stored rejects (the first ones), and their bytes. */
+    kept_rejects: 'integer not null default 0',
+    reject_bytes: 'big not null default 0',
+    /** Bytes of the stored upload; 0 when the import has ended. */
+    upload_bytes: 'big not null default 0',
+    ...COUNTS,
+    error_code: 'text',
+    /** Null: the message of the code. */
+    error_message: 'text',
+    /** A code of IMPORT_WAIT_MESSAGES, until the next batch is applied. */
+    waiting_for: 'text',
+    idempotency_key: 'text',
+    /** The keyed digest of the request; null until all of it was received, empty without an idempotency key. */
+    request_digest: 'bytes',
+    created_at: 'big not null',
+    /** When it was last claimed: imports take turns by it. */
+    worked_at: 'big not null',
+    finished_at: 'big',
+    /** When none of its reports was pending any more, for the first time. */
+    audits_finished_at: 'big',
+    /** Fencing token of the sender or the worker of its lines. */
+    token: 'text',
+    lease_until: 'big',
+    attempt: 'integer not null default 0',
+    [TABLE]: {
+      fillfactor: 50,
+      indexes: {
+        account: '(account_id, seq)',
+        idempotency: 'unique (account_id, idempotency_key)',
+        open: '(worked_at) where status in (1, 2)',
+        audited: '(seq) where finished_at is not null and audits_finished_at is null',
+      },
     },
-    fillfactor: 50,
-    indexes: [
-      'create index imports_account on imports (account_id, seq)',
-      'create unique index imports_idempotency on imports (account_id, idempotency_key)',
-      'create index imports_open on imports (worked_at) where status in (1, 2)',
-      'create index imports_audited on imports (seq) where finished_at is not null and audits_finished_at is null',
-    ],
   },
   /** Reports of an import in a project that is not being cleared, maintained by triggers. On SQLite, the import's counts are their sum. */
   import_projects: {
-    columns: {
-      project_id: 'big not null references projects (id) on delete cascade',
-      import_seq: 'big not null',
-      ...IMPORT_COUNTS,
-    },
-    constraints: ['primary key (project_id, import_seq)'],
-    isByKey: true,
-    fillfactor: 50,
+    project_id: 'big not null references projects (id) on delete cascade',
+    import_seq: 'big not null',
+    ...IMPORT_COUNTS,
+    [TABLE]: { key: 'project_id, import_seq', isByKey: true, fillfactor: 50 },
   },
   /** Imports that have ended or were deleted, but whose other rows are not removed yet. */
   import_cleanup: {
-    columns: { import_seq: 'big primary key', keeps_rejects: of<0 | 1>('integer not null') },
+    import_seq: 'big primary key',
+    keeps_rejects: of<0 | 1>('integer not null'),
   },
   /** Imports from a sitemap at a public address. A row outlives its import. */
-  public_sitemaps: { columns: { import_seq: 'big primary key' }, isByKey: true },
+  public_sitemaps: { import_seq: 'big primary key', [TABLE]: { isByKey: true } },
   /** Chunks of an upload: ImportRow[] packed by packEntries, encrypted when it contains passwords. Removed when its lines have outcomes. */
   import_chunks: {
-    columns: {
-      import_seq: 'big not null',
-      number: 'integer not null',
-      entries: 'integer not null',
-      body: 'bytes not null',
-    },
-    constraints: ['primary key (import_seq, number)'],
-    isCompressed: true,
+    import_seq: 'big not null',
+    number: 'integer not null',
+    entries: 'integer not null',
+    body: 'bytes not null',
+    [TABLE]: { key: 'import_seq, number', isCompressed: true },
   },
   import_rejects: {
-    columns: {
-      import_seq: 'big not null',
-      line: 'big not null',
-      text: 'text not null',
-      reason: 'text not null',
-    },
-    constraints: ['primary key (import_seq, line)'],
-    isByKey: true,
+    import_seq: 'big not null',
+    line: 'big not null',
+    text: 'text not null',
+    reason: 'text not null',
+    [TABLE]: { key: 'import_seq, line', isByKey: true },
   },
   /** Passwords that lines of an import gave. */
   import_passwords: {
-    columns: {
-      seq: 'seq',
-      import_seq: 'big not null',
-      /** The account of the password, because accounts take turns. 0 when unknown. */
-      account_id: 'big not null',
-      /** Of the secret box: by it later lines with the same password find it. */
-      digest: 'bytes not null',
-      /** Sealed, until it is hashed; null after that. */
-      password: 'bytes',
-      hash: 'text',
-      /** It is done when every report that waits for it has its hash. */
-      ...LEASED,
+    seq: 'seq',
+    import_seq: 'big not null',
+    /** The account of the password, because accounts take turns. 0 when unknown. */
+    account_id: 'big not null',
+    /** Of the secret box: by it later lines with the same password find it. */
+    digest: 'bytes not null',
+    /** Sealed, until it is hashed; null after that. */
+    password: 'bytes',
+    hash: 'text',
+    /** It is done when every report that waits for it has its hash. */
+    ...LEASED,
+    [TABLE]: {
+      constraints: ['unique (import_seq, digest)', LEASE_ENDS],
+      indexes: { waiting: '(account_id, seq) where state = 0' },
     },
-    constraints: ['unique (import_seq, digest)', LEASE_ENDS],
-    indexes: ['create index import_passwords_waiting on import_passwords (account_id, seq) where state = 0'],
   },
   /** Reports that are private until the password they were given is hashed. */
   pending_passwords: {
-    columns: {
-      report_seq: 'big primary key references reports (seq) on delete cascade',
-      password_seq: 'big not null',
-    },
-    indexes: ['create index pending_passwords_password on pending_passwords (password_seq)'],
+    report_seq: 'big primary key references reports (seq) on delete cascade',
+    password_seq: 'big not null',
+    [TABLE]: { indexes: { password: '(password_seq)' } },
   },
 });
 
 /** A row for each slot, and a count is their sum: workers that complete runs of one import do not wait for each other. */
 const POSTGRES_COUNTS = tables({
   import_counts: {
-    columns: {
-      import_seq: 'big not null references imports (seq) on delete cascade',
-      slot: 'small not null',
-      ...IMPORT_COUNTS,
-    },
-    constraints: ['primary key (import_seq, slot)'],
-    fillfactor: 50,
+    import_seq: 'big not null references imports (seq) on delete cascade',
+    slot: 'small not null',
+    ...IMPORT_COUNTS,
+    [TABLE]: { key: 'import_seq, slot', fillfactor: 50 },
   },
 });
 

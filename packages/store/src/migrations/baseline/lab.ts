@@ -1,31 +1,28 @@
-import { LEASE_ENDS, LEASED, tables } from './table.ts';
+import { LEASE_ENDS, LEASED, TABLE, tables } from './table.ts';
 
 /** Audits with Lighthouse, which wait here and not in the queue of pages, and the reports that it wrote. */
 export const LAB = tables({
   /** An audit of a completed run. */
   lab_audits: {
-    columns: {
-      run_seq: 'big primary key references runs (seq) on delete cascade',
-      account_id: 'big not null',
-      /** A JSON array of LabOutcome. */
-      outcomes: `text not null default '[]'`,
-      /** The error is LighthouseFailure as JSON. */
-      ...LEASED,
+    run_seq: 'big primary key references runs (seq) on delete cascade',
+    account_id: 'big not null',
+    /** A JSON array of LabOutcome. */
+    outcomes: `text not null default '[]'`,
+    /** The error is LighthouseFailure as JSON. */
+    ...LEASED,
+    [TABLE]: {
+      constraints: [LEASE_ENDS, 'check ((state = 2) = (error is not null))'],
+      fillfactor: 80,
+      indexes: { open: '(account_id, run_seq) where state = 0' },
     },
-    constraints: [LEASE_ENDS, 'check ((state = 2) = (error is not null))'],
-    fillfactor: 80,
-    indexes: ['create index lab_audits_open on lab_audits (account_id, run_seq) where state = 0'],
   },
   lab_files: {
-    columns: {
-      run_seq: 'big not null references lab_audits (run_seq) on delete cascade',
-      account_id: 'big not null',
-      /** Index into RENDER_DEVICES. */
-      device: 'small not null check (device in (0, 1))',
-      /** JSON in UTF-8, compressed with gzip. */
-      body: 'bytes not null',
-    },
-    constraints: ['primary key (run_seq, device)'],
-    isCompressed: true,
+    run_seq: 'big not null references lab_audits (run_seq) on delete cascade',
+    account_id: 'big not null',
+    /** Index into RENDER_DEVICES. */
+    device: 'small not null check (device in (0, 1))',
+    /** JSON in UTF-8, compressed with gzip. */
+    body: 'bytes not null',
+    [TABLE]: { key: 'run_seq, device', isCompressed: true },
   },
 });

@@ -1,45 +1,42 @@
 import { QUEUE_LANES } from '@pagemark/core';
 import type { LaneCode } from '../../column-codes.ts';
 import type { Engine } from '../../db/engine.ts';
-import { createTables, of, tables } from './table.ts';
+import { createTables, of, TABLE, tables } from './table.ts';
 import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX, SKIPPED_MAX } from '../../queue/queue-limits.ts';
 
 /** The queue. Pages wait in `runs`: one with status 0 is queued, one with status 1 is active. */
 export const QUEUE = tables({
   /** Hosts of which pages were started a moment ago, or are active. */
   hosts: {
-    columns: {
-      host: 'text primary key',
-      /** No page of it starts before. */
-      next_at: 'big not null default 0',
-      /** Of the lease: part of the token of each claim of a page of the host. */
-      token: 'text',
-      worker: 'text',
-      lease_until: 'big not null default 0',
-    },
-    isByKey: true,
-    fillfactor: 50,
+    host: 'text primary key',
+    /** No page of it starts before. */
+    next_at: 'big not null default 0',
+    /** Of the lease: part of the token of each claim of a page of the host. */
+    token: 'text',
+    worker: 'text',
+    lease_until: 'big not null default 0',
+    [TABLE]: { isByKey: true, fillfactor: 50 },
   },
   /** One for each lane, account and host with queued pages. */
   queue_entries: {
-    columns: {
-      host: 'text not null',
-      lane: of<LaneCode>('small not null check (lane between 0 and 3)'),
-      account_id: 'big not null',
-      /** The smallest is claimed first. */
-      place: 'big not null',
-      next_at: 'big not null',
-      /** 1 when it may start: a claim walks over such entries and no others. */
-      ready: of<0 | 1>('small not null check (ready in (0, 1))'),
+    host: 'text not null',
+    lane: of<LaneCode>('small not null check (lane between 0 and 3)'),
+    account_id: 'big not null',
+    /** The smallest is claimed first. */
+    place: 'big not null',
+    next_at: 'big not null',
+    /** 1 when it may start: a claim walks over such entries and no others. */
+    ready: of<0 | 1>('small not null check (ready in (0, 1))'),
+    [TABLE]: {
+      key: 'host, lane, account_id',
+      isByKey: true,
+      fillfactor: 50,
+      indexes: {
+        ready: '(lane, place) where ready = 1',
+        deferred: '(next_at) where ready = 0',
+        account: '(lane, account_id, place)',
+      },
     },
-    constraints: ['primary key (host, lane, account_id)'],
-    isByKey: true,
-    fillfactor: 50,
-    indexes: [
-      'create index queue_entries_ready on queue_entries (lane, place) where ready = 1',
-      'create index queue_entries_deferred on queue_entries (next_at) where ready = 0',
-      'create index queue_entries_account on queue_entries (lane, account_id, place)',
-    ],
   },
 });
 

@@ -12,7 +12,7 @@ import type {
   StatusCode,
 } from '../../column-codes.ts';
 import { STATE_COUNTS } from './report-states.ts';
-import { createTables, of, tables } from './table.ts';
+import { createTables, of, TABLE, tables } from './table.ts';
 
 /** What is rendered: of a run and a schedule, `default` is for as each report is set. */
 export const RENDERING = {
@@ -28,201 +28,183 @@ const RESULT_RANK = of<Generated<ResultRank>>(
 /** Projects, reports and their runs, and the schedules that audit reports again. */
 export const REPORTS = tables({
   projects: {
-    columns: {
-      id: 'rowid',
-      account_id: 'big not null references accounts (id)',
-      name: 'sortedText not null',
-      created_at: 'big not null',
-      ...STATE_COUNTS,
+    id: 'rowid',
+    account_id: 'big not null references accounts (id)',
+    name: 'sortedText not null',
+    created_at: 'big not null',
+    ...STATE_COUNTS,
+    [TABLE]: {
+      fillfactor: 80,
+      indexes: { name: 'unique (account_id, name)', created: '(account_id, created_at, name)' },
     },
-    fillfactor: 80,
-    indexes: [
-      'create unique index projects_name on projects (account_id, name)',
-      'create index projects_created on projects (account_id, created_at, name)',
-    ],
   },
   /** The icons of sites, for lists: small, and replaced when they change. */
   project_icons: {
-    columns: {
-      project_id: 'big primary key references projects (id) on delete cascade',
-      media_type: 'text not null',
-      /** SHA-256 of the body, as text. */
-      digest: 'text not null',
-      body: of<Uint8Array>(`bytes not null check (octet_length(body) <= ${ICON_BYTES_MAX})`),
-    },
-    isCompressed: true,
+    project_id: 'big primary key references projects (id) on delete cascade',
+    media_type: 'text not null',
+    /** SHA-256 of the body, as text. */
+    digest: 'text not null',
+    body: of<Uint8Array>(`bytes not null check (octet_length(body) <= ${ICON_BYTES_MAX})`),
+    [TABLE]: { isCompressed: true },
   },
   reports: {
-    columns: {
-      /**
-       * Order of creation, the same as that of `id`: indexes end with it instead of the 16 bytes of the id. Never used twice, so
-       * that a cursor or a search row never points to another report.
-       */
-      seq: 'seq',
-      id: 'uuidKey',
-      account_id: 'big not null references accounts (id)',
-      project_id: 'big not null references projects (id)',
-      /** The import that created it, also when that is deleted. */
-      import_seq: 'big',
-      /** The line of it, from 1; null for a report of no import. */
-      import_line: 'big',
-      url: 'sortedText not null',
-      /** The URL in lower case, if that is another: a search that ignores case takes eight times as long. PostgreSQL only. */
-      folded_url: of<Generated<string | null>>({
-        postgres: 'sortedText generated always as (nullif(lower(url), url)) stored',
-      }),
-      /** The text of the page's title element; null until a run has read it. */
-      title: 'text',
-      privacy: of<0 | 1 | 2>('small not null check (privacy in (0, 1, 2))'),
-      indexing: of<Generated<0 | 1>>('small not null default 0 check (indexing in (0, 1))'),
-      password_hash: 'text',
-      mode: of<Generated<ModeCode>>('small not null default 0 check (mode in (0, 1))'),
-      ...RENDERING,
-      status: STATUS,
-      result_rank: RESULT_RANK,
-      score: 'small',
-      sort_score: of<Generated<number>>({
-        sqlite: 'integer generated always as (coalesce(score, -1)) virtual',
-      }),
-      /** CategorySummary[] as packCategories packs them; null until a run has completed. */
-      categories: 'text',
-      error_code: 'text',
-      error_message: 'text',
-      /** LimitValue as JSON: the limit that ended the run; null when none did. */
-      error_limit: 'text',
-      /** -1 until a run has completed: sorts as the oldest without being null. */
-      generated_at: 'big not null default -1',
-      /** The time that `id` starts with. */
-      created_at: 'big not null',
-      updated_at: 'big not null',
-      version: 'big not null default 1',
-      /** The run whose status and error the report shows. */
-      latest_run_seq: 'big',
-      /** The run whose result the report shows. */
-      result_run_seq: 'big',
+    /**
+     * Order of creation, the same as that of `id`: indexes end with it instead of the 16 bytes of the id. Never used twice, so
+     * that a cursor or a search row never points to another report.
+     */
+    seq: 'seq',
+    id: 'uuidKey',
+    account_id: 'big not null references accounts (id)',
+    project_id: 'big not null references projects (id)',
+    /** The import that created it, also when that is deleted. */
+    import_seq: 'big',
+    /** The line of it, from 1; null for a report of no import. */
+    import_line: 'big',
+    url: 'sortedText not null',
+    /** The URL in lower case, if that is another: a search that ignores case takes eight times as long. PostgreSQL only. */
+    folded_url: of<Generated<string | null>>({
+      postgres: 'sortedText generated always as (nullif(lower(url), url)) stored',
+    }),
+    /** The text of the page's title element; null until a run has read it. */
+    title: 'text',
+    privacy: of<0 | 1 | 2>('small not null check (privacy in (0, 1, 2))'),
+    indexing: of<Generated<0 | 1>>('small not null default 0 check (indexing in (0, 1))'),
+    password_hash: 'text',
+    mode: of<Generated<ModeCode>>('small not null default 0 check (mode in (0, 1))'),
+    ...RENDERING,
+    status: STATUS,
+    result_rank: RESULT_RANK,
+    score: 'small',
+    sort_score: of<Generated<number>>({
+      sqlite: 'integer generated always as (coalesce(score, -1)) virtual',
+    }),
+    /** CategorySummary[] as packCategories packs them; null until a run has completed. */
+    categories: 'text',
+    error_code: 'text',
+    error_message: 'text',
+    /** LimitValue as JSON: the limit that ended the run; null when none did. */
+    error_limit: 'text',
+    /** -1 until a run has completed: sorts as the oldest without being null. */
+    generated_at: 'big not null default -1',
+    /** The time that `id` starts with. */
+    created_at: 'big not null',
+    updated_at: 'big not null',
+    version: 'big not null default 1',
+    /** The run whose status and error the report shows. */
+    latest_run_seq: 'big',
+    /** The run whose result the report shows. */
+    result_run_seq: 'big',
+    [TABLE]: {
+      constraints: [
+        'check ((privacy = 2) = (password_hash is not null))',
+        'check (indexing = 0 or privacy = 0)',
+      ],
+      fillfactor: 80,
     },
-    constraints: [
-      'check ((privacy = 2) = (password_hash is not null))',
-      'check (indexing = 0 or privacy = 0)',
-    ],
-    fillfactor: 80,
   },
   runs: {
-    columns: {
-      seq: 'seq',
-      id: 'uuidKey',
-      report_seq: 'big not null references reports (seq) on delete cascade',
-      account_id: 'big not null',
-      /** The import that queued it, also when that is deleted. Its outcome is no event. */
-      import_seq: 'big',
-      status: STATUS,
-      error_code: 'text',
-      error_message: 'text',
-      error_limit: 'text',
-      score: 'small',
-      result_rank: RESULT_RANK,
-      /** The id of the check that capped the result; null when the score alone decided. */
-      result_capped_by: 'text',
-      engine: 'text',
-      profile: 'text',
-      queued_at: 'big not null',
-      started_at: 'big',
-      finished_at: 'big',
-      /** Of its row in `run_results`. */
-      result_bytes: 'integer not null default 0',
-      /** Lane and host of a run that was queued; null of one that came with its result. */
-      lane: of<LaneCode | null>('small check (lane between 0 and 3)'),
-      host: 'text',
-      /** While it is queued: not started before. The oldest of a host starts first. */
-      due_at: 'big not null default 0',
-      /** Attempts so far. */
-      attempt: 'integer not null default 0',
-      /** While it is active: fences the writes of its worker. */
-      token: 'text',
-      /** While it is active and takes long: `ActiveProgress` as JSON. */
-      progress: 'text',
-      /** A job that stays after its run has failed: index into JOB_STATES. */
-      kept: of<2 | 3 | null>('small check (kept in (2, 3))'),
-      ...RENDERING,
-      /** The trace of the request that queued it, as a `traceparent` header; null when nothing is traced. */
-      trace_parent: of<string | null>('text check (length(trace_parent) = 55)'),
-    },
-    fillfactor: 80,
-    indexes: ['create index runs_report on runs (report_seq)'],
+    seq: 'seq',
+    id: 'uuidKey',
+    report_seq: 'big not null references reports (seq) on delete cascade',
+    account_id: 'big not null',
+    /** The import that queued it, also when that is deleted. Its outcome is no event. */
+    import_seq: 'big',
+    status: STATUS,
+    error_code: 'text',
+    error_message: 'text',
+    error_limit: 'text',
+    score: 'small',
+    result_rank: RESULT_RANK,
+    /** The id of the check that capped the result; null when the score alone decided. */
+    result_capped_by: 'text',
+    engine: 'text',
+    profile: 'text',
+    queued_at: 'big not null',
+    started_at: 'big',
+    finished_at: 'big',
+    /** Of its row in `run_results`. */
+    result_bytes: 'integer not null default 0',
+    /** Lane and host of a run that was queued; null of one that came with its result. */
+    lane: of<LaneCode | null>('small check (lane between 0 and 3)'),
+    host: 'text',
+    /** While it is queued: not started before. The oldest of a host starts first. */
+    due_at: 'big not null default 0',
+    /** Attempts so far. */
+    attempt: 'integer not null default 0',
+    /** While it is active: fences the writes of its worker. */
+    token: 'text',
+    /** While it is active and takes long: `ActiveProgress` as JSON. */
+    progress: 'text',
+    /** A job that stays after its run has failed: index into JOB_STATES. */
+    kept: of<2 | 3 | null>('small check (kept in (2, 3))'),
+    ...RENDERING,
+    /** The trace of the request that queued it, as a `traceparent` header; null when nothing is traced. */
+    trace_parent: of<string | null>('text check (length(trace_parent) = 55)'),
+    [TABLE]: { fillfactor: 80, indexes: { report: '(report_seq)' } },
   },
   /** The full outcome of a completed run: AuditResults as JSON, compressed. Apart from the run, so lists of runs stay small. */
   run_results: {
-    columns: {
-      run_seq: 'big primary key references runs (seq) on delete cascade',
-      body: 'bytes not null',
-    },
-    isCompressed: true,
+    run_seq: 'big primary key references runs (seq) on delete cascade',
+    body: 'bytes not null',
+    [TABLE]: { isCompressed: true },
   },
   /** The images of a rendered page. */
   run_images: {
-    columns: {
-      run_seq: 'big not null references runs (seq) on delete cascade',
-      account_id: 'big not null',
-      /** Index into RENDER_DEVICES. */
-      device: 'small not null check (device in (0, 1))',
-      /** 0 is the screenshot of a device, 9 its thumbnail; others are moments of the load. */
-      frame: 'small not null check (frame between 0 and 9)',
-      media_type: 'text not null',
-      body: 'bytes not null',
-    },
-    constraints: ['primary key (run_seq, device, frame)'],
-    isCompressed: true,
+    run_seq: 'big not null references runs (seq) on delete cascade',
+    account_id: 'big not null',
+    /** Index into RENDER_DEVICES. */
+    device: 'small not null check (device in (0, 1))',
+    /** 0 is the screenshot of a device, 9 its thumbnail; others are moments of the load. */
+    frame: 'small not null check (frame between 0 and 9)',
+    media_type: 'text not null',
+    body: 'bytes not null',
+    [TABLE]: { key: 'run_seq, device, frame', isCompressed: true },
   },
   /** The texts of findings that are the same on every page, by digest. Never changed or deleted. */
   message_catalogs: {
-    columns: { digest: 'text primary key', body: 'bytes not null' },
-    isByKey: true,
+    digest: 'text primary key',
+    body: 'bytes not null',
+    [TABLE]: { isByKey: true },
   },
   /** Which report a client's Idempotency-Key made. */
   idempotency_keys: {
-    columns: {
-      account_id: 'big not null',
-      key: 'sortedText not null',
-      request_digest: 'bytes not null',
-      report_id: 'uuid not null',
-      created_at: 'big not null',
-    },
-    constraints: ['primary key (account_id, key)'],
-    isByKey: true,
-    indexes: ['create index idempotency_keys_created on idempotency_keys (created_at)'],
+    account_id: 'big not null',
+    key: 'sortedText not null',
+    request_digest: 'bytes not null',
+    report_id: 'uuid not null',
+    created_at: 'big not null',
+    [TABLE]: { key: 'account_id, key', isByKey: true, indexes: { created: '(created_at)' } },
   },
   /** When the reports of a project are audited again. */
   schedules: {
-    columns: {
-      project_id: 'big primary key references projects (id) on delete cascade',
-      account_id: 'big not null',
-      every: of<IntervalCode>('integer not null check (every in (0, 1, 2))'),
-      day: 'integer not null check (day between 1 and 28)',
-      hour: 'integer not null check (hour between 0 and 23)',
-      time_zone: 'text not null',
-      ...RENDERING,
-      next_at: 'big not null',
-      last_at: 'big',
-      /** The last report that had its turn, while they are being queued: its `seq`; on PostgreSQL its `id`. */
-      after_report: of<number | Uint8Array | null>({ sqlite: 'integer', postgres: 'uuid' }),
+    project_id: 'big primary key references projects (id) on delete cascade',
+    account_id: 'big not null',
+    every: of<IntervalCode>('integer not null check (every in (0, 1, 2))'),
+    day: 'integer not null check (day between 1 and 28)',
+    hour: 'integer not null check (hour between 0 and 23)',
+    time_zone: 'text not null',
+    ...RENDERING,
+    next_at: 'big not null',
+    last_at: 'big',
+    /** The last report that had its turn, while they are being queued: its `seq`; on PostgreSQL its `id`. */
+    after_report: of<number | Uint8Array | null>({ sqlite: 'integer', postgres: 'uuid' }),
+    [TABLE]: {
+      constraints: ['check (after_report is null or last_at is not null)'],
+      indexes: {
+        account: '(account_id)',
+        due: '(next_at)',
+        firing: '(last_at) where after_report is not null',
+      },
     },
-    constraints: ['check (after_report is null or last_at is not null)'],
-    indexes: [
-      'create index schedules_account on schedules (account_id)',
-      'create index schedules_due on schedules (next_at)',
-      'create index schedules_firing on schedules (last_at) where after_report is not null',
-    ],
   },
   /** The position of the retention scan: one row. */
   retention_cursor: {
-    columns: {
-      id: 'integer primary key check (id = 1)',
-      /** The last scanned report. */
-      after_seq: 'big not null',
-      /** When it continues. */
-      due_at: 'big not null',
-    },
-    indexes: ['insert into retention_cursor (id, after_seq, due_at) values (1, 0, 0)'],
+    id: 'integer primary key check (id = 1)',
+    /** The last scanned report. */
+    after_seq: 'big not null',
+    /** When it continues. */
+    due_at: 'big not null',
+    [TABLE]: { rows: '(id, after_seq, due_at) values (1, 0, 0)' },
   },
 });
 
@@ -245,12 +227,7 @@ const LISTS: readonly ListIndex[] = [
     with: 'project_id',
     where: 'result_rank >= 0',
   },
-  {
-    name: 'import',
-    by: 'account_id, import_seq',
-    with: 'project_id',
-    where: 'import_seq is not null',
-  },
+  { name: 'import', by: 'account_id, import_seq', with: 'project_id', where: 'import_seq is not null' },
   { name: 'privacy', by: 'account_id, privacy', with: 'project_id' },
   { name: 'project', by: 'project_id' },
   { name: 'project_status', by: 'project_id, status', with: 'result_rank' },

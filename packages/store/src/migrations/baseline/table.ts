@@ -3,7 +3,7 @@ import type { WorkStateCode } from '../../column-codes.ts';
 import type { Engine } from '../../db/engine.ts';
 
 // A table is described once: its SQL on each engine and its type are made of the description. A column is SQL, of which the
-// first word is one of the types below: `created_at: 'big not null'`.
+// first word is one of the types below: `created_at: 'big not null'`. What is no column is in the table's `[TABLE]`.
 
 /**
  * What the engines call the types of columns. `seq` and `rowid` are keys that the database counts; one of a deleted row is never
@@ -65,20 +65,26 @@ export const LEASED = {
 /** A constraint of tables with the columns of {@link LEASED}: what has ended has no claim. */
 export const LEASE_ENDS = 'check (token is null or state = 0)';
 
-type Table = {
-  columns: Readonly<Record<string, Column>>;
-  /** What follows the columns. */
-  constraints?: readonly Column[];
+/** What a table says of itself besides its columns. */
+export const TABLE: unique symbol = Symbol('table');
+
+type Options = {
+  /** The columns of a primary key of several. */
+  key?: Column;
+  /** What follows the columns and the key. */
+  constraints?: readonly string[];
   /** Whether its rows are short: SQLite keeps these in the order of their key. */
   isByKey?: true;
   /** How full PostgreSQL makes pages: less leaves room for rows that are updated often. */
   fillfactor?: number;
   /** Whether its `body` is compressed already: PostgreSQL does not try again. */
   isCompressed?: true;
-  /** Statements that follow that of the table. */
-  indexes?: readonly string[];
+  /** What they index, after `unique` if they are, by the end of their name: `account: '(account_id, seq)'`. */
+  indexes?: Readonly<Record<string, string>>;
+  /** Its first rows: what follows its name in `insert`. */
+  rows?: string;
 };
-
+type Table = { readonly [column: string]: Column; readonly [TABLE]?: Options };
 type Tables = Readonly<Record<string, Table>>;
 
 /** Keeps the SQL of each column as its type. */
@@ -88,7 +94,7 @@ export function tables<const T extends Tables>(described: T): T {
 
 /** The rows of tables, as the query builder knows them. */
 export type RowsOf<T extends Tables> = {
-  [Name in keyof T]: { -readonly [C in keyof T[Name]['columns']]: ValueOf<T[Name]['columns'][C]> };
+  [Name in keyof T]: { -readonly [C in keyof T[Name] & string]: ValueOf<T[Name][C]> };
 };
 
 type ValueOf<C> =
@@ -111,24 +117,32 @@ type PlainOf<C> = C extends `${'text' | 'sortedText'}${string}`
 /** The SQL that creates tables on an engine, with their indexes; on PostgreSQL with the domains of their columns. */
 export function createTables(described: Tables, engine: Engine): string[] {
   return Object.entries(described).flatMap(([name, table]) => {
+    const { key, constraints = [], indexes = {}, rows, ...storage } = table[TABLE] ?? {};
     const domains: string[] = [];
-    const columns = Object.entries(table.columns).flatMap(([column, its]) =>
+    const columns = Object.entries(table).flatMap(([column, its]) =>
       sqlOn(engine, its).map((sql) => {
         const split = engine === 'postgres' ? withDomain(name, column, sql) : { sql, domain: null };
         if (split.domain !== null) domains.push(split.domain);
         return `${column} ${split.sql.replace(/^\w+/, (type) => typeOn(engine, type))}`;
       }),
     );
-    const constraints = (table.constraints ?? []).flatMap((its) => sqlOn(engine, its));
+    const keys = key === undefined ? [] : sqlOn(engine, key).map((sql) => `primary key (${sql})`);
     return [
       ...domains,
-      `create table ${name} (\n    ${[...columns, ...constraints].join(',\n    ')}\n  )${endOf(table, engine)}`,
-      ...(table.indexes ?? []),
-      ...(engine === 'postgres' && table.isCompressed === true
+      `create table ${name} (\n    ${[...columns, ...keys, ...constraints].join(',\n    ')}\n  )${endOf(storage, engine)}`,
+      ...Object.entries(indexes).map(([index, sql]) => createIndex(name, index, sql)),
+      ...(rows === undefined ? [] : [`insert into ${name} ${rows}`]),
+      ...(engine === 'postgres' && storage.isCompressed === true
         ? [`alter table ${name} alter column body set storage external`]
         : []),
     ];
   });
+}
+
+/** `sql`: as in the options of a table. */
+function createIndex(table: string, name: string, sql: string): string {
+  const [, unique = '', indexed] = /^(unique )?(.*)$/.exec(sql) ?? [];
+  return `create ${unique}index ${table}_${name} on ${table} ${indexed}`;
 }
 
 /**
@@ -158,7 +172,7 @@ function typeOn(engine: Engine, name: string): string {
   return types[name] ?? name;
 }
 
-function endOf({ isByKey, fillfactor }: Table, engine: Engine): string {
+function endOf({ isByKey, fillfactor }: Options, engine: Engine): string {
   if (engine === 'sqlite') return isByKey === true ? ' strict, without rowid' : ' strict';
   return fillfactor === undefined ? '' : ` with (fillfactor = ${fillfactor})`;
 }

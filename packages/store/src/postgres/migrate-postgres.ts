@@ -1,32 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreOpenError } from '@pagemark/core';
-import type { Store } from '@pagemark/core';
-import { createStore } from '../create-store.ts';
-import type { StoreOptions } from '../create-store.ts';
 import { cannotBeOpened, databaseName } from '../database-url.ts';
 import { isConnectionLoss } from '../db/error-codes.ts';
-import { PostgresDb } from '../db/postgres-db.ts';
-import { createPool, openPostgresSession } from '../db/postgres-connections.ts';
+import { openPostgresSession } from '../db/postgres-connections.ts';
 import type { Session } from '../db/session.ts';
 import { applySteps } from '../migrations/migration.ts';
 import type { Migration } from '../migrations/schema-step.ts';
-import { openBoxOf } from '../secrets/open-secret-box.ts';
-
-type PostgresStoreOptions = StoreOptions & {
-  /** `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. */
-  url: string;
-};
-
-/** Opens the store in a PostgreSQL database, and brings its schema up to date. Throws StoreOpenError, and SettingsError for a wrong key. */
-export async function openPostgresStore({ url, ...options }: PostgresStoreOptions): Promise<Store> {
-  await migratePostgresDatabase(url);
-  return openPostgresStoreOn(new PostgresDb(createPool(url)), options);
-}
-
-/** Opens the store in a migrated database; closing it closes `db`. Throws SettingsError for a wrong key. */
-export async function openPostgresStoreOn(db: PostgresDb, options: StoreOptions): Promise<Store> {
-  return createStore(db, await openBoxOf(db, options.secretKeyFile), options);
-}
 
 /** How long to wait for a server that is not reachable yet: containers may start in any order. */
 const WAIT_MS_DEFAULT = 10_000;
@@ -53,13 +32,9 @@ export async function migratePostgresDatabase(url: string, waitMs = WAIT_MS_DEFA
 /** The same, at once. Throws StoreOpenError for an unreachable server, and for a database that cannot store every character. */
 export async function migratePostgres(url: string, steps?: readonly Migration[]): Promise<string[]> {
   // Without a timeout: another process may be migrating for long.
-  const session = await openPostgresSession(url, 'pagemark-migrate', { lock_timeout: '0' });
-  try {
-    await requireUnicode(session, url);
-    return await applySteps(session, steps);
-  } finally {
-    await session.close();
-  }
+  await using session = await openPostgresSession(url, 'pagemark-migrate', { lock_timeout: '0' });
+  await requireUnicode(session, url);
+  return await applySteps(session, steps);
 }
 
 async function requireUnicode(session: Session, url: string): Promise<void> {
