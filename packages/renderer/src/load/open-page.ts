@@ -64,7 +64,7 @@ async function emulateScreen(cdp: CDPSession, { width, height, scale, isMobile }
 }
 
 /**
- * Keeps the mouse from a page: Chromium tells each new page that the pointer is over its corner, as if somebody moved it. Many pages
+ * Keeps the mouse from a page: Chromium tells each new page that the pointer is over its corner, as if it had been moved. Many pages
  * delay their scripts until that.
  */
 async function ignoreInput(cdp: CDPSession): Promise<void> {
