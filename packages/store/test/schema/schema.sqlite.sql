@@ -924,11 +924,11 @@ insert into account_totals (account_id, stored_bytes)
   on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
 CREATE TRIGGER projects_insert after insert on projects  begin insert into account_totals (account_id, projects)
-    select account_id, sum(1) from (select new.account_id as account_id, new.id as id) as counted group by 1 having sum(1) > 0 order by 1
+    select account_id, 1 from (select new.account_id as account_id, new.id as id) as counted where 1 > 0
   on conflict (account_id) do update set projects = account_totals.projects + excluded.projects; end;
 
 CREATE TRIGGER projects_delete after delete on projects  begin insert into account_totals (account_id, projects)
-    select account_id, -sum(1) from (select old.account_id as account_id, old.id as id) as counted group by 1 having sum(1) > 0 order by 1
+    select account_id, -1 from (select old.account_id as account_id, old.id as id) as counted where 1 > 0
   on conflict (account_id) do update set projects = account_totals.projects + excluded.projects; end;
 
 CREATE TRIGGER run_results_insert after insert on run_results  begin insert into account_totals (account_id, stored_bytes)
@@ -936,61 +936,49 @@ CREATE TRIGGER run_results_insert after insert on run_results  begin insert into
       select account_id
       from runs
       where runs.seq = counted.run_seq
-    ), sum(octet_length(body))
+    ), octet_length(body)
     from (
       select new.run_seq as run_seq, new.body as body
     ) as counted
-    group by 1
-    having sum(octet_length(body)) > 0
-    order by 1
+    where octet_length(body) > 0
   on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
 CREATE TRIGGER runs_delete after delete on runs  begin insert into account_totals (account_id, stored_bytes)
-    select account_id, -sum(result_bytes)
+    select account_id, -result_bytes
     from (
       select old.account_id as account_id, old.result_bytes as result_bytes
     ) as counted
-    group by 1
-    having sum(result_bytes) > 0
-    order by 1
+    where result_bytes > 0
   on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
 CREATE TRIGGER run_images_insert after insert on run_images  begin insert into account_totals (account_id, stored_bytes)
-    select account_id, sum(octet_length(body))
+    select account_id, octet_length(body)
     from (
       select new.account_id as account_id, new.body as body
     ) as counted
-    group by 1
-    having sum(octet_length(body)) > 0
-    order by 1
+    where octet_length(body) > 0
   on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
 CREATE TRIGGER run_images_delete after delete on run_images  begin insert into account_totals (account_id, stored_bytes)
-    select account_id, -sum(octet_length(body))
+    select account_id, -octet_length(body)
     from (
       select old.account_id as account_id, old.body as body
     ) as counted
-    group by 1
-    having sum(octet_length(body)) > 0
-    order by 1
+    where octet_length(body) > 0
   on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
 CREATE TRIGGER lab_files_insert after insert on lab_files  begin insert into account_totals (account_id, stored_bytes)
-    select account_id, sum(octet_length(body))
+    select account_id, octet_length(body)
     from (
       select new.account_id as account_id, new.body as body
     ) as counted
-    group by 1
-    having sum(octet_length(body)) > 0
-    order by 1
+    where octet_length(body) > 0
   on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
 CREATE TRIGGER lab_files_delete after delete on lab_files  begin insert into account_totals (account_id, stored_bytes)
-    select account_id, -sum(octet_length(body))
+    select account_id, -octet_length(body)
     from (
       select old.account_id as account_id, old.body as body
     ) as counted
-    group by 1
-    having sum(octet_length(body)) > 0
-    order by 1
+    where octet_length(body) > 0
   on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;

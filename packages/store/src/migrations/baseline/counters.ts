@@ -99,16 +99,14 @@ const sums = (engine: Engine) =>
   SUMMED.flatMap(([table, event, column, value]) => {
     const isOfRun = table === 'run_results';
     const account = isOfRun ? '(select account_id from runs where runs.seq = counted.run_seq)' : 'account_id';
-    const change = {
-      [table === 'projects' ? 'projects' : 'stored_bytes']: `${ROWS[event].sign}sum(${value})`,
-    };
+    // A trigger of SQLite has one row: a sum would copy it.
+    const [sum, some] =
+      engine === 'sqlite'
+        ? [value, `where ${value} > 0`]
+        : [`sum(${value})`, `group by 1 having sum(${value}) > 0 order by 1`];
+    const change = { [table === 'projects' ? 'projects' : 'stored_bytes']: `${ROWS[event].sign}${sum}` };
     return counting(engine, { event, table, columns: [isOfRun ? 'run_seq' : 'account_id', column] }, (rows) =>
-      addTotals(
-        engine,
-        account,
-        change,
-        `from ${rows} as counted group by 1 having sum(${value}) > 0 order by 1`,
-      ),
+      addTotals(engine, account, change, `from ${rows} as counted ${some}`),
     );
   });
 
