@@ -1,21 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { CDPSession, Frame, Page } from 'playwright-core';
 import { createWorld, evaluateText } from '../in-page/evaluate.ts';
 import type { IsolatedWorld } from '../in-page/evaluate.ts';
 import { within } from '../within.ts';
 import { AXE_SHORTCUTS } from './axe-shortcuts.ts';
-
-const require = createRequire(import.meta.url);
-
-/**
- * The source of axe-core, which this process itself does not run. Half of the size of `axe.source`, and of ASCII only, of
- * which the browser keeps a byte per character.
- */
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8').replaceAll(
-  /[\u0080-\uFFFF]/g,
-  (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-);
+import { AXE } from './axe-source.ts';
 
 /**
  * A frame that may not run scripts, by `sandbox`, runs no timers either, of which axe-core has one between two rules: it would
