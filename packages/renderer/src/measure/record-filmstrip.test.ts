@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spread } from './record-filmstrip.ts';
+import { distinct, spread } from './record-filmstrip.ts';
 
 test.each([
   [[], []],
@@ -13,4 +13,9 @@ test.each([
   ],
 ])('spreads frames evenly, with the first and the last: %j', (frames, spreadFrames) => {
   expect(spread(frames, 3)).toEqual(spreadFrames);
+});
+
+test('leaves out frames that show the same as the one before', () => {
+  const frames = ['blank', 'blank', 'text', 'image', 'image', 'text'].map((data, atS) => ({ data, atS }));
+  expect(distinct(frames).map(({ atS }) => atS)).toEqual([0, 2, 3, 5]);
 });

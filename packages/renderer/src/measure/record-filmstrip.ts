@@ -16,7 +16,7 @@ const MOVED_MS_MAX = 1_000;
 /** `isAside`: the page is scrolled to the right, as one is that begins on the right and is wider than the screen. */
 type Frame = { atS: number; data: string; isAside: boolean };
 
-/** At most `framesMax` frames, the last one included, with their times from the start of the navigation. */
+/** At most `framesMax` distinct frames, the last one included, with their times from the start of the navigation. */
 type ReadFrames = (startEpochMs: number) => FilmstripFrame[];
 
 /** What was recorded so far. */
@@ -56,7 +56,7 @@ export async function recordFilmstrip(
     async stop() {
       await untilBeginning(strip);
       cdp.send('Page.stopScreencast').catch(() => undefined);
-      const recorded = spread(strip.frames, framesMax);
+      const recorded = spread(distinct(strip.frames), framesMax);
       return (startEpochMs) =>
         recorded.map(({ atS, data }) => ({
           atMs: Math.max(0, Math.round(atS * MS_PER_S - startEpochMs)),
@@ -124,6 +124,11 @@ function hiddenBeginning(): { x: number; y: number; width: number; height: numbe
   const box = root.getBoundingClientRect();
   const isShown = (visualViewport?.pageLeft ?? 0) + (visualViewport?.width ?? 0) >= root.clientWidth - 1;
   return isShown ? null : { x: root.clientWidth - 1 - scrollX - box.x, y: -box.y, width: 1, height: 1 };
+}
+
+/** The frames that show something else than the one before: the browser also sends one when nothing has changed. */
+export function distinct<T extends Pick<Frame, 'data'>>(frames: readonly T[]): T[] {
+  return frames.filter(({ data }, at) => data !== frames[at - 1]?.data);
 }
 
 /** At most `max` of the items, evenly spread, with the first and the last. */
