@@ -98,13 +98,11 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
     id: 'import-totals',
     title: 'The reports of every import match its counters',
     recommendation: MISCOUNTED,
-    sql: ({ uuid, engine }) => {
+    sql: ({ uuid }) => {
       const ofImport = miscounted({
         of: ['import', `(select seq as id, ${uuid('id')} as name from imports)`],
         columns: IMPORT_STATES,
-        // On PostgreSQL the counters are separate rows, one per slot.
-        kept: `select ${engine === 'sqlite' ? 'seq' : 'import_seq'} as id, ${IMPORT_STATES.join(', ')}
-          from ${engine === 'sqlite' ? 'imports' : 'import_counts'}`,
+        kept: `select import_seq as id, ${IMPORT_STATES.join(', ')} from import_counts`,
         counted: `select import_seq, ${stateCounts(IMPORT_STATES)} from ${SHOWN} group by import_seq`,
       });
       const ofProject = miscounted({

@@ -45,7 +45,7 @@ export async function copyDatabase(
     if (found.rows !== ofRows || found.checksum !== wanted.checksum) throw differs(to.name);
   }
   for (const { name, sql } of COMPARED_VIEWS) {
-    const read = await digestOf(source, sql, ROWS_MAX);
+    const read = await digestOf(source, schema.views?.[name]?.[source.engine] ?? sql, ROWS_MAX);
     const found = await digestOf(target, sql, ROWS_MAX);
     if (read.checksum !== found.checksum) throw differs(name);
     expected.push({ name, ...found });

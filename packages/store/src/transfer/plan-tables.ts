@@ -112,6 +112,8 @@ export type SourceSchema = {
   excluded?: Readonly<Record<string, string>>;
   /** Columns of the source that are not copied, with the reason. */
   excludedColumns?: ByTableAndColumn<string>;
+  /** SQL of the source for what triggers count. */
+  views?: Readonly<Record<string, Partial<Readonly<Record<Engine, string>>>>>;
   /** SQL of the source for columns of the target. */
   made?: ByTableAndColumn<Readonly<Record<Engine, string>>>;
   /** Columns whose value differs from the source. */

@@ -208,6 +208,14 @@ where child.account_id is not null and not exists (
   where parent.id = child.account_id
 )
 union all
+select 'import_counts' as subject, 'import_seq ' || child.import_seq || ' is not in imports' as detail
+from import_counts as child
+where child.import_seq is not null and not exists (
+  select 1
+  from imports as parent
+  where parent.seq = child.import_seq
+)
+union all
 select 'import_projects' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
 from import_projects as child
 where child.project_id is not null and not exists (

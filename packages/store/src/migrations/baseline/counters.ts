@@ -33,14 +33,30 @@ function counting(engine: Engine, of: Counted, body: (rows: string) => string): 
   return rowTriggers(engine)(name, `${event} on ${table}`, body(`(select ${row})`));
 }
 
-/** Adds to the totals of accounts, on PostgreSQL in the slot of the connection. `from`: what follows the selected values. */
-function addTotals(engine: Engine, account: string, changes: Changes, from = 'where true'): string {
+/**
+ * What is counted by many sessions has a row for each slot, and a count is their sum: they do not wait for each other. A connection
+ * stays in one slot, so its transactions do not lock several. On SQLite a writer is alone.
+ */
+const SLOT = { sqlite: '0', postgres: 'counter_slot()' } as const satisfies Record<Engine, string>;
+const COUNTER_SLOT = `create function counter_slot() returns smallint language sql stable
+    as 'select (pg_backend_pid() % 16)::smallint'`;
+
+/** Adds to the slot of the connection in a table of counters. `from`: what follows the selected values, with a condition. */
+function addToSlot(
+  engine: Engine,
+  [table, key]: readonly [table: string, key: string],
+  [id, changes]: readonly [id: string, changes: Changes],
+  from: string,
+): string {
   const columns = Object.keys(changes);
-  const [key, slot] = engine === 'sqlite' ? ['account_id', ''] : ['account_id, slot', 'counter_slot(), '];
-  return `insert into account_totals (${key}, ${columns.join(', ')})
-      select ${account}, ${slot}${Object.values(changes).join(', ')} ${from}
-    on conflict (${key}) do update set ${sumInto(columns, 'account_totals', 'excluded')};`;
+  return `insert into ${table} (${key}, slot, ${columns.join(', ')})
+      select ${id}, ${SLOT[engine]}, ${Object.values(changes).join(', ')} ${from}
+    on conflict (${key}, slot) do update set ${sumInto(columns, table, 'excluded')};`;
 }
+
+/** Adds to the totals of accounts. */
+const addTotals = (engine: Engine, account: string, changes: Changes, from = 'where true') =>
+  addToSlot(engine, ['account_totals', 'account_id'], [account, changes], from);
 
 /** How a report counts in a column that is new, was deleted, or changed: a number. */
 const countOf = (engine: Engine, name: State, rows: readonly Row[]) => {
@@ -99,10 +115,10 @@ const sums = (engine: Engine) =>
   SUMMED.flatMap(([table, event, column, value]) => {
     const isOfRun = table === 'run_results';
     const account = isOfRun ? '(select account_id from runs where runs.seq = counted.run_seq)' : 'account_id';
-    // A trigger of SQLite has one row: a sum would copy it.
+    // A trigger of SQLite has one row: a sum would copy it. Without the condition, it takes `on conflict` for that of a join.
     const [sum, some] =
       engine === 'sqlite'
-        ? [value, `where ${value} > 0`]
+        ? [value, value === '1' ? 'where true' : `where ${value} > 0`]
         : [`sum(${value})`, `group by 1 having sum(${value}) > 0 order by 1`];
     const change = { [table === 'projects' ? 'projects' : 'stored_bytes']: `${ROWS[event].sign}${sum}` };
     return counting(engine, { event, table, columns: [isOfRun ? 'run_seq' : 'account_id', column] }, (rows) =>
@@ -128,26 +144,27 @@ const removeImported = (rows: string) =>
     ) as gone
     where import_projects.project_id = gone.project_id and import_projects.import_seq = gone.import_seq;`;
 
-/** Adds what moves in rows of `import_projects` to their imports, on PostgreSQL in the slot of the connection. */
+const ofExisting = (importSeq: string) =>
+  `where exists (select 1 from imports where imports.seq = ${importSeq})`;
+
+/** Adds what moves in rows of `import_projects` to their imports, unless these were deleted. */
 function importCounts(engine: Engine, event: Event | 'update', rows: readonly [Row, ...Row[]]): string[] {
   const name = `import_projects_${event}`;
   const signed = (row: Row, state: string) => (row === 'old' ? `- ${state}` : state);
+  const add = (seq: string, count: (state: string) => string, from: string) =>
+    addToSlot(engine, ['import_counts', 'import_seq'], [seq, changesOf(IMPORT_STATES, count)], from);
   if (engine === 'sqlite') {
-    const changes = changesOf(IMPORT_STATES, (state) =>
-      rows.map((row) => signed(row, `${row}.${state}`)).join(' '),
-    );
-    const body = `update imports set ${added(changes)} where seq = ${rows[0]}.import_seq;`;
-    return rowTriggers(engine)(name, `${event} on import_projects`, body);
+    const seq = `${rows[0]}.import_seq`;
+    const count = (state: string) => rows.map((row) => signed(row, `${row}.${state}`)).join(' ');
+    return rowTriggers(engine)(name, `${event} on import_projects`, add(seq, count, ofExisting(seq)));
   }
   const changes = rows.map((row) => {
     const counts = IMPORT_STATES.map((state) => `${signed(row, state)} as ${state}`);
     return `select import_seq, ${counts.join(', ')} from ${row === 'old' ? 'removed' : 'added'}`;
   });
-  const body = `insert into import_counts (import_seq, slot, ${COUNTS})
-      select import_seq, counter_slot(), ${IMPORT_STATES.map((state) => `sum(${state})::bigint`).join(', ')}
-      from (${changes.join(' union all ')}) as changes
-      where exists (select 1 from imports where imports.seq = changes.import_seq) group by import_seq order by import_seq
-    on conflict (import_seq, slot) do update set ${sumInto(IMPORT_STATES, 'import_counts', 'excluded')};`;
+  const from = `from (${changes.join(' union all ')}) as changes
+      ${ofExisting('changes.import_seq')} group by import_seq order by import_seq`;
+  const body = add('import_seq', (state) => `sum(${state})::bigint`, from);
   return statementTrigger(name, event, 'import_projects', body);
 }
 
@@ -207,10 +224,6 @@ function changedRows(engine: Engine): string[] {
     ),
   ];
 }
-
-// A connection stays in one slot, so its transactions do not lock several.
-const COUNTER_SLOT = `create function counter_slot() returns smallint language sql stable
-    as 'select (pg_backend_pid() % 16)::smallint'`;
 
 const imported = (engine: Engine, event: Event, body: (rows: string) => string) =>
   counting(engine, { name: `reports_source_${event}`, event, table: 'reports', columns: IMPORTED }, body);
