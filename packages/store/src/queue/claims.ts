@@ -22,7 +22,7 @@ import type { LaneCode } from '../column-codes.ts';
 import type { Group } from './entries.ts';
 import { end } from './nack.ts';
 import { pageToken, writeOutcome, heldArgs } from './leases.ts';
-import type { QueueContext } from './queue-context.ts';
+import type { StoreContext } from '../operations/store-context.ts';
 import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './queue-limits.ts';
 
 /**
@@ -30,7 +30,7 @@ import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './queue-limits.ts
  * pages, so accounts and hosts take turns. The worker of a started page has the lease of its host.
  */
 export async function claim(
-  { db, postgres, limits, clock }: QueueContext,
+  { db, postgres, limits, clock }: StoreContext,
   { worker, limit, isRendering = false, exceptAccounts }: ClaimRequest,
 ): Promise<Claim[]> {
   if (limit < 1) return [];
@@ -60,7 +60,7 @@ export async function claim(
 }
 
 /** Fails a claimed page. False, and nothing is written, when the claim is lost or its project was deleted. */
-export async function failRun(context: QueueContext, held: Claim, failure: RunFailure): Promise<boolean> {
+export async function failRun(context: StoreContext, held: Claim, failure: RunFailure): Promise<boolean> {
   const { postgres } = context;
   if (postgres === null) return writeOutcome(context, held, (tx, page) => end(tx, page, failure, null));
   return (
