@@ -8,8 +8,9 @@ import * as queries from '../../queries/webhooks.ts';
 import { webhookContext } from '../../secrets/secret-box.ts';
 import { recordActivity } from '../activity.ts';
 import type { StoreContext } from '../store-context.ts';
-import { deliveryLog, deliveryQueue, ofWebhook, typesOf } from './deliveries.ts';
-import type { WebhookRow } from './deliveries.ts';
+import { deliveryQueue } from './deliveries.ts';
+import { deliveryLog, ofWebhook, typesOf } from './delivery-log.ts';
+import type { WebhookRow } from './delivery-log.ts';
 
 export function createWebhookStore(context: StoreContext): WebhookStore {
   const { db, clock, box } = context;
