@@ -8,7 +8,8 @@ import { sqliteStatement, sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import type { LaneCode } from '../column-codes.ts';
 
-type Group = { lane: LaneCode; accountId: number; host: string };
+/** A lane, account and host with queued pages. */
+export type Group = { lane: LaneCode; accountId: number; host: string };
 type Entry = Group & { place: number };
 
 const GROUP = { lane: 'bigint', accountId: 'bigint', host: 'text' } as const;

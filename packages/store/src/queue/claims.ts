@@ -14,12 +14,12 @@ import {
   moveEntry,
   readyEntries,
 } from '../queries/entries.ts';
+import type { Group } from '../queries/entries.ts';
 import { findHost, holdHost } from '../queries/hosts.ts';
 import { findNextDue, findNextPage, startPage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
 import { NO_FAILURE, packFailure, unpackChoice } from '../operations/to-report.ts';
 import type { LaneCode } from '../column-codes.ts';
-import type { Group } from './entries.ts';
 import { end } from './nack.ts';
 import { pageToken, writeOutcome, heldArgs } from './leases.ts';
 import type { StoreContext } from '../operations/store-context.ts';

@@ -4,9 +4,9 @@ import type { Tx } from '../db/db.ts';
 import { endDelay } from '../queries/hosts.ts';
 import { failPage, moveToRendering, requeuePage } from '../queries/pages.ts';
 import type { ActivePage } from '../queries/pages.ts';
+import type { ErrorColumns } from '../queries/reports.ts';
 import { showRunStatus } from '../queries/runs.ts';
 import { NO_FAILURE, packFailure } from '../operations/to-report.ts';
-import type { FailureColumns } from '../operations/to-report.ts';
 import { addGroups, wakeHost } from './entries.ts';
 import type { StoreContext } from '../operations/store-context.ts';
 
@@ -25,7 +25,7 @@ export function groupOf({
 export type TimedPage = ActivePage & { nowMs: number };
 
 /** How a page waits again. `dueMs` null: it keeps its position, and may start now. */
-type Requeue = { attempt: number; dueMs: number | null } & FailureColumns;
+type Requeue = { attempt: number; dueMs: number | null } & ErrorColumns;
 
 async function requeue({ clock }: StoreContext, tx: Tx, page: TimedPage, change: Requeue): Promise<void> {
   await tx.run(requeuePage, { runSeq: page.seq, token: page.token ?? '', ...change });

@@ -4,8 +4,9 @@ import { deleteIdleHosts, findIdleHost, lockHost } from '../queries/hosts.ts';
 import { listExpiredPages, listPagesOfWorker, lockActivePage } from '../queries/pages.ts';
 import type { ActivePage } from '../queries/pages.ts';
 import { listGroups } from '../queries/entries.ts';
+import type { Group } from '../queries/entries.ts';
 import { addGroups, queueTime, wakeHost } from './entries.ts';
-import type { Group, WaitingGroup } from './entries.ts';
+import type { WaitingGroup } from './entries.ts';
 import { nack, groupOf } from './nack.ts';
 import type { StoreContext } from '../operations/store-context.ts';
 
