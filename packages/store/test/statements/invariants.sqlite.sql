@@ -3,10 +3,6 @@ select 'the file' as subject, integrity_check as detail
 from pragma_integrity_check
 where integrity_check <> 'ok';
 
--- foreign-keys
-select "table" as subject, 'row ' || coalesce("rowid", 'without a number') || ' refers to a missing row of ' || parent as detail
-from pragma_foreign_key_check;
-
 -- orphans
 select 'account_totals' as subject, 'account_id ' || child.account_id || ' is not in accounts' as detail
 from account_totals as child
