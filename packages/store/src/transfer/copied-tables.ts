@@ -36,12 +36,8 @@ export const FILLED_BY_TRIGGERS: Readonly<Record<Engine, Readonly<Record<string,
   postgres: { reports: ['report_search'] },
 };
 
-/** Columns that triggers write as rows come in, with the SQL that reads them. They are compared. */
-export const COUNTED_COLUMNS: Readonly<
-  Record<string, Readonly<Record<string, Readonly<Record<Engine, string>>>>>
-> = {
-  projects: Object.fromEntries(STATE_COLUMNS.map((name) => [name, { sqlite: name, postgres: name }])),
-};
+/** Columns that triggers write as rows come in. They are compared. */
+export const COUNTED_COLUMNS: Readonly<Record<string, readonly string[]>> = { projects: STATE_COLUMNS };
 
 /** What values of the copy depend on. */
 export type CopyContext = {

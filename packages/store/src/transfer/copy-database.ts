@@ -37,7 +37,7 @@ export async function copyDatabase(
   if (target.engine === 'sqlite') await indexForSearch(target, options);
   for (const [at, { to, columns }] of plans.entries()) {
     const { rows: ofRows, ...wanted } = expected[at] ?? { rows: 0, checksum: '' };
-    const read = columns.map(({ name, readBack }) => `${readBack} as "${name}"`).join(', ');
+    const read = columns.map(({ name }) => `"${name}"`).join(', ');
     const found = await digestOf(target, `select ${read} from "${to.name}"`, rowsMaxOf(to), (rows) => {
       options.signal?.throwIfAborted();
       options.onProgress?.({ phase: 'comparing', table: to.name, rows, ofRows });

@@ -21,8 +21,6 @@ type PlannedColumn = {
   from: (row: Row) => unknown;
   /** False of a counter: triggers of the target count it as rows are inserted, and the result is compared. */
   isWritten: boolean;
-  /** SQL of the target for its value. */
-  readBack: string;
 };
 
 export type TablePlan = { from: Table; to: Table; columns: readonly PlannedColumn[] };
@@ -59,12 +57,12 @@ function planTable(table: Table, source: Table | undefined, copying: Copying): T
   const { engines, context, schema } = copying;
   const { name } = table;
   if (source === undefined) throw new Error(`The table ${name} has no counterpart to be read.`);
-  const counted = COUNTED_COLUMNS[name] ?? {};
+  const counted = new Set(COUNTED_COLUMNS[name]);
   const excluded = schema.excludedColumns?.[name] ?? {};
   const known = new Set(source.columns.map((column) => column.name));
   const columns: PlannedColumn[] = [];
   for (const column of table.columns) {
-    if (Object.hasOwn(counted, column.name) || Object.hasOwn(excluded, column.name)) continue;
+    if (Object.hasOwn(excluded, column.name)) continue;
     const made = schema.made?.[name]?.[column.name];
     if (!known.has(column.name) && made === undefined) {
       if (!column.isOptional)
@@ -78,19 +76,9 @@ function planTable(table: Table, source: Table | undefined, copying: Copying): T
       type: column.type,
       read: (made ?? converted)?.[engines.from] ?? `"${column.name}"`,
       from: changed === undefined ? (row) => row[column.name] : (row) => changed(row, context),
-      isWritten: true,
-      readBack: `"${column.name}"`,
+      isWritten: !counted.has(column.name),
     });
   }
-  for (const [column, sql] of Object.entries(counted))
-    columns.push({
-      name: column,
-      type: 'bigint',
-      read: sql[engines.from],
-      from: (row) => row[column],
-      isWritten: false,
-      readBack: sql[engines.to],
-    });
   const planned = new Set(columns.map((column) => column.name));
   const lost = [...known].filter((column) => !planned.has(column) && !Object.hasOwn(excluded, column));
   if (lost.length > 0) throw new Error(`The column ${lost[0]} of ${name} would be lost.`);

@@ -426,7 +426,7 @@ from (
   union all
   select 1, counted.*
   from (
-    select projects.account_id, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good, count(case when reports.status < 2 and reports.result_rank = 0 then 1 end) as pending_bad, count(case when reports.status < 2 and reports.result_rank = 1 then 1 end) as pending_decent, count(case when reports.status < 2 and reports.result_rank = 2 then 1 end) as pending_good, count(case when reports.status = 3 and reports.result_rank = 0 then 1 end) as failed_bad, count(case when reports.status = 3 and reports.result_rank = 1 then 1 end) as failed_decent, count(case when reports.status = 3 and reports.result_rank = 2 then 1 end) as failed_good, 0 as projects, 0 as imports
+    select projects.account_id, count(*) filter (where reports.status < 2) as pending, count(*) filter (where reports.status = 3) as failed, count(*) filter (where reports.status = 2 and reports.result_rank = 0) as bad, count(*) filter (where reports.status = 2 and reports.result_rank = 1) as decent, count(*) filter (where reports.status = 2 and reports.result_rank = 2) as good, count(*) filter (where reports.status < 2 and reports.result_rank = 0) as pending_bad, count(*) filter (where reports.status < 2 and reports.result_rank = 1) as pending_decent, count(*) filter (where reports.status < 2 and reports.result_rank = 2) as pending_good, count(*) filter (where reports.status = 3 and reports.result_rank = 0) as failed_bad, count(*) filter (where reports.status = 3 and reports.result_rank = 1) as failed_decent, count(*) filter (where reports.status = 3 and reports.result_rank = 2) as failed_good, 0 as projects, 0 as imports
     from reports join projects on projects.id = reports.project_id
     group by projects.account_id
     union all
@@ -505,7 +505,7 @@ from (
   union all
   select 1, counted.*
   from (
-    select project_id, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good, count(case when reports.status < 2 and reports.result_rank = 0 then 1 end) as pending_bad, count(case when reports.status < 2 and reports.result_rank = 1 then 1 end) as pending_decent, count(case when reports.status < 2 and reports.result_rank = 2 then 1 end) as pending_good, count(case when reports.status = 3 and reports.result_rank = 0 then 1 end) as failed_bad, count(case when reports.status = 3 and reports.result_rank = 1 then 1 end) as failed_decent, count(case when reports.status = 3 and reports.result_rank = 2 then 1 end) as failed_good
+    select project_id, count(*) filter (where reports.status < 2) as pending, count(*) filter (where reports.status = 3) as failed, count(*) filter (where reports.status = 2 and reports.result_rank = 0) as bad, count(*) filter (where reports.status = 2 and reports.result_rank = 1) as decent, count(*) filter (where reports.status = 2 and reports.result_rank = 2) as good, count(*) filter (where reports.status < 2 and reports.result_rank = 0) as pending_bad, count(*) filter (where reports.status < 2 and reports.result_rank = 1) as pending_decent, count(*) filter (where reports.status < 2 and reports.result_rank = 2) as pending_good, count(*) filter (where reports.status = 3 and reports.result_rank = 0) as failed_bad, count(*) filter (where reports.status = 3 and reports.result_rank = 1) as failed_decent, count(*) filter (where reports.status = 3 and reports.result_rank = 2) as failed_good
     from reports
     group by project_id
   ) as counted
@@ -524,7 +524,7 @@ from (
   union all
   select 1, counted.*
   from (
-    select import_seq, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good
+    select import_seq, count(*) filter (where reports.status < 2) as pending, count(*) filter (where reports.status = 3) as failed, count(*) filter (where reports.status = 2 and reports.result_rank = 0) as bad, count(*) filter (where reports.status = 2 and reports.result_rank = 1) as decent, count(*) filter (where reports.status = 2 and reports.result_rank = 2) as good
     from (
       select reports.*
       from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
@@ -548,7 +548,7 @@ from (
   union all
   select 1, counted.*
   from (
-    select project_id, import_seq, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good
+    select project_id, import_seq, count(*) filter (where reports.status < 2) as pending, count(*) filter (where reports.status = 3) as failed, count(*) filter (where reports.status = 2 and reports.result_rank = 0) as bad, count(*) filter (where reports.status = 2 and reports.result_rank = 1) as decent, count(*) filter (where reports.status = 2 and reports.result_rank = 2) as good
     from (
       select reports.*
       from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id

@@ -1,5 +1,12 @@
 import type { Engine } from '../../db/engine.ts';
-import { IMPORT_STATES, IS_MOVED, REPORT_STATES, STATE_COLUMNS, sumInto } from './report-states.ts';
+import {
+  countStates,
+  IMPORT_STATES,
+  IS_MOVED,
+  REPORT_STATES,
+  STATE_COLUMNS,
+  sumInto,
+} from './report-states.ts';
 import type { State } from './report-states.ts';
 import { rowTriggers, statementTrigger } from './table.ts';
 
@@ -74,14 +81,10 @@ function countReport(engine: Engine, rows: readonly [Row, ...Row[]]): string {
     ${addTotals(engine, `(select account_id from projects where id = ${project})`, changes)}`;
 }
 
-/** How many rows count in each column, times the sign. */
-const stateSums = (columns: readonly State[], sign: string) =>
-  columns.map((name) => `${sign}count(*) filter (where ${REPORT_STATES[name]('')}) as ${name}`).join(', ');
-
 /** PostgreSQL: counts the reports of a statement, in the account that their project has once it is locked. */
 function countReports(event: Event): string {
   const { table: rows, sign } = ROWS[event];
-  const changes = `select project_id, ${stateSums(STATE_COLUMNS, sign)} from ${rows} group by 1`;
+  const changes = `select project_id, ${countStates(STATE_COLUMNS, '', sign)} from ${rows} group by 1`;
   // Projects in the order of their ids: of two transactions that count in several, one waits for the other, never both.
   // Each is looked up: left to the planner, all existing projects would be read.
   return `
@@ -132,14 +135,14 @@ const IMPORTED = ['account_id', 'project_id', 'import_seq', 'status', 'result_ra
 // A deleted project has no row in `import_projects`: its reports count in no import.
 const addImported = (rows: string) =>
   `insert into import_projects (project_id, import_seq, ${COUNTS})
-      select project_id, import_seq, ${stateSums(IMPORT_STATES, '')} from ${rows} as counted where import_seq is not null
+      select project_id, import_seq, ${countStates(IMPORT_STATES)} from ${rows} as counted where import_seq is not null
         and (select account_id from projects where projects.id = counted.project_id) = counted.account_id
       group by project_id, import_seq order by project_id, import_seq
     on conflict (project_id, import_seq) do update set ${sumInto(IMPORT_STATES, 'import_projects', 'excluded')};`;
 const removeImported = (rows: string) =>
   `update import_projects set ${sumInto(IMPORT_STATES, 'import_projects', 'gone')}
     from (
-      select project_id, import_seq, ${stateSums(IMPORT_STATES, '-')} from ${rows} as counted where import_seq is not null
+      select project_id, import_seq, ${countStates(IMPORT_STATES, '', '-')} from ${rows} as counted where import_seq is not null
       group by project_id, import_seq
     ) as gone
     where import_projects.project_id = gone.project_id and import_projects.import_seq = gone.import_seq;`;
