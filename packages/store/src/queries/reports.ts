@@ -161,7 +161,7 @@ export const countRunning = sqlStatement<CountRunningArgs, { count: number }>(
       and coalesce(${arg('resultRank')}, result_rank) = result_rank`,
 );
 
-/** The reports of an account by state, its projects, imports and bytes. PostgreSQL keeps the counters in several rows. */
+/** The reports of an account by state, its projects, imports and bytes. They are sums over slots. */
 export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>
   db
     .selectFrom('account_totals')

@@ -17,18 +17,11 @@ export const EXCLUDED: Readonly<Record<string, string>> = {
   queue_clock: 'starts again',
 };
 
-/** Tables with rows that the schema creates: they do not show that a database is in use. */
-export const MADE_WITH_SCHEMA: ReadonlySet<string> = new Set([
-  'kysely_migration',
-  'kysely_migration_lock',
-  'data_versions',
-  'retention_cursor',
-  'queue_clock',
-]);
-
 /** Tables of SQLite itself and of search indexes, which are made again. Early files have one of projects. */
-export const isInternal = (name: string): boolean =>
-  /^(sqlite_|(report|project|finding)_search(_|$))/.test(name);
+const INTERNAL = /^(sqlite_|(report|project|finding)_search(_|$))/;
+
+export const isCopied = ({ name }: { name: string }): boolean =>
+  !Object.hasOwn(EXCLUDED, name) && !INTERNAL.test(name);
 
 /** Tables that triggers fill as the rows of another come in. */
 export const FILLED_BY_TRIGGERS: Readonly<Record<Engine, Readonly<Record<string, readonly string[]>>>> = {

@@ -8,7 +8,7 @@ import { indexFindingsOf } from '../queries/findings.ts';
 import { indexReports } from '../queries/search.ts';
 import { indexesOf, insertRows, keepNumber, lastNumber, tablesOf } from './catalog.ts';
 import type { Table } from './catalog.ts';
-import { COMPARED_VIEWS, FILLED_BY_TRIGGERS, MADE_WITH_SCHEMA, isInternal } from './copied-tables.ts';
+import { COMPARED_VIEWS, FILLED_BY_TRIGGERS, isCopied } from './copied-tables.ts';
 import { planTables } from './plan-tables.ts';
 import type { SourceSchema, TablePlan } from './plan-tables.ts';
 
@@ -55,8 +55,7 @@ export async function copyDatabase(
 
 async function refuseUnlessEmpty(target: Session, tables: readonly Table[]): Promise<void> {
   const used: string[] = [];
-  for (const { name } of tables) {
-    if (MADE_WITH_SCHEMA.has(name) || isInternal(name)) continue;
+  for (const { name } of tables.filter(isCopied)) {
     if ((await target.query(`select 1 as found from "${name}" limit 1`)).length > 0) used.push(name);
   }
   if (used.length === 0) return;

@@ -2,13 +2,7 @@ import { TABLES } from '../migrations/baseline/baseline.ts';
 import type { Row } from '../db/session.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Table } from './catalog.ts';
-import {
-  CHANGED_COLUMNS,
-  CONVERTED_COLUMNS,
-  COUNTED_COLUMNS,
-  EXCLUDED,
-  isInternal,
-} from './copied-tables.ts';
+import { CHANGED_COLUMNS, CONVERTED_COLUMNS, COUNTED_COLUMNS, isCopied } from './copied-tables.ts';
 import type { CopyContext, ChangedColumn } from './copied-tables.ts';
 
 type PlannedColumn = {
@@ -26,8 +20,6 @@ type PlannedColumn = {
 export type TablePlan = { from: Table; to: Table; columns: readonly PlannedColumn[] };
 
 export type Side = { engine: Engine; tables: readonly Table[] };
-
-const isCopied = ({ name }: Table) => !Object.hasOwn(EXCLUDED, name) && !isInternal(name);
 
 /**
  * How each table is copied, referenced tables first. Throws when a table or column of either side would be lost or
