@@ -22,7 +22,6 @@ import { createSessionStore } from './operations/sessions.ts';
 import { createStatisticsStore } from './operations/statistics.ts';
 import { createWebhookStore } from './operations/webhooks/create-webhook-store.ts';
 import { createQueue } from './queue/create-queue.ts';
-import type { QueueContext } from './queue/queue-context.ts';
 import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
@@ -42,16 +41,15 @@ export type StoreOptions = {
 export function createStore(db: SqliteDb | PostgresDb, box: SecretBox, options: StoreOptions): Store {
   const { clock, traceParent, gatherMs = 0 } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
-  const context = { db, clock, box, limits, traceParent };
   const postgres = db.engine === 'postgres' ? db : null;
-  const queue: QueueContext = { db, postgres, limits, clock, gatherMs };
+  const context = { db, postgres, clock, box, limits, traceParent, gatherMs };
   return {
     accounts: createAccountStore(db, clock),
     keys: createKeyStore(db, clock),
     reports: createReportStore(context),
     projects: createProjectStore(db, clock),
-    runs: createRunStore(queue),
-    queue: createQueue(queue),
+    runs: createRunStore(context),
+    queue: createQueue(context),
     retention: createRetentionStore(db, clock),
     schedules: createScheduleStore(context),
     sessions: createSessionStore(db, clock),

@@ -1,18 +1,10 @@
-import { IMPORT_STATES, REPORT_STATES, STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
-import type { State } from '../migrations/baseline/report-states.ts';
+import { countStates, IMPORT_STATES, STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
 import { defineInvariant, miscounted, shown } from './define-invariant.ts';
 import type { StoreInvariant } from './define-invariant.ts';
 
 /** The recommendation for counters that differ: triggers maintain them, so something bypassed the triggers. */
 const MISCOUNTED =
   'The service never bypasses the triggers that count. Find out what else writes to the database, then restore a backup.';
-
-/** SQL that counts rows of `reports` by status and result. */
-export function stateCounts(columns: readonly State[]): string {
-  return columns
-    .map((name) => `count(case when ${REPORT_STATES[name]('reports.')} then 1 end) as ${name}`)
-    .join(', ');
-}
 
 const TOTALS = [...STATE_COLUMNS, 'projects', 'imports'];
 /** Rows of a table by account, as a total that has nothing else. */
@@ -38,7 +30,7 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
         of: ['account', 'accounts'],
         columns: TOTALS,
         kept: `select account_id as id, ${TOTALS.join(', ')} from account_totals`,
-        counted: `select projects.account_id, ${stateCounts(STATE_COLUMNS)}, 0 as projects, 0 as imports
+        counted: `select projects.account_id, ${countStates(STATE_COLUMNS, 'reports.')}, 0 as projects, 0 as imports
           from reports join projects on projects.id = reports.project_id group by projects.account_id
           union all ${counted('projects', 'projects')} union all ${counted('imports', 'imports')}`,
       }),
@@ -91,28 +83,26 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
         of: ['project', 'projects'],
         columns: STATE_COLUMNS,
         kept: `select id, ${STATE_COLUMNS.join(', ')} from projects`,
-        counted: `select project_id, ${stateCounts(STATE_COLUMNS)} from reports group by project_id`,
+        counted: `select project_id, ${countStates(STATE_COLUMNS, 'reports.')} from reports group by project_id`,
       }),
   }),
   defineInvariant({
     id: 'import-totals',
     title: 'The reports of every import match its counters',
     recommendation: MISCOUNTED,
-    sql: ({ uuid, engine }) => {
+    sql: ({ uuid }) => {
       const ofImport = miscounted({
         of: ['import', `(select seq as id, ${uuid('id')} as name from imports)`],
         columns: IMPORT_STATES,
-        // On PostgreSQL the counters are separate rows, one per slot.
-        kept: `select ${engine === 'sqlite' ? 'seq' : 'import_seq'} as id, ${IMPORT_STATES.join(', ')}
-          from ${engine === 'sqlite' ? 'imports' : 'import_counts'}`,
-        counted: `select import_seq, ${stateCounts(IMPORT_STATES)} from ${SHOWN} group by import_seq`,
+        kept: `select import_seq as id, ${IMPORT_STATES.join(', ')} from import_counts`,
+        counted: `select import_seq, ${countStates(IMPORT_STATES, 'reports.')} from ${SHOWN} group by import_seq`,
       });
       const ofProject = miscounted({
         of: ['project', 'projects'],
         each: 'import_seq',
         columns: IMPORT_STATES,
         kept: `select project_id as id, import_seq, ${IMPORT_STATES.join(', ')} from import_projects`,
-        counted: `select project_id, import_seq, ${stateCounts(IMPORT_STATES)} from ${SHOWN}
+        counted: `select project_id, import_seq, ${countStates(IMPORT_STATES, 'reports.')} from ${SHOWN}
           where import_seq is not null group by project_id, import_seq`,
       });
       return `${ofImport} union all ${ofProject}`;

@@ -17,17 +17,6 @@ export const FILE_INVARIANTS: readonly StoreInvariant[] = [
       select 'the file' as subject, integrity_check as detail from pragma_integrity_check
       where integrity_check <> 'ok'`,
   }),
-  defineInvariant({
-    id: 'foreign-keys',
-    title: 'Every foreign key points to an existing row',
-    recommendation:
-      'Something wrote to the file with foreign keys switched off. Stop the service and restore a backup.',
-    engines: ['sqlite'],
-    sql: () => `
-      select "table" as subject,
-        'row ' || coalesce("rowid", 'without a number') || ' refers to a missing row of ' || parent as detail
-      from pragma_foreign_key_check`,
-  }),
   // What PostgreSQL reports about its files without an extension; `pg_amcheck` verifies more.
   defineInvariant({
     id: 'pages',

@@ -2,6 +2,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { LIMIT_MESSAGES } from '@pagemark/domain';
 import type { MessageCatalog } from '@pagemark/domain';
 import { parseReportId, timeOfReportId } from '../ids/report-id.ts';
+import { IMPORT_STATES } from '../migrations/baseline/report-states.ts';
 import type { SourceSchema } from '../transfer/plan-tables.ts';
 import type { StoredResults } from '../results/pack-results.ts';
 import { currentCatalog, currentResults } from './earlier-format.ts';
@@ -55,9 +56,15 @@ export const EARLY_SCHEMA: Required<SourceSchema> = {
     queue_accounts: 'the same',
   },
   excludedColumns: {
+    imports: Object.fromEntries(IMPORT_STATES.map((name) => [name, 'triggers count; compared'])),
     runs: { job_key: 'names a job of pg-boss' },
     import_passwords: { reserved_until: 'ends a claim of a worker of the source' },
     secret_key: { has_plain: 'the last version before 1.0 encrypted every password' },
+  },
+  views: {
+    import_counts: {
+      sqlite: `select seq, ${IMPORT_STATES.join(', ')} from imports where ${IMPORT_STATES.join(' + ')} > 0`,
+    },
   },
   made: {
     import_passwords: { state: { sqlite: IS_HASHED, postgres: IS_HASHED } },

@@ -11,12 +11,7 @@ import type { Activity, ActivityStore, Actor, Clock, NewActivity } from '@pagema
 import { hash } from 'node:crypto';
 import type { Db, Tx } from '../db/db.ts';
 import type { RowOf } from '../db/statement.ts';
-import {
-  deleteOldActivity,
-  deleteSurplusActivity,
-  insertActivity,
-  listActivity,
-} from '../queries/activity.ts';
+import * as queries from '../queries/activity.ts';
 
 export function createActivityStore(db: Db, clock: Clock): ActivityStore {
   return {
@@ -24,7 +19,7 @@ export function createActivityStore(db: Db, clock: Clock): ActivityStore {
       db.transaction((tx) => recordActivity(tx, { accountId, ...activity, nowMs: clock.nowMs() })),
     list: async (accountId, { beforeSeq, limit }) => {
       const args = { accountId, beforeSeq: beforeSeq ?? Number.MAX_SAFE_INTEGER, limit };
-      return (await db.all(listActivity, args)).map(toActivity);
+      return (await db.all(queries.listActivity, args)).map(toActivity);
     },
   };
 }
@@ -52,10 +47,10 @@ export async function recordActivity(
   };
   const window = Math.floor(nowMs / ACTIVITY_WINDOW_MS);
   const fingerprint = hash('sha256', JSON.stringify([window, ...Object.values(line)]), 'base64url');
-  await tx.run(insertActivity, { ...line, accountId, nowMs, fingerprint });
+  await tx.run(queries.insertActivity, { ...line, accountId, nowMs, fingerprint });
   const keptMax = activityKeptMax(action);
-  await tx.run(deleteSurplusActivity, { accountId, action, result: line.result, keptMax });
-  await tx.run(deleteOldActivity, { accountId, beforeMs: nowMs - ACTIVITY_KEPT_MS });
+  await tx.run(queries.deleteSurplusActivity, { accountId, action, result: line.result, keptMax });
+  await tx.run(queries.deleteOldActivity, { accountId, beforeMs: nowMs - ACTIVITY_KEPT_MS });
 }
 
 function cut(text: string | null): string | null {
@@ -63,7 +58,7 @@ function cut(text: string | null): string | null {
 }
 
 /** An entry of the log from its row. Throws on a row that this version cannot have written. */
-function toActivity({ keyId, address, ...row }: RowOf<typeof listActivity>): Activity {
+function toActivity({ keyId, address, ...row }: RowOf<typeof queries.listActivity>): Activity {
   const action = ACTIVITY_ACTIONS.find((known) => known === row.action);
   const result = ACTIVITY_RESULTS[row.result];
   const kind = ACTOR_KINDS[row.actor];

@@ -2,15 +2,7 @@ import type { CreateReportOutcome, NewReport } from '@pagemark/core';
 import type { RenderingChoice } from '@pagemark/domain';
 import type { Tx } from '../db/db.ts';
 import { newReportId, timeOfReportId } from '../ids/report-id.ts';
-import {
-  deleteOldIdempotencyKeys,
-  findIdempotencyKey,
-  findLastReportId,
-  findReport,
-  insertReport,
-  lockIdempotencyKey,
-  putIdempotencyKey,
-} from '../queries/reports.ts';
+import * as queries from '../queries/reports.ts';
 import { modeCode, packChoice, toReport } from './to-report.ts';
 import { ensureProject } from './projects.ts';
 import { queueRuns } from './new-runs.ts';
@@ -45,11 +37,11 @@ export function createReport(
     if (report.idempotency !== null) {
       const { key } = report.idempotency;
       const requestDigest = packRequest(report.idempotency.requestDigest, report.passwordHash);
-      await tx.run(putIdempotencyKey, { accountId, key, requestDigest, reportId: id, nowMs });
+      await tx.run(queries.putIdempotencyKey, { accountId, key, requestDigest, reportId: id, nowMs });
       const beforeMs = nowMs - IDEMPOTENCY_MS;
-      await tx.run(deleteOldIdempotencyKeys, { beforeMs, limit: FORGOTTEN_KEYS_MAX });
+      await tx.run(queries.deleteOldIdempotencyKeys, { beforeMs, limit: FORGOTTEN_KEYS_MAX });
     }
-    const row = await tx.one(findReport, { accountId, id });
+    const row = await tx.one(queries.findReport, { accountId, id });
     if (row === null) throw new Error('A report that was just written cannot be found.');
     return { kind: 'created', report: toReport(row) };
   });
@@ -66,12 +58,12 @@ export async function insertNewReport(
   tx: Tx,
   { accountId, report, nowMs }: Insertion,
 ): Promise<{ id: Uint8Array; reportSeq: number }> {
-  const last = await tx.one(findLastReportId, {});
+  const last = await tx.one(queries.findLastReportId, {});
   const id = newReportId(tx, last?.id ?? null, nowMs);
   const projectId = await ensureProject(tx, { accountId, name: report.project, nowMs });
   const { url, privacy, passwordHash } = report;
   const columns = { url, privacy, passwordHash, mode: modeCode(report.mode), ...packChoice(report) };
-  const made = await tx.one(insertReport, {
+  const made = await tx.one(queries.insertReport, {
     id,
     accountId,
     projectId,
@@ -89,11 +81,11 @@ export async function insertNewReport(
 async function replay(tx: Tx, { accountId, report, nowMs }: Creation): Promise<CreateReportOutcome | null> {
   if (report.idempotency === null) return null;
   const { key, requestDigest } = report.idempotency;
-  if (tx.engine === 'postgres') await tx.run(lockIdempotencyKey, { accountId, key });
-  const used = await tx.one(findIdempotencyKey, { accountId, key, sinceMs: nowMs - IDEMPOTENCY_MS });
+  if (tx.engine === 'postgres') await tx.run(queries.lockIdempotencyKey, { accountId, key });
+  const used = await tx.one(queries.findIdempotencyKey, { accountId, key, sinceMs: nowMs - IDEMPOTENCY_MS });
   if (used === null) return null;
   if (!isSameRequest(used.requestDigest, requestDigest)) return { kind: 'key_reused' };
-  const row = await tx.one(findReport, { accountId, id: used.reportId });
+  const row = await tx.one(queries.findReport, { accountId, id: used.reportId });
   if (row === null) return null;
   return { kind: 'replayed', report: toReport(row), passwordHash: passwordHashOf(used.requestDigest) };
 }

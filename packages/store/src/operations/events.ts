@@ -4,17 +4,7 @@ import type { EventDetails, Result } from '@pagemark/domain';
 import type { Db } from '../db/db.ts';
 import { toJson } from '../db/json-rows.ts';
 import { newId, formatReportId } from '../ids/report-id.ts';
-import {
-  deleteOldEvents,
-  findEventCursor,
-  findEventWalkEnd,
-  listEvents,
-  listPublished,
-  listUnpublished,
-  lockEventCursor,
-  moveEventCursor,
-  publishEvents,
-} from '../queries/events.ts';
+import * as queries from '../queries/events.ts';
 import type { EventRow } from '../queries/events.ts';
 
 /** Events published in one transaction: some 10 ms of work on SQLite, in which other writes wait. */
@@ -26,10 +16,11 @@ const PUBLISHER = 'publisher';
 export function createEventStore(db: Db): EventStore {
   return {
     publish: () => publish(db),
-    lastPosition: async () => (await db.one(findEventCursor, { consumer: PUBLISHER }))?.position ?? 0,
+    lastPosition: async () => (await db.one(queries.findEventCursor, { consumer: PUBLISHER }))?.position ?? 0,
     list: (accountId, page) => list(db, accountId, page),
-    listPublished: async (after, limit) => (await db.all(listPublished, { after, limit })).map(toEvent),
-    deleteOld: ({ atMs: beforeMs, limit }) => db.run(deleteOldEvents, { beforeMs, limit }),
+    listPublished: async (after, limit) =>
+      (await db.all(queries.listPublished, { after, limit })).map(toEvent),
+    deleteOld: ({ atMs: beforeMs, limit }) => db.run(queries.deleteOldEvents, { beforeMs, limit }),
   };
 }
 
@@ -38,19 +29,19 @@ export function createEventStore(db: Db): EventStore {
  * is committed later gets a later position, whatever its number is.
  */
 async function publish(db: Db): Promise<boolean> {
-  if ((await db.one(listUnpublished, { limit: 1 })) === null) return false;
+  if ((await db.one(queries.listUnpublished, { limit: 1 })) === null) return false;
   return db.transaction(async (tx) => {
-    const last = await tx.one(lockEventCursor, { consumer: PUBLISHER });
+    const last = await tx.one(queries.lockEventCursor, { consumer: PUBLISHER });
     if (last === null) throw new Error('The position that was given last cannot be found.');
-    const waiting = await tx.all(listUnpublished, { limit: PUBLISHED_MAX });
+    const waiting = await tx.all(queries.listUnpublished, { limit: PUBLISHED_MAX });
     const rows = waiting.map(({ seq, atMs }, index) => ({
       seq,
       position: last.position + 1 + index,
       id: newId(atMs, index),
     }));
     if (rows.length === 0) return false;
-    await tx.run(publishEvents, { rows: toJson(rows) });
-    await tx.run(moveEventCursor, { consumer: PUBLISHER, position: last.position + rows.length });
+    await tx.run(queries.publishEvents, { rows: toJson(rows) });
+    await tx.run(queries.moveEventCursor, { consumer: PUBLISHER, position: last.position + rows.length });
     return rows.length === PUBLISHED_MAX;
   });
 }
@@ -62,11 +53,11 @@ async function list(
 ): Promise<{ items: PublishedEvent[]; next: number; isMore: boolean }> {
   return db.snapshot(async (reader) => {
     const lookedAtMax = types === null ? limit : LOOKED_AT_MAX;
-    const end = await reader.one(findEventWalkEnd, { accountId, after, limit: lookedAtMax });
+    const end = await reader.one(queries.findEventWalkEnd, { accountId, after, limit: lookedAtMax });
     const until = end?.position ?? null;
     if (end === null || until === null) return { items: [], next: after, isMore: false };
     const ofTypes = JSON.stringify(types ?? EVENT_TYPES);
-    const rows = await reader.all(listEvents, { accountId, after, until, types: ofTypes, limit });
+    const rows = await reader.all(queries.listEvents, { accountId, after, until, types: ofTypes, limit });
     const items = rows.map(toEvent);
     const next = items.length === limit ? (items.at(-1)?.position ?? until) : until;
     return { items, next, isMore: next < until || end.events === lookedAtMax };

@@ -4,18 +4,7 @@ import type { CategoryId, PageIssue, ProjectIssue, Severity } from '@pagemark/do
 import type { Db, Reader } from '../db/db.ts';
 import { toJson } from '../db/json-rows.ts';
 import { formatReportId, idOf } from '../ids/report-id.ts';
-import {
-  countAccountPages,
-  listAccountFindings,
-  listAccountScores,
-  findCheck,
-  findFindingsOf,
-  findScoreTotals,
-  listChecks,
-  listFindingsOfDay,
-  listProjectFindings,
-  listProjectScores,
-} from '../queries/findings.ts';
+import * as queries from '../queries/findings.ts';
 import { readProject } from '../queries/projects.ts';
 import { checkOf, fromIssueColumns } from '../results/pack-results.ts';
 
@@ -27,8 +16,8 @@ export function createIssueStore(db: Db): IssueStore {
     ofAccount: (accountId) =>
       db.snapshot(async (reader) => {
         const describe = await checkDescriber(reader);
-        const pagesTotal = (await reader.one(countAccountPages, { accountId }))?.pages ?? 0;
-        const rows = await reader.all(listAccountFindings, { accountId });
+        const pagesTotal = (await reader.one(queries.countAccountPages, { accountId }))?.pages ?? 0;
+        const rows = await reader.all(queries.listAccountFindings, { accountId });
         return rows.map(({ finding, points, ...counts }) => ({
           ...describe(finding),
           ...counts,
@@ -37,10 +26,10 @@ export function createIssueStore(db: Db): IssueStore {
         }));
       }),
     accountScoreChanges: (accountId, firstDayMs) =>
-      db.all(listAccountScores, { accountId, firstDay: firstDayMs / DAY_MS }),
+      db.all(queries.listAccountScores, { accountId, firstDay: firstDayMs / DAY_MS }),
     scoreChanges: (accountId, name) =>
       readProject(db, { accountId, name }, (reader, projectId) =>
-        reader.all(listProjectScores, { projectId }),
+        reader.all(queries.listProjectScores, { projectId }),
       ),
     ofDays: (accountId, name, { fromMs, toMs }) =>
       readProject(db, { accountId, name }, async (reader, projectId) => {
@@ -58,10 +47,10 @@ export function createIssueStore(db: Db): IssueStore {
       }),
     ofReports: async (accountId, reportIds, check) => {
       if (reportIds.length > IDS_MAX) throw new RangeError(`More than ${IDS_MAX} report ids.`);
-      const known = reportIds.length === 0 ? null : await db.one(findCheck, { id: check });
+      const known = reportIds.length === 0 ? null : await db.one(queries.findCheck, { id: check });
       if (known === null) return new Map();
       const ids = toJson(reportIds.map((id) => ({ id: idOf(id) })));
-      const rows = await db.all(findFindingsOf, { accountId, ids });
+      const rows = await db.all(queries.findFindingsOf, { accountId, ids });
       const found = new Map<string, PageIssue>();
       for (const { id, ...columns } of rows)
         for (const { finding, points, elements } of fromIssueColumns(columns)) {
@@ -80,7 +69,7 @@ const NO_PAGES: DayTotals = { pages: 0, points: 0 };
 
 /** The findings that some page of a project had at the end of a day, by number. */
 async function findingsAt(reader: Reader, projectId: number, day: number): Promise<Map<number, DayTotals>> {
-  const rows = await reader.all(listFindingsOfDay, { projectId, day });
+  const rows = await reader.all(queries.listFindingsOfDay, { projectId, day });
   const existing = rows.filter(({ pages }) => pages > 0);
   return new Map(existing.map(({ finding, pages, points }) => [finding, { pages, points: points / 100 }]));
 }
@@ -89,9 +78,9 @@ const NO_TOTALS = { pages: 0, firstDay: null, lastDay: null };
 
 async function listIssues(reader: Reader, projectId: number): Promise<ProjectIssue[]> {
   const describe = await checkDescriber(reader);
-  const totals = await reader.one(findScoreTotals, { projectId });
+  const totals = await reader.one(queries.findScoreTotals, { projectId });
   const { pages: pagesTotal, firstDay, lastDay } = totals ?? NO_TOTALS;
-  const rows = await reader.all(listProjectFindings, { projectId });
+  const rows = await reader.all(queries.listProjectFindings, { projectId });
   return rows.map(({ finding, pages, points, elements, sinceDay }) => ({
     ...describe(finding),
     pages,
@@ -106,7 +95,7 @@ async function listIssues(reader: Reader, projectId: number): Promise<ProjectIss
 type DescribedFinding = Pick<ProjectIssue, 'check' | 'title' | 'category' | 'severity' | 'verdict'>;
 
 async function checkDescriber(reader: Reader): Promise<(finding: number) => DescribedFinding> {
-  const checks = new Map((await reader.all(listChecks, {})).map((check) => [check.seq, check]));
+  const checks = new Map((await reader.all(queries.listChecks, {})).map((check) => [check.seq, check]));
   return (finding) => {
     const { checkSeq, verdict } = checkOf(finding);
     const check = checks.get(checkSeq);

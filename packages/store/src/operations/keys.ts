@@ -1,16 +1,7 @@
 import { OPERATOR, SCOPES } from '@pagemark/core';
 import type { Actor, ApiKey, Clock, KeyStore } from '@pagemark/core';
 import type { Db, Tx } from '../db/db.ts';
-import {
-  deleteEndedKeys,
-  findKey,
-  findKeyByDigest,
-  insertKey,
-  listKeys,
-  revokeKey,
-  revokeOperatorKeys,
-  touchKey,
-} from '../queries/keys.ts';
+import * as queries from '../queries/keys.ts';
 import { insertKeyEvent } from '../queries/events.ts';
 import { endSessionsOfKey } from '../queries/sessions.ts';
 import { recordActivity } from './activity.ts';
@@ -21,20 +12,20 @@ export function createKeyStore(db: Db, clock: Clock): KeyStore {
   return {
     create: (key, actor = OPERATOR) =>
       db.transaction(async (tx) => {
-        await tx.run(insertKey, { ...key, scopes: key.scopes.join(' ') });
+        await tx.run(queries.insertKey, { ...key, scopes: key.scopes.join(' ') });
         await record(tx, 'create_key', key, { actor, nowMs: clock.nowMs() });
       }),
-    get: async (id) => toApiKeyOrNull(await db.one(findKey, { id })),
-    getByDigest: async (digest) => toApiKeyOrNull(await db.one(findKeyByDigest, { digest })),
+    get: async (id) => toApiKeyOrNull(await db.one(queries.findKey, { id })),
+    getByDigest: async (digest) => toApiKeyOrNull(await db.one(queries.findKeyByDigest, { digest })),
     list: async (accountId, { after, limit }) => {
       const { createdAtMs, id } = after ?? { createdAtMs: Number.MAX_SAFE_INTEGER, id: '' };
-      return (await db.all(listKeys, { accountId, createdAtMs, id, limit })).map(toApiKey);
+      return (await db.all(queries.listKeys, { accountId, createdAtMs, id, limit })).map(toApiKey);
     },
     revoke: (accountId, id, actor = OPERATOR) =>
       db.transaction(async (tx) => {
         const nowMs = clock.nowMs();
-        const row = await tx.one(findKey, { id });
-        if ((await tx.run(revokeKey, { accountId, id, nowMs })) === 0 || row === null) return false;
+        const row = await tx.one(queries.findKey, { id });
+        if ((await tx.run(queries.revokeKey, { accountId, id, nowMs })) === 0 || row === null) return false;
         await tx.run(endSessionsOfKey, { accountId, keyId: id });
         // Revoking again changes nothing.
         if (row.revokedAtMs === null) await record(tx, 'revoke_key', toApiKey(row), { actor, nowMs });
@@ -43,7 +34,7 @@ export function createKeyStore(db: Db, clock: Clock): KeyStore {
     revokeOperatorKeys: (accountId, keptDigest) =>
       db.transaction(async (tx) => {
         const nowMs = clock.nowMs();
-        const revoked = await tx.all(revokeOperatorKeys, { accountId, keptDigest, nowMs });
+        const revoked = await tx.all(queries.revokeOperatorKeys, { accountId, keptDigest, nowMs });
         for (const row of revoked) {
           await tx.run(endSessionsOfKey, { accountId, keyId: row.id });
           await record(tx, 'revoke_key', toApiKey(row), { actor: OPERATOR, nowMs });
@@ -54,9 +45,9 @@ export function createKeyStore(db: Db, clock: Clock): KeyStore {
       db.transaction(async (tx) => {
         // In one order, so two processes that note uses of the same keys do not wait for each other.
         const sorted = [...uses].toSorted(([a], [b]) => (a < b ? -1 : 1));
-        for (const [id, usedAtMs] of sorted) await tx.run(touchKey, { id, usedAtMs });
+        for (const [id, usedAtMs] of sorted) await tx.run(queries.touchKey, { id, usedAtMs });
       }),
-    deleteEnded: (before) => db.run(deleteEndedKeys, before),
+    deleteEnded: (before) => db.run(queries.deleteEndedKeys, before),
   };
 }
 

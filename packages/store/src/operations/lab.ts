@@ -7,19 +7,7 @@ import type { Db, Tx } from '../db/db.ts';
 import { formatReportId, idOf, idsJson } from '../ids/report-id.ts';
 import { DONE, GIVEN_UP, WAITING } from '../column-codes.ts';
 import type { ModeCode, WorkStateCode } from '../column-codes.ts';
-import {
-  deleteWaitingLabAudits,
-  extendLabClaim,
-  findDueLabAudit,
-  findLabFile,
-  findLabOutcomes,
-  findShownLabOutcomes,
-  insertLabAudit,
-  insertLabEvent,
-  insertLabFile,
-  lockReportOfRun,
-  storeLabOutcomes,
-} from '../queries/lab.ts';
+import * as queries from '../queries/lab.ts';
 import { claimLabAudit, endLabAudit } from '../queries/leases.ts';
 import { touchReportOfRun } from '../queries/reports.ts';
 import { claimDue, nextInTurn } from './leases.ts';
@@ -37,7 +25,7 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
   /** Writes to an audit with its report locked; when a row was written, that is a change of the report. */
   const change = ({ runSeq }: { runSeq: number }, write: (tx: Tx) => Promise<number>): Promise<boolean> =>
     db.transaction(async (tx) => {
-      const report = await tx.one(lockReportOfRun, { runSeq });
+      const report = await tx.one(queries.lockReportOfRun, { runSeq });
       if (report === null || (await write(tx)) === 0) return false;
       await tx.run(touchReportOfRun, { reportSeq: report.seq, runSeq, nowMs: clock.nowMs() });
       return true;
@@ -45,7 +33,7 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
   return {
     claim: (request) => claimNext({ db, clock }, request),
     extend: async ({ runSeq, token }, leaseMs) =>
-      (await db.run(extendLabClaim, { runSeq, token, untilMs: clock.nowMs() + leaseMs })) > 0,
+      (await db.run(queries.extendLabClaim, { runSeq, token, untilMs: clock.nowMs() + leaseMs })) > 0,
     addOutcome: async (claim, outcome, json) => {
       // Compressed before the transaction: it takes longer than the writes.
       const body = json === null || !outcome.ok ? null : await compress(json);
@@ -53,12 +41,12 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
       const stored = outcome.ok ? { ...outcome, hasJson: file !== null } : outcome;
       const { runSeq, token, accountId } = claim;
       return change(claim, async (tx) => {
-        const held = await tx.one(findLabOutcomes, { runSeq, token });
+        const held = await tx.one(queries.findLabOutcomes, { runSeq, token });
         if (held === null) return 0;
         const outcomes = JSON.stringify([...parseOutcomes(held.outcomes), stored]);
-        const written = await tx.run(storeLabOutcomes, { runSeq, token, outcomes });
+        const written = await tx.run(queries.storeLabOutcomes, { runSeq, token, outcomes });
         const device = RENDER_DEVICES.indexOf(outcome.device);
-        if (file !== null) await tx.run(insertLabFile, { runSeq, accountId, device, body: file });
+        if (file !== null) await tx.run(queries.insertLabFile, { runSeq, accountId, device, body: file });
         return written;
       });
     },
@@ -72,7 +60,7 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
         if (ended === 0) return 0;
         const type = failure === null ? 'report.lighthouse_completed' : 'report.lighthouse_failed';
         const data = JSON.stringify(failure === null ? {} : { error: failure.code });
-        await tx.run(insertLabEvent, { runSeq, type, data, nowMs });
+        await tx.run(queries.insertLabEvent, { runSeq, type, data, nowMs });
         return ended;
       }),
     release: ({ runSeq, token }, { delayMs, isCounted }) => {
@@ -83,11 +71,11 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
     },
     getFile: async (accountId, reportId, { device, runId }) => {
       const place = { device: RENDER_DEVICES.indexOf(device), runId: runId === null ? null : idOf(runId) };
-      const row = await db.one(findLabFile, { accountId, id: idOf(reportId), ...place });
+      const row = await db.one(queries.findLabFile, { accountId, id: idOf(reportId), ...place });
       return row?.body ?? null;
     },
     outcomesOf: async (accountId, reportIds) => {
-      const rows = await db.all(findShownLabOutcomes, { accountId, ids: idsJson(reportIds) });
+      const rows = await db.all(queries.findShownLabOutcomes, { accountId, ids: idsJson(reportIds) });
       return new Map(rows.map(({ id, outcomes }) => [formatReportId(id), parseOutcomes(outcomes)]));
     },
   };
@@ -102,7 +90,11 @@ async function claimNext(
     {
       find: (reader, { nowMs }) =>
         nextInTurn(afterAccountId, (after) =>
-          reader.all(findDueLabAudit, { afterAccountId: after, nowMs, completedByMs: nowMs - waitedMs }),
+          reader.all(queries.findDueLabAudit, {
+            afterAccountId: after,
+            nowMs,
+            completedByMs: nowMs - waitedMs,
+          }),
         ),
       claim: claimLabAudit,
       take: async (tx, { seq: runSeq, reportSeq, nowMs, ...due }): Promise<LabClaim> => {
@@ -136,8 +128,8 @@ type Completed = { accountId: number; reportSeq: number; runSeq: number; mode: M
  */
 export async function awaitLab(tx: Tx, { accountId, reportSeq, runSeq, mode }: Completed): Promise<void> {
   if (mode === 0) return;
-  await tx.run(deleteWaitingLabAudits, { reportSeq, beforeSeq: runSeq });
-  await tx.run(insertLabAudit, { runSeq, accountId });
+  await tx.run(queries.deleteWaitingLabAudits, { reportSeq, beforeSeq: runSeq });
+  await tx.run(queries.insertLabAudit, { runSeq, accountId });
 }
 
 /** The columns of an audit with Lighthouse in the row of a run; null when there is none. */

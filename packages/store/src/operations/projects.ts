@@ -11,20 +11,7 @@ import { deleteAlertRulesOfProject } from '../queries/alerts.ts';
 import { insertProjectDeletion } from '../queries/events.ts';
 import { insertProjects, keepProjects } from '../queries/import-batches.ts';
 import { deleteSomePaths } from '../queries/page-tree.ts';
-import {
-  deleteImportCounts,
-  deleteProject,
-  deleteScheduleOfProject,
-  findIcon,
-  findIconDigest,
-  giveAwayProject,
-  insertClearedAccount,
-  listQueuedReports,
-  listSomeReports,
-  lockClearedProject,
-  lockProject,
-  putIcon,
-} from '../queries/projects.ts';
+import * as queries from '../queries/projects.ts';
 import { deleteReports } from '../queries/reports.ts';
 
 /** Reports of one transaction of clearing: some 20 ms of work on SQLite, in which other writes wait; 50 ms on PostgreSQL, where they do not. */
@@ -42,7 +29,7 @@ export function createProjectStore(db: Db, clock: Clock, atOnceMax = AT_ONCE_MAX
     delete: (accountId, name, actor) =>
       deleteByName(db, { accountId, name, actor, atOnceMax }, clock.nowMs()),
     getIcon: async (accountId, project) => {
-      const row = await db.one(findIcon, { accountId, project });
+      const row = await db.one(queries.findIcon, { accountId, project });
       // Only media types of icons are written.
       return row === null ? null : { ...row, mediaType: row.mediaType as StoredIcon['mediaType'] };
     },
@@ -50,9 +37,9 @@ export function createProjectStore(db: Db, clock: Clock, atOnceMax = AT_ONCE_MAX
       const reportId = idOf(id);
       const digest = hash('sha256', body, 'base64url');
       // Nearly always the project has it: then nothing is locked.
-      const stored = await db.one(findIconDigest, { accountId, reportId });
+      const stored = await db.one(queries.findIconDigest, { accountId, reportId });
       if (stored?.digest === digest) return false;
-      return (await db.run(putIcon, { accountId, reportId, mediaType, digest, body })) > 0;
+      return (await db.run(queries.putIcon, { accountId, reportId, mediaType, digest, body })) > 0;
     },
     clear: () => clearSome(db),
   };
@@ -70,17 +57,17 @@ function deleteByName(
   nowMs: number,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const project = await tx.one(lockProject, { accountId, name });
+    const project = await tx.one(queries.lockProject, { accountId, name });
     if (project === null) return false;
     const { id: projectId } = project;
     if (project.reports <= atOnceMax) {
-      await clearReports(tx, await tx.all(listSomeReports, { projectId, limit: atOnceMax }));
-      await tx.run(deleteProject, { projectId });
+      await clearReports(tx, await tx.all(queries.listSomeReports, { projectId, limit: atOnceMax }));
+      await tx.run(queries.deleteProject, { projectId });
     } else {
-      await tx.run(deleteScheduleOfProject, { projectId });
-      await tx.run(insertClearedAccount, { nowMs });
-      await tx.run(deleteImportCounts, { projectId });
-      await tx.run(giveAwayProject, { projectId });
+      await tx.run(queries.deleteScheduleOfProject, { projectId });
+      await tx.run(queries.insertClearedAccount, { nowMs });
+      await tx.run(queries.deleteImportCounts, { projectId });
+      await tx.run(queries.giveAwayProject, { projectId });
     }
     await tx.run(deleteAlertRulesOfProject, { accountId, project: name });
     await recordActivity(tx, { accountId, actor, action: 'delete_project', object: name, nowMs });
@@ -92,18 +79,18 @@ function deleteByName(
 /** Deletes some reports of deleted projects, first those in the queue, because they block other jobs. Returns whether there may be more. */
 async function clearSome(db: Db): Promise<boolean> {
   // Most polls find nothing to do; they must not cost a transaction.
-  if ((await db.one(lockClearedProject, {})) === null) return false;
+  if ((await db.one(queries.lockClearedProject, {})) === null) return false;
   return db.transaction(async (tx) => {
-    const project = await tx.one(lockClearedProject, {});
+    const project = await tx.one(queries.lockClearedProject, {});
     if (project === null) return false;
     const limit = REPORTS_MAX[tx.engine];
     const some = { projectId: project.id, limit };
-    const queued = await tx.all(listQueuedReports, some);
-    const reports = queued.length > 0 ? queued : await tx.all(listSomeReports, some);
+    const queued = await tx.all(queries.listQueuedReports, some);
+    const reports = queued.length > 0 ? queued : await tx.all(queries.listSomeReports, some);
     await clearReports(tx, reports);
     await sweepSearch(tx, limit);
     const paths = await tx.run(deleteSomePaths, { ...some, limit: PATHS_PER_REPORT * limit });
-    if (reports.length === 0 && paths === 0) await tx.run(deleteProject, { projectId: project.id });
+    if (reports.length === 0 && paths === 0) await tx.run(queries.deleteProject, { projectId: project.id });
     return true;
   });
 }

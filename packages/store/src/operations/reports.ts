@@ -8,13 +8,7 @@ import { LIST_LIMITS } from '../list/list-plan.ts';
 import type { ListLimits } from '../list/list-plan.ts';
 import { listReports } from '../list/list-reports.ts';
 import { UrlSample } from '../list/url-sample.ts';
-import {
-  deleteReport,
-  findReport,
-  findReportDetail,
-  findReportProgress,
-  lockReport,
-} from '../queries/reports.ts';
+import * as queries from '../queries/reports.ts';
 import { findShownImage, findShownResults, findShownVitals } from '../queries/runs.ts';
 import { wakeHost } from '../queue/entries.ts';
 import { urlHost } from './new-runs.ts';
@@ -39,15 +33,15 @@ export function createReportStore(context: ReportContext, listLimits?: Partial<L
   return {
     create: (accountId, report) => createReport(context, accountId, report),
     get: async (accountId, reportId) => {
-      const row = await db.one(findReport, { accountId, id: idOf(reportId) });
+      const row = await db.one(queries.findReport, { accountId, id: idOf(reportId) });
       return row === null ? null : toReport(row);
     },
     getProgress: async (accountId, reportId) => {
-      const row = await db.one(findReportProgress, { accountId, id: idOf(reportId) });
+      const row = await db.one(queries.findReportProgress, { accountId, id: idOf(reportId) });
       return row === null ? null : { report: toReport(row), progress: progressOf(row) };
     },
     getDetail: async (accountId, reportId) => {
-      const row = await db.one(findReportDetail, { accountId, id: idOf(reportId) });
+      const row = await db.one(queries.findReportDetail, { accountId, id: idOf(reportId) });
       if (row === null) return null;
       const results = row.body === null ? null : await readResults(row.body);
       return { report: toReport(row), results, progress: progressOf(row), lighthouse: toLabAudit(row) };
@@ -66,7 +60,7 @@ export function createReportStore(context: ReportContext, listLimits?: Partial<L
       changeReport(context, { accountId, id: idOf(reportId), change, version }),
     delete: (accountId, reportId, version, actor) =>
       db.transaction(async (tx) => {
-        const report = await tx.one(lockReport, { accountId, id: idOf(reportId) });
+        const report = await tx.one(queries.lockReport, { accountId, id: idOf(reportId) });
         if (report === null) return 'not_found';
         if (version !== null && version !== report.version) return 'version_mismatch';
         const { seq, url } = report;
@@ -74,7 +68,7 @@ export function createReportStore(context: ReportContext, listLimits?: Partial<L
         await discardFromSearch(tx, seq);
         await subtractFindings(tx, seq, nowMs);
         await tx.run(insertReportDeletion, { seq, nowMs });
-        await tx.run(deleteReport, { seq });
+        await tx.run(queries.deleteReport, { seq });
         await wakeHost(tx, { host: urlHost(url) });
         await sweepSearch(tx);
         const object = formatReportId(report.id);

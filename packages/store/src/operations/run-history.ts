@@ -4,12 +4,7 @@ import type { Db } from '../db/db.ts';
 import { formatReportId, idOf } from '../ids/report-id.ts';
 import { decodeCursor, encodeCursor } from '../list/cursor.ts';
 import { pageOf, rowsToSkip } from '../list/window.ts';
-import {
-  countRunsOfReport,
-  findLatestCompletedRun,
-  findRunOfReport,
-  listRunsBefore,
-} from '../queries/run-history.ts';
+import * as queries from '../queries/run-history.ts';
 import { findRun } from '../queries/runs.ts';
 import { resultsReader } from '../results/pack-results.ts';
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
@@ -22,7 +17,11 @@ export function createRunHistoryStore(db: Db): RunHistoryStore {
   return {
     list: (accountId, reportId, page) => listRuns(db, { accountId, reportId }, page),
     get: async (accountId, reportId, runId) => {
-      const row = await db.one(findRunOfReport, { accountId, id: idOf(reportId), runId: idOf(runId) });
+      const row = await db.one(queries.findRunOfReport, {
+        accountId,
+        id: idOf(reportId),
+        runId: idOf(runId),
+      });
       if (row === null) return null;
       const results = row.body === null ? null : await readResults(row.body);
       return { run: toRunSummary(row), results, lighthouse: toLabAudit(row) };
@@ -31,7 +30,7 @@ export function createRunHistoryStore(db: Db): RunHistoryStore {
       const before = beforeRunId === null ? AFTER_ALL : await db.one(findRun, { runId: idOf(beforeRunId) });
       if (before === null) return null;
       const args = { accountId, id: idOf(reportId), beforeSeq: before.seq };
-      const row = await db.one(findLatestCompletedRun, args);
+      const row = await db.one(queries.findLatestCompletedRun, args);
       return row === null ? null : { run: toRunSummary(row), results: await readResults(row.body) };
     },
   };
@@ -50,15 +49,15 @@ async function listRuns(
   const after = position.kind === 'cursor' ? decodeCursor(list, position.cursor) : null;
   const cursorAfter = ({ seq }: RunRow) => encodeCursor(list, { key: seq, seq });
   return db.snapshot(async (reader) => {
-    const report = await reader.one(countRunsOfReport, { accountId, id: idOf(reportId) });
+    const report = await reader.one(queries.countRunsOfReport, { accountId, id: idOf(reportId) });
     if (report === null) return null;
     const before = { reportSeq: report.reportSeq, beforeSeq: after?.seq ?? AFTER_ALL.seq };
-    const rows = await reader.all(listRunsBefore, { ...before, ...rowsToSkip(query) });
+    const rows = await reader.all(queries.listRunsBefore, { ...before, ...rowsToSkip(query) });
     return pageOf(query, { rows, total: report.runs }, { toItem: toRunSummary, cursorAfter });
   });
 }
 
-type RunRow = RowOf<typeof listRunsBefore>;
+type RunRow = RowOf<typeof queries.listRunsBefore>;
 
 function toRunSummary(row: RunRow): RunSummary {
   return {

@@ -5,14 +5,14 @@ import { updateProgress } from '../queries/pages.ts';
 import { findReportStatus, findTraceParent } from '../queries/runs.ts';
 import { failRun } from '../queue/claims.ts';
 import { heldArgs, writeOutcome } from '../queue/leases.ts';
-import type { QueueContext } from '../queue/queue-context.ts';
+import type { StoreContext } from './store-context.ts';
 import { checkNumbersOf, storeResult } from './results.ts';
 import { packAudit, CatalogCache, packCatalog } from '../results/pack-results.ts';
 import { awaitLab } from './lab.ts';
 
 const SETTLED_IDS_MAX = 1_000;
 
-export function createRunStore(context: QueueContext): RunStore {
+export function createRunStore(context: StoreContext): RunStore {
   const { db } = context;
   const catalogs = new CatalogCache();
   const checkNumbers = checkNumbersOf(db);

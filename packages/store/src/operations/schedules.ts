@@ -4,16 +4,7 @@ import type { AppErrorCode, NewSchedule, Schedule } from '@pagemark/domain';
 import type { IntervalCode } from '../column-codes.ts';
 import type { Reader, Tx } from '../db/db.ts';
 import { findProject } from '../queries/projects.ts';
-import {
-  advanceSchedule,
-  deleteSchedule,
-  findSchedule,
-  listSchedules,
-  lockDueSchedule,
-  lockFiringSchedule,
-  lockReportsToRun,
-  putSchedule,
-} from '../queries/schedules.ts';
+import * as queries from '../queries/schedules.ts';
 import type { DueRow, ScheduleRow } from '../queries/schedules.ts';
 import { recordActivity } from './activity.ts';
 import { queueRuns } from './new-runs.ts';
@@ -32,7 +23,7 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
   const { db, clock } = firing;
   return {
     get: async (accountId, name) => {
-      const row = await db.one(findSchedule, { accountId, name });
+      const row = await db.one(queries.findSchedule, { accountId, name });
       return row === null ? null : toProjectSchedule(row);
     },
     put: (accountId, name, schedule, actor) =>
@@ -41,7 +32,7 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
         if (project === null) return null;
         const { day, hour, timeZone } = schedule;
         const nowMs = clock.nowMs();
-        await tx.run(putSchedule, {
+        await tx.run(queries.putSchedule, {
           projectId: project.id,
           accountId,
           every: SCHEDULE_INTERVALS.indexOf(schedule.every) as IntervalCode, // The list has one member per code.
@@ -52,18 +43,18 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
           nextMs: nextTime(schedule, nowMs),
         });
         await recordActivity(tx, { accountId, actor, ...settingOf(name, schedule), nowMs });
-        const row = await tx.one(findSchedule, { accountId, name });
+        const row = await tx.one(queries.findSchedule, { accountId, name });
         return row === null ? null : toProjectSchedule(row);
       }),
     remove: (accountId, name, actor) =>
       db.transaction(async (tx) => {
-        if ((await tx.run(deleteSchedule, { accountId, name })) === 0) return false;
+        if ((await tx.run(queries.deleteSchedule, { accountId, name })) === 0) return false;
         const entry = { actor, action: 'remove_schedule', object: name } as const;
         await recordActivity(tx, { accountId, ...entry, nowMs: clock.nowMs() });
         return true;
       }),
     list: async (accountId, limit) =>
-      (await db.all(listSchedules, { accountId, limit })).map(toProjectSchedule),
+      (await db.all(queries.listSchedules, { accountId, limit })).map(toProjectSchedule),
     isTime: async () => (await nextDue(db, firing)) !== null,
     fire: () => fireSchedule(firing),
   };
@@ -92,8 +83,8 @@ async function nextDue(reader: Reader, { clock, limits }: Firing): Promise<DueRo
   const { accountOpenMax, storedBytesMax } = limits;
   const room = { accountOpenMax: accountOpenMax.bulk, storedBytesMax };
   return (
-    (await reader.one(lockFiringSchedule, room)) ??
-    reader.one(lockDueSchedule, { ...room, nowMs: clock.nowMs() })
+    (await reader.one(queries.lockFiringSchedule, room)) ??
+    reader.one(queries.lockDueSchedule, { ...room, nowMs: clock.nowMs() })
   );
 }
 
@@ -119,7 +110,7 @@ async function fire(tx: Tx, due: DueRow, firing: Firing): Promise<ScheduleTurn> 
   const begins = afterReport === null;
   const firedMs = begins ? nowMs : (due.lastAtMs ?? nowMs);
   const some = { projectId, afterReport, beforeMs: firedMs, limit: REPORTS_MAX };
-  const reports = await tx.all(lockReportsToRun, some);
+  const reports = await tx.all(queries.lockReportsToRun, some);
   // A queued or running run is not started twice.
   const waiting = reports.filter(({ status }) => isFinal(RUN_STATUSES[status]));
   const choice = unpackChoice(due);
@@ -128,6 +119,6 @@ async function fire(tx: Tx, due: DueRow, firing: Firing): Promise<ScheduleTurn> 
   await sendJobs(tx, firing, { accountId, lane: 'bulk', runs });
   const last = reports.length < REPORTS_MAX ? undefined : reports.at(-1);
   const nextMs = begins ? nextTime(toSchedule(due), nowMs) : due.nextAtMs;
-  await tx.run(advanceSchedule, { projectId, nextMs, firedMs, afterReport: last?.place ?? null });
+  await tx.run(queries.advanceSchedule, { projectId, nextMs, firedMs, afterReport: last?.place ?? null });
   return { started: waiting.length, isOver: false };
 }

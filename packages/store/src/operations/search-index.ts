@@ -1,11 +1,5 @@
 import type { Tx } from '../db/db.ts';
-import {
-  deleteTombstones,
-  discardReport,
-  findTombstonesEnd,
-  indexReports,
-  unindexTombstones,
-} from '../queries/search.ts';
+import * as queries from '../queries/search.ts';
 
 // Triggers keep the search index of PostgreSQL. For that of SQLite, each row of a trigger would be an index segment of its own.
 
@@ -15,13 +9,13 @@ const SWEEP_ROWS_MAX = 20;
 /** Adds a report, or all up to `lastSeq`, to the search index. */
 export async function addToSearch(tx: Tx, firstSeq: number, lastSeq = firstSeq): Promise<void> {
   if (tx.engine === 'postgres') return;
-  await tx.run(indexReports, { firstSeq, lastSeq });
+  await tx.run(queries.indexReports, { firstSeq, lastSeq });
   await sweepSearch(tx);
 }
 
 /** Marks a report that is about to be deleted, to be removed from the search index by later writes. */
 export async function discardFromSearch(tx: Tx, seq: number): Promise<void> {
-  if (tx.engine === 'sqlite') await tx.run(discardReport, { seq });
+  if (tx.engine === 'sqlite') await tx.run(queries.discardReport, { seq });
 }
 
 /**
@@ -30,8 +24,8 @@ export async function discardFromSearch(tx: Tx, seq: number): Promise<void> {
  */
 export async function sweepSearch(tx: Tx, limit = SWEEP_ROWS_MAX): Promise<void> {
   if (tx.engine === 'postgres') return;
-  const lastSeq = (await tx.one(findTombstonesEnd, { limit }))?.lastSeq ?? null;
+  const lastSeq = (await tx.one(queries.findTombstonesEnd, { limit }))?.lastSeq ?? null;
   if (lastSeq === null) return;
-  await tx.run(unindexTombstones, { lastSeq });
-  await tx.run(deleteTombstones, { lastSeq });
+  await tx.run(queries.unindexTombstones, { lastSeq });
+  await tx.run(queries.deleteTombstones, { lastSeq });
 }

@@ -1,26 +1,13 @@
 import type { Actor, Clock, Session, SessionOwner, SessionStore } from '@pagemark/core';
 import type { Db, Tx } from '../db/db.ts';
-import {
-  deleteOldLinks,
-  deleteOldSessions,
-  deleteSession,
-  deleteSurplusSessions,
-  endSessions,
-  findLiveSession,
-  findSession,
-  insertLink,
-  insertSession,
-  listSessions,
-  takeLink,
-  touchSession,
-} from '../queries/sessions.ts';
+import * as queries from '../queries/sessions.ts';
 import { recordActivity } from './activity.ts';
 
 /** Sessions of the dashboard, and sign-in links. */
 export function createSessionStore(db: Db, clock: Clock): SessionStore {
   function endSome(owner: SessionOwner, id: string | null, actor: Actor): Promise<number> {
     return db.transaction(async (tx) => {
-      const ended = await tx.all(endSessions, { ...owner, id });
+      const ended = await tx.all(queries.endSessions, { ...owner, id });
       const { accountId } = owner;
       if (ended.length > 0)
         await recordActivity(tx, { accountId, actor, ...endOf(ended), nowMs: clock.nowMs() });
@@ -37,36 +24,36 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
     create: (session, actor, max) =>
       db.transaction(async (tx) => {
         const { accountId, keyId } = session;
-        await tx.run(insertSession, session);
-        await tx.run(deleteSurplusSessions, { accountId, keyId, max });
+        await tx.run(queries.insertSession, session);
+        await tx.run(queries.deleteSurplusSessions, { accountId, keyId, max });
         await recordSign(tx, accountId, { action: 'sign_in', actor });
       }),
-    get: (digest) => db.one(findSession, { digest }),
-    getLive: (id, since) => db.one(findLiveSession, { id, ...since }),
+    get: (digest) => db.one(queries.findSession, { digest }),
+    getLive: (id, since) => db.one(queries.findLiveSession, { id, ...since }),
     list: ({ accountId, keyId }, { after, limit, since }) => {
       const { createdAtMs, id } = after ?? { createdAtMs: Number.MAX_SAFE_INTEGER, id: '' };
-      return db.all(listSessions, { accountId, keyId, createdAtMs, id, limit, ...since });
+      return db.all(queries.listSessions, { accountId, keyId, createdAtMs, id, limit, ...since });
     },
     touch: async (digest, usedAtMs) => {
-      await db.run(touchSession, { digest, usedAtMs });
+      await db.run(queries.touchSession, { digest, usedAtMs });
     },
     delete: (digest, actor) =>
       db.transaction(async (tx) => {
-        const session = await tx.one(findSession, { digest });
+        const session = await tx.one(queries.findSession, { digest });
         if (session === null) return;
-        await tx.run(deleteSession, { digest });
+        await tx.run(queries.deleteSession, { digest });
         await recordSign(tx, session.accountId, { action: 'sign_out', actor });
       }),
     end: async (owner, id, actor) => (await endSome(owner, id, actor)) > 0,
     revokeAll: (owner, actor) => endSome(owner, null, actor),
     createLink: async (link) => {
-      await db.run(insertLink, link);
+      await db.run(queries.insertLink, link);
     },
-    takeLink: (digest) => db.transaction((tx) => tx.one(takeLink, { digest, nowMs: clock.nowMs() })),
+    takeLink: (digest) => db.transaction((tx) => tx.one(queries.takeLink, { digest, nowMs: clock.nowMs() })),
     deleteOld: (since) =>
       db.transaction(async (tx) => {
-        await tx.run(deleteOldSessions, since);
-        await tx.run(deleteOldLinks, { nowMs: since.nowMs });
+        await tx.run(queries.deleteOldSessions, since);
+        await tx.run(queries.deleteOldLinks, { nowMs: since.nowMs });
       }),
   };
 }

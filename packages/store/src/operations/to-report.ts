@@ -30,7 +30,7 @@ import type {
 import type { DevicesCode, ModeCode, RenderingCode } from '../column-codes.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import type { RowOf } from '../db/statement.ts';
-import type { findReport, findReportProgress, Rendering } from '../queries/reports.ts';
+import type { ErrorColumns, findReport, findReportProgress, Rendering } from '../queries/reports.ts';
 
 /** A report as `REPORT_COLUMNS` select it. */
 export type ReportRow = RowOf<typeof findReport>;
@@ -59,20 +59,13 @@ export function toReport(row: ReportRow): Report {
   };
 }
 
-/** The columns of a failure; all null: there is none. */
-export type FailureColumns = {
-  errorCode: string | null;
-  errorMessage: string | null;
-  errorLimit: string | null;
-};
-
 export const NO_FAILURE = { errorCode: null, errorMessage: null, errorLimit: null };
 
 export function packFailure({
   code,
   message,
   limit,
-}: RunFailure): FailureColumns & { errorCode: string; errorMessage: string } {
+}: RunFailure): ErrorColumns & { errorCode: string; errorMessage: string } {
   return {
     errorCode: code,
     errorMessage: message,
@@ -80,7 +73,7 @@ export function packFailure({
   };
 }
 
-export function toFailure({ errorCode, errorMessage, errorLimit }: FailureColumns): RunFailure | null {
+export function toFailure({ errorCode, errorMessage, errorLimit }: ErrorColumns): RunFailure | null {
   if (errorCode === null) return null;
   const failure = runFailure(isFailureCode(errorCode) ? errorCode : 'internal', errorMessage ?? undefined);
   return errorLimit === null ? failure : { ...failure, limit: JSON.parse(errorLimit) as LimitValue }; // As packFailure wrote it.

@@ -1,15 +1,16 @@
 import { QUEUE_LANES } from '@pagemark/core';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { Nullable, RawBuilder } from 'kysely';
 import type { Engine } from '../db/engine.ts';
 import { jsonRows } from '../db/json-rows.ts';
-import { deleteBy } from '../db/by-column.ts';
+import { columnsOf, deleteBy } from '../db/by-column.ts';
+import type { RowIn } from '../db/by-column.ts';
 import { sqliteStatement, sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import type { LaneCode } from '../column-codes.ts';
 
-type Group = { lane: LaneCode; accountId: number; host: string };
-type Entry = Group & { place: number };
+/** A lane, account and host with queued pages. */
+export type Group = { lane: LaneCode; accountId: number; host: string };
 
 const GROUP = { lane: 'bigint', accountId: 'bigint', host: 'text' } as const;
 
@@ -122,21 +123,27 @@ export const readyEntries = sqliteStatement<{ nowMs: number; limit: number }>(
     )`,
 );
 
+/** An entry with the lease of its host, and how many of its pages are active. Without active pages the lease means nothing. */
+export type ReadyEntry = Group & { place: number; active: number } & Nullable<RowIn<typeof LEASE>>;
+const LEASE = columnsOf('hosts', ['token', 'worker', 'lease_until', 'next_at as hostNextMs'], 'hosts');
+const firstEntry = (condition: RawBuilder<unknown>) => sql`
+    select entry.lane, entry.account_id as "accountId", entry.host, entry.place, ${LEASE},
+      (select count(*) from runs where runs.status = 1 and runs.host = entry.host) as active
+    from (select lane, account_id, host, place from queue_entries where ${condition} limit 1) as entry
+    left join hosts on hosts.host = entry.host`;
+
 /** SQLite: the ready entry of two lanes that comes first: one of the first lane, or that of the least place. */
-export const findFirstReady = sqliteStatement<LanesArgs, Entry>(
-  (arg) => sql`select lane, account_id as "accountId", host, place from queue_entries
-    where ${isOfLanes(arg)} order by lane, place limit 1`,
+export const findFirstReady = sqliteStatement<LanesArgs, ReadyEntry>((arg) =>
+  firstEntry(sql`${isOfLanes(arg)} order by lane, place`),
 );
 
 /** SQLite: the first ready entry of the next account, by id, after one of two lanes. The plus sign rules out the index of places. */
 export const findNextReady = sqliteStatement<
   LanesArgs & { afterLane: LaneCode; afterAccountId: number },
-  Entry
->(
-  (arg) => sql`select lane, account_id as "accountId", host, place from queue_entries
-    where +ready = 1 and (lane, account_id) >= (${arg('afterLane')}, ${arg('afterAccountId')} + 1)
-      and lane <= ${arg('firstLane')} + 1
-    order by lane, account_id, place limit 1`,
+  ReadyEntry
+>((arg) =>
+  firstEntry(sql`+ready = 1 and (lane, account_id) >= (${arg('afterLane')}, ${arg('afterAccountId')} + 1)
+      and lane <= ${arg('firstLane')} + 1 order by lane, account_id, place`),
 );
 
 /** SQLite: notes the place that was claimed last in a lane; it never moves back. */

@@ -1,24 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { putRow, updateBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
-import { rowLock, sqliteStatement, sqlStatement } from '../db/statement.ts';
+import { rowLock, sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import { queueNow } from './entries.ts';
 import type { LaneCode } from '../column-codes.ts';
 
 export const lockHost = sqlStatement<{ host: string }, { host: string }>(
   (arg, engine) => sql`select host from hosts where host = ${arg('host')} ${rowLock(engine, 'for update')}`,
-);
-
-/** SQLite: the lease of a host, and how many of its pages are active. Without active pages the lease means nothing. */
-export const findHost = sqliteStatement<
-  { host: string },
-  Columns<'hosts', 'token' | 'worker' | 'lease_until' | 'next_at as nextMs'> & { active: number }
->(
-  (arg) => sql`select token, worker, lease_until as "leaseUntilMs", next_at as "nextMs",
-      (select count(*) from runs where runs.status = 1 and runs.host = hosts.host) as active
-    from hosts where host = ${arg('host')}`,
 );
 
 export const holdHost = putRow(

@@ -7,8 +7,7 @@ import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
 import { IMPORT_STATES } from '../migrations/baseline/report-states.ts';
 
-/** The columns of an import, of {@link countedImports}. */
-const COLUMNS = columnsOf('imports', [
+const STORED = columnsOf('imports', [
   'seq',
   'id',
   'name',
@@ -19,7 +18,6 @@ const COLUMNS = columnsOf('imports', [
   'refreshed',
   'skipped',
   'rejected',
-  ...IMPORT_STATES,
   'kept_rejects',
   'error_code',
   'error_message',
@@ -28,18 +26,14 @@ const COLUMNS = columnsOf('imports', [
   'finished_at',
   'audits_finished_at',
 ]);
-export type ImportRow = RowIn<typeof COLUMNS>;
 
-/** Imports with the reports that they created, counted by state: on PostgreSQL the sums over the slots. */
-function countedImports(engine: Engine): RawBuilder<unknown> {
-  if (engine === 'sqlite') return sql`imports`;
-  const sums = IMPORT_STATES.map(
-    (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`,
-  );
-  return sql`imports cross join lateral (
-      select ${sql.join(sums)} from import_counts where import_counts.import_seq = imports.seq
-    ) as counts`;
-}
+/** How many reports of an import are in a state: the sum over slots. */
+const countOf = (state: ImportState) =>
+  sql`coalesce((select sum(${sql.ref(state)}) from import_counts where import_seq = imports.seq), 0)`;
+/** The columns of an import, with the reports that it created by state. */
+const COLUMNS = sql`${STORED}, ${sql.join(IMPORT_STATES.map((state) => sql`${countOf(state)} as ${sql.ref(state)}`))}`;
+type ImportState = (typeof IMPORT_STATES)[number];
+export type ImportRow = RowIn<typeof STORED> & Record<ImportState, number>;
 
 /** Locks rows of `imports` until the transaction ends; on SQLite nothing has to be locked. */
 export function lockOf(engine: Engine, ending = ''): RawBuilder<unknown> {
@@ -72,18 +66,16 @@ type KeyedRow = ImportRow & { requestDigest: Uint8Array | null; leaseUntilMs: nu
 
 export const lockImportOfKey = sqlStatement<{ accountId: number; key: string }, KeyedRow>(
   (arg, engine) => sql`select ${COLUMNS}, request_digest as "requestDigest", lease_until as "leaseUntilMs"
-    from ${countedImports(engine)}
-    where account_id = ${arg('accountId')} and idempotency_key = ${arg('key')} ${lockOf(engine)}`,
+    from imports where account_id = ${arg('accountId')} and idempotency_key = ${arg('key')} ${lockOf(engine)}`,
 );
 
 export const findImportBySeq = sqlStatement<{ seq: number }, ImportRow & { accountId: number }>(
-  (arg, engine) => sql`select ${COLUMNS}, account_id as "accountId" from ${countedImports(engine)}
-    where imports.seq = ${arg('seq')}`,
+  (arg) => sql`select ${COLUMNS}, account_id as "accountId" from imports where seq = ${arg('seq')}`,
 );
 
 const importOfAccount = (isLocked: boolean) =>
   sqlStatement<{ accountId: number; id: Uint8Array }, ImportRow>(
-    (arg, engine) => sql`select ${COLUMNS} from ${countedImports(engine)}
+    (arg, engine) => sql`select ${COLUMNS} from imports
       where id = ${arg('id')} and account_id = ${arg('accountId')} ${isLocked ? lockOf(engine) : sql``}`,
   );
 
@@ -95,22 +87,21 @@ type PageArgs = { accountId: number; beforeSeq: number; limit: number; offset: n
 
 /** Imports of an account before one of them, newest first. */
 export const listImportsBefore = sqlStatement<PageArgs, ImportRow>(
-  (arg, engine) => sql`select ${COLUMNS} from ${countedImports(engine)}
-    where account_id = ${arg('accountId')} and imports.seq < ${arg('beforeSeq')}
-    order by account_id desc, imports.seq desc limit ${arg('limit')} offset ${arg('offset')}`,
+  (
+    arg,
+  ) => sql`select ${COLUMNS} from imports where account_id = ${arg('accountId')} and seq < ${arg('beforeSeq')}
+    order by account_id desc, seq desc limit ${arg('limit')} offset ${arg('offset')}`,
 );
 
-const unauditedImports = (engine: Engine) => sql`${countedImports(engine)}
-  where finished_at is not null and audits_finished_at is null and pending = 0`;
+const IS_AUDITED = sql`finished_at is not null and audits_finished_at is null and ${countOf('pending')} = 0`;
 
 /** Any import that ended, whose reports have all been audited since. */
 export const findAuditedImport = sqlStatement<Record<string, never>, { seq: number }>(
-  (_arg, engine) => sql`select imports.seq from ${unauditedImports(engine)} limit 1`,
+  () => sql`select seq from imports where ${IS_AUDITED} limit 1`,
 );
 
 export const noteAuditedImports = sqlStatement<{ nowMs: number }>(
-  (arg, engine) => sql`update imports set audits_finished_at = ${arg('nowMs')}
-    where seq in (select imports.seq from ${unauditedImports(engine)})`,
+  (arg) => sql`update imports set audits_finished_at = ${arg('nowMs')} where ${IS_AUDITED}`,
 );
 
 export const findLastImportId = selectBy('imports', [], ['id'], () => sql`order by seq desc limit 1`);

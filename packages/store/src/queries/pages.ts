@@ -9,6 +9,7 @@ import type { Arg } from '../db/statement.ts';
 import type { Engine } from '../db/engine.ts';
 import { SKIPPED_MAX } from '../queue/queue-limits.ts';
 import { queueNow } from './entries.ts';
+import type { Group } from './entries.ts';
 import { ERROR, NO_ERROR } from './reports.ts';
 import type { Rendering } from './reports.ts';
 
@@ -30,8 +31,6 @@ const TASK = sql`reports.id as "reportId", reports.url, page.lane,
 // Pages wait in `runs`: a run with status 0 is queued, one with status 1 is active.
 const IS_QUEUED = sql`status = 0`;
 const NOT_ACTIVE = { token: null, progress: null, started_at: null };
-
-type Group = { lane: LaneCode; accountId: number; host: string };
 
 type NextPage = Columns<'runs', 'seq' | 'id' | 'account_id' | 'attempt' | 'report_seq'> & PageTask;
 

@@ -48,6 +48,7 @@ const CHOICE = ['mode', ...RENDERING] as const;
 export type Rendering = Columns<'reports', (typeof RENDERING)[number]>;
 /** Why a run failed, of a run or a report. */
 export const ERROR = ['error_code', 'error_message', 'error_limit'] as const;
+export type ErrorColumns = Columns<'reports', (typeof ERROR)[number]>;
 export const NO_ERROR = { error_code: null, error_message: null, error_limit: null };
 
 /** The columns of the audit with Lighthouse of a run, for a select that may find none. */
@@ -160,7 +161,7 @@ export const countRunning = sqlStatement<CountRunningArgs, { count: number }>(
       and coalesce(${arg('resultRank')}, result_rank) = result_rank`,
 );
 
-/** The reports of an account by state, its projects, imports and bytes. PostgreSQL keeps the counters in several rows. */
+/** The reports of an account by state, its projects, imports and bytes. They are sums over slots. */
 export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>
   db
     .selectFrom('account_totals')

@@ -14,15 +14,15 @@ import {
   moveEntry,
   readyEntries,
 } from '../queries/entries.ts';
-import { findHost, holdHost } from '../queries/hosts.ts';
+import type { ReadyEntry } from '../queries/entries.ts';
+import { holdHost } from '../queries/hosts.ts';
 import { findNextDue, findNextPage, startPage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
 import { NO_FAILURE, packFailure, unpackChoice } from '../operations/to-report.ts';
 import type { LaneCode } from '../column-codes.ts';
-import type { Group } from './entries.ts';
 import { end } from './nack.ts';
 import { pageToken, writeOutcome, heldArgs } from './leases.ts';
-import type { QueueContext } from './queue-context.ts';
+import type { StoreContext } from '../operations/store-context.ts';
 import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './queue-limits.ts';
 
 /**
@@ -30,7 +30,7 @@ import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './queue-limits.ts
  * pages, so accounts and hosts take turns. The worker of a started page has the lease of its host.
  */
 export async function claim(
-  { db, postgres, limits, clock }: QueueContext,
+  { db, postgres, limits, clock }: StoreContext,
   { worker, limit, isRendering = false, exceptAccounts }: ClaimRequest,
 ): Promise<Claim[]> {
   if (limit < 1) return [];
@@ -60,7 +60,7 @@ export async function claim(
 }
 
 /** Fails a claimed page. False, and nothing is written, when the claim is lost or its project was deleted. */
-export async function failRun(context: QueueContext, held: Claim, failure: RunFailure): Promise<boolean> {
+export async function failRun(context: StoreContext, held: Claim, failure: RunFailure): Promise<boolean> {
   const { postgres } = context;
   if (postgres === null) return writeOutcome(context, held, (tx, page) => end(tx, page, failure, null));
   return (
@@ -93,17 +93,16 @@ async function startPages(tx: Tx, request: Request): Promise<StartedRow[]> {
         ? await tx.one(findFirstReady, { firstLane })
         : await tx.one(findNextReady, { firstLane, ...after });
     if (entry === null) break;
-    const { place, ...group } = entry;
-    if (except === '') await tx.run(advanceClock, { lane: group.lane, place });
-    else if (except.includes(`,${group.accountId},`)) {
-      after = { afterLane: group.lane, afterAccountId: group.accountId };
+    if (except === '') await tx.run(advanceClock, entry);
+    else if (except.includes(`,${entry.accountId},`)) {
+      after = { afterLane: entry.lane, afterAccountId: entry.accountId };
       continue;
     }
-    const { page, againMs } = await startPageOf(tx, group, request);
-    if (againMs === null) await tx.run(deleteEntry, group);
+    const { page, againMs } = await startPageOf(tx, entry, request);
+    if (againMs === null) await tx.run(deleteEntry, entry);
     else {
-      const ready = againMs <= nowMs ? 1 : 0;
-      await tx.run(moveEntry, { ...group, place: page === null ? place : null, startMs: againMs, ready });
+      const place = page === null ? entry.place : null;
+      await tx.run(moveEntry, { ...entry, place, startMs: againMs, ready: againMs <= nowMs ? 1 : 0 });
     }
     if (page === null) continue;
     pages.push(page);
@@ -112,30 +111,28 @@ async function startPages(tx: Tx, request: Request): Promise<StartedRow[]> {
   return pages;
 }
 
-/** `againMs`: when to look at the group again, null when no page is left. */
+/** `againMs`: when to look at the entry again, null when no page is left. */
 type Start = { page: StartedRow | null; againMs: number | null };
 
-async function startPageOf(tx: Tx, group: Group, request: Request): Promise<Start> {
-  const { host } = group;
+async function startPageOf(tx: Tx, entry: ReadyEntry, request: Request): Promise<Start> {
+  const { host, hostNextMs, active } = entry;
   const { worker, nowMs, perHostMax, leaseMs, hostDelayMs } = request;
-  const held = await tx.one(findHost, { host });
-  if (held !== null && held.nextMs > nowMs) return { page: null, againMs: held.nextMs };
+  if (hostNextMs !== null && hostNextMs > nowMs) return { page: null, againMs: hostNextMs };
   // A lease holds as long as pages are active.
-  const lease = held === null || held.active === 0 ? null : held;
-  const isOthers = lease !== null && (lease.worker !== worker || lease.leaseUntilMs <= nowMs);
-  if (isOthers || (lease?.active ?? 0) >= perHostMax) return { page: null, againMs: nowMs + BUSY_MS };
-  const found = await tx.one(findNextPage, { ...group, nowMs });
+  const isOthers = active > 0 && (entry.worker !== worker || (entry.leaseUntilMs ?? 0) <= nowMs);
+  if (isOthers || active >= perHostMax) return { page: null, againMs: nowMs + BUSY_MS };
+  const found = await tx.one(findNextPage, { ...entry, nowMs });
   if (found === null) {
-    const dueMs = (await tx.one(findNextDue, group))?.dueMs ?? null;
+    const dueMs = (await tx.one(findNextDue, entry))?.dueMs ?? null;
     return { page: null, againMs: dueMs === null || dueMs > nowMs ? dueMs : nowMs + LATER_MS };
   }
-  const hostToken = lease?.token ?? randomUUID();
+  const hostToken = (active > 0 ? entry.token : null) ?? randomUUID();
   const { reportSeq, ...page } = found;
   const started = { ...page, host, attempt: page.attempt + 1, token: pageToken(hostToken) };
   await tx.run(startPage, { runSeq: page.seq, token: started.token, nowMs });
   await tx.run(showRunStatus, { reportSeq, runSeq: page.seq, status: 1, ...NO_FAILURE, nowMs });
   const againMs = nowMs + hostDelayMs;
   await tx.run(holdHost, { host, worker, token: hostToken, leaseUntilMs: nowMs + leaseMs, nextMs: againMs });
-  const next = await tx.one(findNextDue, group);
+  const next = await tx.one(findNextDue, entry);
   return { page: started, againMs: next === null ? null : Math.max(next.dueMs, againMs) };
 }

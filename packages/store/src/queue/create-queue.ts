@@ -8,11 +8,11 @@ import { nack, putBack, sendToRendering } from './nack.ts';
 import { laneCode } from '../column-codes.ts';
 import { endClaim, renewLeases } from './leases.ts';
 import { listHosts, listJobs, cancelJob, retryJob } from './jobs.ts';
-import type { QueueContext } from './queue-context.ts';
+import type { StoreContext } from '../operations/store-context.ts';
 import { reclaimExpired, reclaimOf, Reconciliation } from './reclaim.ts';
 import { useOf } from './require-room.ts';
 
-export function createQueue(context: QueueContext): Queue {
+export function createQueue(context: StoreContext): Queue {
   const { db } = context;
   const reconciliation = new Reconciliation();
   return {
@@ -37,7 +37,7 @@ export function createQueue(context: QueueContext): Queue {
 const ENTRIES_MAX = 1_000;
 
 async function longestWaits(
-  { clock }: QueueContext,
+  { clock }: StoreContext,
   reader: Reader,
 ): Promise<Record<QueueLane, number | null>> {
   const args = { limit: ENTRIES_MAX, nowMs: clock.nowMs() };

@@ -2,18 +2,16 @@ import type { Clock, Lane } from '@pagemark/core';
 import type { StoreContext } from '../operations/store-context.ts';
 import { laneCode } from '../column-codes.ts';
 import { requireRoom } from './require-room.ts';
-import type { LaneCode } from '../column-codes.ts';
 import { toJson } from '../db/json-rows.ts';
 import { addEntries, findQueueTime, wakeEntries } from '../queries/entries.ts';
+import type { Group } from '../queries/entries.ts';
 import type { Reader, Tx } from '../db/db.ts';
 
 /**
- * A lane, account and host with queued pages. Each has an entry in the queue of hosts. The pages themselves are rows of `runs`:
- * an entry only says where to look, so one too many costs a look, and a missing one is made again.
+ * A group that may have a page to start from `startMs`, in milliseconds since the epoch by the queue's clock; null is now. Each group
+ * has an entry in the queue of hosts. The pages themselves are rows of `runs`: an entry only says where to look, so one too many
+ * costs a look, and a missing one is made again.
  */
-export type Group = { lane: LaneCode; accountId: number; host: string };
-
-/** A group that may have a page to start from `startMs`, in milliseconds since the epoch by the queue's clock; null is now. */
 export type WaitingGroup = Group & { startMs: number | null };
 
 /** Makes the entries of groups. One that exists starts now if its group does. */

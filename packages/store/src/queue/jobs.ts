@@ -1,5 +1,5 @@
 import { runFailure } from '@pagemark/domain';
-import type { QueueContext } from './queue-context.ts';
+import type { StoreContext } from '../operations/store-context.ts';
 import { lockHost } from '../queries/hosts.ts';
 import {
   lockKeptJob,
@@ -81,7 +81,7 @@ export async function listHosts(
 }
 
 /** Cancels a queued or active job and fails its run: a worker at it finds its claim gone. False when it is not open. */
-export function cancelJob({ db, clock }: QueueContext, runSeq: number): Promise<boolean> {
+export function cancelJob({ db, clock }: StoreContext, runSeq: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await tx.one(findOpenPage, { runSeq });
     if (found === null) return false;
@@ -99,7 +99,7 @@ export function cancelJob({ db, clock }: QueueContext, runSeq: number): Promise<
  * Queues a failed or canceled job again, with its attempts at zero. False when there is none, or when its report has a newer
  * run, whose outcome an older one must not replace. Throws AppError `queue_full`.
  */
-export function retryJob({ db, limits, clock }: QueueContext, runSeq: number): Promise<boolean> {
+export function retryJob({ db, limits, clock }: StoreContext, runSeq: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const job = await tx.one(lockKeptJob, { runSeq });
     if (job === null || job.latestRunSeq !== runSeq) return false;

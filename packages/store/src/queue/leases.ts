@@ -5,21 +5,21 @@ import { renewLease } from '../queries/hosts.ts';
 import { lockHeldPage } from '../queries/pages.ts';
 import type { HeldArgs, HeldRow } from '../queries/pages.ts';
 import { wakeHost } from './entries.ts';
-import type { QueueContext } from './queue-context.ts';
+import type { StoreContext } from '../operations/store-context.ts';
 
 /** A token for a claim: that of the host's lease, and one of its own. */
 export function pageToken(hostToken: string): string {
   return `${hostToken}/${randomUUID()}`;
 }
 
-export function heldArgs({ clock, limits }: QueueContext, { jobId, token, host }: Claim): HeldArgs {
+export function heldArgs({ clock, limits }: StoreContext, { jobId, token, host }: Claim): HeldArgs {
   const { attemptMs } = limits;
   const hostToken = token.slice(0, token.indexOf('/'));
   return { runSeq: jobId, token, host, hostToken, nowMs: clock.nowMs(), attemptMs };
 }
 
 /** Renews the leases of claims that hold; returns the job ids of the others. */
-export function renewLeases(context: QueueContext, claims: readonly Claim[]): Promise<number[]> {
+export function renewLeases(context: StoreContext, claims: readonly Claim[]): Promise<number[]> {
   if (claims.length === 0) return Promise.resolve([]);
   const { leaseMs } = context.limits;
   return context.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export function renewLeases(context: QueueContext, claims: readonly Claim[]): Pr
 
 /** Ends the claim of a page. False, and nothing is written, when the claim is lost, or the page is none that `isWanted`. */
 export function endClaim(
-  context: QueueContext,
+  context: StoreContext,
   claim: Claim,
   write: (tx: Tx, page: HeldRow) => Promise<void>,
   isWanted: (page: HeldRow) => boolean = () => true,

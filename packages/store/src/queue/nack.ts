@@ -4,11 +4,11 @@ import type { Tx } from '../db/db.ts';
 import { endDelay } from '../queries/hosts.ts';
 import { failPage, moveToRendering, requeuePage } from '../queries/pages.ts';
 import type { ActivePage } from '../queries/pages.ts';
+import type { ErrorColumns } from '../queries/reports.ts';
 import { showRunStatus } from '../queries/runs.ts';
 import { NO_FAILURE, packFailure } from '../operations/to-report.ts';
-import type { FailureColumns } from '../operations/to-report.ts';
 import { addGroups, wakeHost } from './entries.ts';
-import type { QueueContext } from './queue-context.ts';
+import type { StoreContext } from '../operations/store-context.ts';
 
 /** The lane, account and host of a page. Throws for a run that was never queued. */
 export function groupOf({
@@ -25,9 +25,9 @@ export function groupOf({
 export type TimedPage = ActivePage & { nowMs: number };
 
 /** How a page waits again. `dueMs` null: it keeps its position, and may start now. */
-type Requeue = { attempt: number; dueMs: number | null } & FailureColumns;
+type Requeue = { attempt: number; dueMs: number | null } & ErrorColumns;
 
-async function requeue({ clock }: QueueContext, tx: Tx, page: TimedPage, change: Requeue): Promise<void> {
+async function requeue({ clock }: StoreContext, tx: Tx, page: TimedPage, change: Requeue): Promise<void> {
   await tx.run(requeuePage, { runSeq: page.seq, token: page.token ?? '', ...change });
   await showQueued(tx, page);
   await addGroups(tx, clock, [{ ...groupOf(page), startMs: change.dueMs }]);
@@ -35,7 +35,7 @@ async function requeue({ clock }: QueueContext, tx: Tx, page: TimedPage, change:
 
 /** Queues an active page again after a backoff, or fails it when its attempts are used up; its job is kept then. */
 export async function nack(
-  context: QueueContext,
+  context: StoreContext,
   tx: Tx,
   page: TimedPage,
   failure: RunFailure,
@@ -47,13 +47,13 @@ export async function nack(
 }
 
 /** Queues an active page again as if it had not been claimed: its attempt is not counted, and it keeps its position. */
-export function putBack(context: QueueContext, tx: Tx, page: TimedPage): Promise<void> {
+export function putBack(context: StoreContext, tx: Tx, page: TimedPage): Promise<void> {
   return requeue(context, tx, page, { attempt: page.attempt - 1, dueMs: null, ...NO_FAILURE });
 }
 
 /** Queues an active page of a static lane in the rendering lane of the same priority; its attempt is not counted. */
 export async function sendToRendering(
-  { clock, limits }: QueueContext,
+  { clock, limits }: StoreContext,
   tx: Tx,
   page: TimedPage,
   hasRequested: boolean,

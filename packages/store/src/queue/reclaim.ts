@@ -4,10 +4,11 @@ import { deleteIdleHosts, findIdleHost, lockHost } from '../queries/hosts.ts';
 import { listExpiredPages, listPagesOfWorker, lockActivePage } from '../queries/pages.ts';
 import type { ActivePage } from '../queries/pages.ts';
 import { listGroups } from '../queries/entries.ts';
+import type { Group } from '../queries/entries.ts';
 import { addGroups, queueTime, wakeHost } from './entries.ts';
-import type { Group, WaitingGroup } from './entries.ts';
+import type { WaitingGroup } from './entries.ts';
 import { nack, groupOf } from './nack.ts';
-import type { QueueContext } from './queue-context.ts';
+import type { StoreContext } from '../operations/store-context.ts';
 
 /** Pages given back, and hosts forgotten, in one call: a transaction of some milliseconds. */
 const RECLAIM_MAX = 500;
@@ -21,7 +22,7 @@ const INTERRUPTED = runFailure('worker_crashed', 'The worker stopped during the 
  * Gives pages back whose lease or attempt has ended; returns how many. On the way, forgets hosts that are idle, and from time
  * to time makes the entries of pages that have none.
  */
-export async function reclaimExpired(context: QueueContext, reconciliation: Reconciliation): Promise<number> {
+export async function reclaimExpired(context: StoreContext, reconciliation: Reconciliation): Promise<number> {
   const { db, limits, clock } = context;
   const nowMs = await queueTime(db, clock);
   const request = { nowMs, sinceMs: nowMs - limits.attemptMs, limit: RECLAIM_MAX };
@@ -41,7 +42,7 @@ export async function reclaimExpired(context: QueueContext, reconciliation: Reco
 }
 
 /** Gives back the pages of a worker that is dead, and ends its leases; returns how many pages. */
-export function reclaimOf(context: QueueContext, worker: string): Promise<number> {
+export function reclaimOf(context: StoreContext, worker: string): Promise<number> {
   const { db, clock } = context;
   return db.transaction(async (tx) => {
     const nowMs = await queueTime(tx, clock);
@@ -50,7 +51,7 @@ export function reclaimOf(context: QueueContext, worker: string): Promise<number
 }
 
 async function nackAll(
-  context: QueueContext,
+  context: StoreContext,
   tx: Tx,
   pages: readonly ActivePage[],
   nowMs: number,
@@ -85,7 +86,7 @@ export class Reconciliation {
   #dueMs = -Infinity;
 
   /** Groups without an entry among the next ones, as they are to be added. */
-  async next({ db }: QueueContext): Promise<WaitingGroup[]> {
+  async next({ db }: StoreContext): Promise<WaitingGroup[]> {
     if (performance.now() < this.#dueMs) return [];
     const { lane, accountId, host } = this.#cursor;
     const groups = await db.all(listGroups, { lane, accountId, host, limit: GROUPS_MAX });

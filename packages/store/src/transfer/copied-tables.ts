@@ -7,7 +7,7 @@ export const EXCLUDED: Readonly<Record<string, string>> = {
   kysely_migration: 'each database has its own steps',
   kysely_migration_lock: 'the same',
   account_totals: 'triggers count as rows come in; compared',
-  import_counts: 'the same; compared as columns of imports',
+  import_counts: 'the same',
   import_projects: 'the same; imports count what they count',
   data_versions: 'a new database has no watchers yet',
   retention_cursor: 'the position of the scan over old runs, which starts over',
@@ -17,18 +17,11 @@ export const EXCLUDED: Readonly<Record<string, string>> = {
   queue_clock: 'starts again',
 };
 
-/** Tables with rows that the schema creates: they do not show that a database is in use. */
-export const MADE_WITH_SCHEMA: ReadonlySet<string> = new Set([
-  'kysely_migration',
-  'kysely_migration_lock',
-  'data_versions',
-  'retention_cursor',
-  'queue_clock',
-]);
-
 /** Tables of SQLite itself and of search indexes, which are made again. Early files have one of projects. */
-export const isInternal = (name: string): boolean =>
-  /^(sqlite_|(report|project|finding)_search(_|$))/.test(name);
+const INTERNAL = /^(sqlite_|(report|project|finding)_search(_|$))/;
+
+export const isCopied = ({ name }: { name: string }): boolean =>
+  !Object.hasOwn(EXCLUDED, name) && !INTERNAL.test(name);
 
 /** Tables that triggers fill as the rows of another come in. */
 export const FILLED_BY_TRIGGERS: Readonly<Record<Engine, Readonly<Record<string, readonly string[]>>>> = {
@@ -36,21 +29,8 @@ export const FILLED_BY_TRIGGERS: Readonly<Record<Engine, Readonly<Record<string,
   postgres: { reports: ['report_search'] },
 };
 
-/** Columns that triggers write as rows come in, with the SQL that reads them. They are compared. */
-export const COUNTED_COLUMNS: Readonly<
-  Record<string, Readonly<Record<string, Readonly<Record<Engine, string>>>>>
-> = {
-  projects: Object.fromEntries(STATE_COLUMNS.map((name) => [name, { sqlite: name, postgres: name }])),
-  imports: Object.fromEntries(
-    IMPORT_STATES.map((name) => [
-      name,
-      {
-        sqlite: name,
-        postgres: `coalesce((select sum(${name}) from import_counts where import_seq = imports.seq), 0)::bigint`,
-      },
-    ]),
-  ),
-};
+/** Columns that triggers write as rows come in. They are compared. */
+export const COUNTED_COLUMNS: Readonly<Record<string, readonly string[]>> = { projects: STATE_COLUMNS };
 
 /** What values of the copy depend on. */
 export type CopyContext = {
@@ -121,13 +101,15 @@ export const CONVERTED_COLUMNS: Readonly<
   },
 };
 
-const TOTALS = ['projects', ...STATE_COLUMNS, 'imports'];
+/** Counters of `table`, as a query of their sums. */
+const sums = (table: string, key: string, columns: readonly string[]) => ({
+  name: table,
+  sql: `select ${key}, ${columns.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', ')}
+      from ${table} group by ${key} having sum(${columns.join(' + ')}) > 0`,
+});
 
 /** Data that triggers count, as queries that must return the same rows on both sides. */
 export const COMPARED_VIEWS: readonly { name: string; sql: string }[] = [
-  {
-    name: 'account_totals',
-    sql: `select account_id, ${TOTALS.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', ')}
-      from account_totals group by account_id having sum(${TOTALS.join(' + ')}) > 0`,
-  },
+  sums('account_totals', 'account_id', ['projects', ...STATE_COLUMNS, 'imports']),
+  sums('import_counts', 'import_seq', IMPORT_STATES),
 ];

@@ -8,7 +8,7 @@ import { indexFindingsOf } from '../queries/findings.ts';
 import { indexReports } from '../queries/search.ts';
 import { indexesOf, insertRows, keepNumber, lastNumber, tablesOf } from './catalog.ts';
 import type { Table } from './catalog.ts';
-import { COMPARED_VIEWS, FILLED_BY_TRIGGERS, MADE_WITH_SCHEMA, isInternal } from './copied-tables.ts';
+import { COMPARED_VIEWS, FILLED_BY_TRIGGERS, isCopied } from './copied-tables.ts';
 import { planTables } from './plan-tables.ts';
 import type { SourceSchema, TablePlan } from './plan-tables.ts';
 
@@ -37,7 +37,7 @@ export async function copyDatabase(
   if (target.engine === 'sqlite') await indexForSearch(target, options);
   for (const [at, { to, columns }] of plans.entries()) {
     const { rows: ofRows, ...wanted } = expected[at] ?? { rows: 0, checksum: '' };
-    const read = columns.map(({ name, readBack }) => `${readBack} as "${name}"`).join(', ');
+    const read = columns.map(({ name }) => `"${name}"`).join(', ');
     const found = await digestOf(target, `select ${read} from "${to.name}"`, rowsMaxOf(to), (rows) => {
       options.signal?.throwIfAborted();
       options.onProgress?.({ phase: 'comparing', table: to.name, rows, ofRows });
@@ -45,7 +45,7 @@ export async function copyDatabase(
     if (found.rows !== ofRows || found.checksum !== wanted.checksum) throw differs(to.name);
   }
   for (const { name, sql } of COMPARED_VIEWS) {
-    const read = await digestOf(source, sql, ROWS_MAX);
+    const read = await digestOf(source, schema.views?.[name]?.[source.engine] ?? sql, ROWS_MAX);
     const found = await digestOf(target, sql, ROWS_MAX);
     if (read.checksum !== found.checksum) throw differs(name);
     expected.push({ name, ...found });
@@ -55,8 +55,7 @@ export async function copyDatabase(
 
 async function refuseUnlessEmpty(target: Session, tables: readonly Table[]): Promise<void> {
   const used: string[] = [];
-  for (const { name } of tables) {
-    if (MADE_WITH_SCHEMA.has(name) || isInternal(name)) continue;
+  for (const { name } of tables.filter(isCopied)) {
     if ((await target.query(`select 1 as found from "${name}" limit 1`)).length > 0) used.push(name);
   }
   if (used.length === 0) return;

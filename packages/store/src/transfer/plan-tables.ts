@@ -2,13 +2,7 @@ import { TABLES } from '../migrations/baseline/baseline.ts';
 import type { Row } from '../db/session.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Table } from './catalog.ts';
-import {
-  CHANGED_COLUMNS,
-  CONVERTED_COLUMNS,
-  COUNTED_COLUMNS,
-  EXCLUDED,
-  isInternal,
-} from './copied-tables.ts';
+import { CHANGED_COLUMNS, CONVERTED_COLUMNS, COUNTED_COLUMNS, isCopied } from './copied-tables.ts';
 import type { CopyContext, ChangedColumn } from './copied-tables.ts';
 
 type PlannedColumn = {
@@ -21,15 +15,11 @@ type PlannedColumn = {
   from: (row: Row) => unknown;
   /** False of a counter: triggers of the target count it as rows are inserted, and the result is compared. */
   isWritten: boolean;
-  /** SQL of the target for its value. */
-  readBack: string;
 };
 
 export type TablePlan = { from: Table; to: Table; columns: readonly PlannedColumn[] };
 
 export type Side = { engine: Engine; tables: readonly Table[] };
-
-const isCopied = ({ name }: Table) => !Object.hasOwn(EXCLUDED, name) && !isInternal(name);
 
 /**
  * How each table is copied, referenced tables first. Throws when a table or column of either side would be lost or
@@ -59,12 +49,12 @@ function planTable(table: Table, source: Table | undefined, copying: Copying): T
   const { engines, context, schema } = copying;
   const { name } = table;
   if (source === undefined) throw new Error(`The table ${name} has no counterpart to be read.`);
-  const counted = COUNTED_COLUMNS[name] ?? {};
+  const counted = new Set(COUNTED_COLUMNS[name]);
   const excluded = schema.excludedColumns?.[name] ?? {};
   const known = new Set(source.columns.map((column) => column.name));
   const columns: PlannedColumn[] = [];
   for (const column of table.columns) {
-    if (Object.hasOwn(counted, column.name) || Object.hasOwn(excluded, column.name)) continue;
+    if (Object.hasOwn(excluded, column.name)) continue;
     const made = schema.made?.[name]?.[column.name];
     if (!known.has(column.name) && made === undefined) {
       if (!column.isOptional)
@@ -78,19 +68,9 @@ function planTable(table: Table, source: Table | undefined, copying: Copying): T
       type: column.type,
       read: (made ?? converted)?.[engines.from] ?? `"${column.name}"`,
       from: changed === undefined ? (row) => row[column.name] : (row) => changed(row, context),
-      isWritten: true,
-      readBack: `"${column.name}"`,
+      isWritten: !counted.has(column.name),
     });
   }
-  for (const [column, sql] of Object.entries(counted))
-    columns.push({
-      name: column,
-      type: 'bigint',
-      read: sql[engines.from],
-      from: (row) => row[column],
-      isWritten: false,
-      readBack: sql[engines.to],
-    });
   const planned = new Set(columns.map((column) => column.name));
   const lost = [...known].filter((column) => !planned.has(column) && !Object.hasOwn(excluded, column));
   if (lost.length > 0) throw new Error(`The column ${lost[0]} of ${name} would be lost.`);
@@ -112,6 +92,8 @@ export type SourceSchema = {
   excluded?: Readonly<Record<string, string>>;
   /** Columns of the source that are not copied, with the reason. */
   excludedColumns?: ByTableAndColumn<string>;
+  /** SQL of the source for what triggers count. */
+  views?: Readonly<Record<string, Partial<Readonly<Record<Engine, string>>>>>;
   /** SQL of the source for columns of the target. */
   made?: ByTableAndColumn<Readonly<Record<Engine, string>>>;
   /** Columns whose value differs from the source. */

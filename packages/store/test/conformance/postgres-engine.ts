@@ -1,7 +1,6 @@
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import { expect, onTestFinished } from 'vitest';
-import { stateCounts } from '../../src/integrity/counter-invariants.ts';
-import { STATE_COLUMNS } from '../../src/migrations/baseline/report-states.ts';
+import { countStates, STATE_COLUMNS } from '../../src/migrations/baseline/report-states.ts';
 import { secretKeyFileOf } from '../../src/index.ts';
 import { openStoreOn } from '../../src/open-store.ts';
 import { formatReportId, newId } from '../../src/ids/report-id.ts';
@@ -87,7 +86,7 @@ function kept(table: string, id: string): string {
 }
 
 function summed(column: string): string {
-  return `select ${column} as id, ${stateCounts(STATE_COLUMNS)}
+  return `select ${column} as id, ${countStates(STATE_COLUMNS, 'reports.')}
     from reports join projects on projects.id = reports.project_id group by 1 order by 1`;
 }
 

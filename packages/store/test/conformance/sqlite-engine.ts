@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import { expect, onTestFinished } from 'vitest';
-import { stateCounts } from '../../src/integrity/counter-invariants.ts';
-import { STATE_COLUMNS } from '../../src/migrations/baseline/report-states.ts';
+import { countStates, STATE_COLUMNS } from '../../src/migrations/baseline/report-states.ts';
 import { openSqliteStore, SqliteDb } from '../../src/sqlite/index.ts';
 import { formatReportId, newId, parseReportId } from '../../src/ids/report-id.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
@@ -97,7 +96,7 @@ function kept(table: string, id: string): string {
 }
 
 function summed(column: string): string {
-  return `select ${column} as id, ${stateCounts(STATE_COLUMNS)}
+  return `select ${column} as id, ${countStates(STATE_COLUMNS, 'reports.')}
     from reports join projects on projects.id = reports.project_id group by 1 order by 1`;
 }
 

@@ -185,7 +185,7 @@ export const DAMAGES: readonly Damage[] = [
     sql: "insert into report_search (seq, account_id, word) values (999, 1, 'gone')",
   },
   {
-    invariant: 'foreign-keys',
+    invariant: 'orphans',
     engine: 'sqlite',
     name: 'a foreign key that points nowhere',
     sql: 'update runs set report_seq = 999',

@@ -32,13 +32,6 @@ export const STORAGE_DAMAGES: readonly Damage[] = [
   },
   {
     invariant: 'import-totals',
-    engine: 'sqlite',
-    name: 'an import with a result too many',
-    sql: 'update imports set good = good + 1',
-  },
-  {
-    invariant: 'import-totals',
-    engine: 'postgres',
     name: 'an import with a result too many',
     sql: 'update import_counts set good = good + 1',
   },

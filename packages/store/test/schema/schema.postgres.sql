@@ -547,6 +547,17 @@ create index imports_open on imports (worked_at) where status in (1, 2);
 
 create index imports_audited on imports (seq) where finished_at is not null and audits_finished_at is null;
 
+create table import_counts (
+  import_seq bigint not null references imports (seq) on delete cascade,
+  slot smallint not null,
+  pending bigint not null default 0,
+  failed bigint not null default 0,
+  bad bigint not null default 0,
+  decent bigint not null default 0,
+  good bigint not null default 0,
+  primary key (import_seq, slot)
+) with (fillfactor = 50);
+
 create table import_projects (
   project_id bigint not null references projects (id) on delete cascade,
   import_seq bigint not null,
@@ -613,17 +624,6 @@ create table pending_passwords (
 create index pending_passwords_password on pending_passwords (password_seq);
 
 create index imports_receiving on imports (seq) where status = 0;
-
-create table import_counts (
-  import_seq bigint not null references imports (seq) on delete cascade,
-  slot smallint not null,
-  pending bigint not null default 0,
-  failed bigint not null default 0,
-  bad bigint not null default 0,
-  decent bigint not null default 0,
-  good bigint not null default 0,
-  primary key (import_seq, slot)
-) with (fillfactor = 50);
 
 alter table import_passwords alter column password set statistics 0;
 
@@ -1172,7 +1172,10 @@ create trigger reports_source_delete after delete on reports referencing old tab
 create function import_projects_insert() returns trigger language plpgsql as $$ begin
 insert into import_counts (import_seq, slot, pending, failed, bad, decent, good)
     select import_seq, counter_slot(), sum(pending)::bigint, sum(failed)::bigint, sum(bad)::bigint, sum(decent)::bigint, sum(good)::bigint
-    from (select import_seq, pending as pending, failed as failed, bad as bad, decent as decent, good as good from added) as changes
+    from (
+      select import_seq, pending as pending, failed as failed, bad as bad, decent as decent, good as good
+      from added
+    ) as changes
     where exists (select 1 from imports where imports.seq = changes.import_seq) group by import_seq order by import_seq
   on conflict (import_seq, slot) do update
   set pending = import_counts.pending + excluded.pending, failed = import_counts.failed + excluded.failed,

@@ -9,7 +9,8 @@ CREATE TABLE accounts (
 ) strict;
 
 CREATE TABLE account_totals (
-  account_id integer primary key references accounts (id),
+  account_id integer not null references accounts (id),
+  slot integer not null,
   projects integer not null default 0,
   imports integer not null default 0,
   pending integer not null default 0,
@@ -23,8 +24,9 @@ CREATE TABLE account_totals (
   failed_bad integer not null default 0,
   failed_decent integer not null default 0,
   failed_good integer not null default 0,
-  stored_bytes integer not null default 0
-) strict;
+  stored_bytes integer not null default 0,
+  primary key (account_id, slot)
+) strict, without rowid;
 
 CREATE TABLE api_keys (
   id text primary key,
@@ -443,11 +445,6 @@ CREATE TABLE imports (
   kept_rejects integer not null default 0,
   reject_bytes integer not null default 0,
   upload_bytes integer not null default 0,
-  pending integer not null default 0,
-  failed integer not null default 0,
-  bad integer not null default 0,
-  decent integer not null default 0,
-  good integer not null default 0,
   error_code text,
   error_message text,
   waiting_for text,
@@ -469,6 +466,17 @@ CREATE UNIQUE INDEX imports_idempotency on imports (account_id, idempotency_key)
 CREATE INDEX imports_open on imports (worked_at) where status in (1, 2);
 
 CREATE INDEX imports_audited on imports (seq) where finished_at is not null and audits_finished_at is null;
+
+CREATE TABLE import_counts (
+  import_seq integer not null references imports (seq) on delete cascade,
+  slot integer not null,
+  pending integer not null default 0,
+  failed integer not null default 0,
+  bad integer not null default 0,
+  decent integer not null default 0,
+  good integer not null default 0,
+  primary key (import_seq, slot)
+) strict, without rowid;
 
 CREATE TABLE import_projects (
   project_id integer not null references projects (id) on delete cascade,
@@ -728,18 +736,18 @@ set pending = pending + (new.status < 2), failed = failed + (new.status = 3), ba
   failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1),
   failed_good = failed_good + (new.status = 3 and new.result_rank = 2)
 where id = new.project_id;
-  insert into account_totals (account_id, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad,
+  insert into account_totals (account_id, slot, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad,
     failed_decent, failed_good)
     select (
       select account_id
       from projects
       where id = new.project_id
-    ), (new.status < 2), (new.status = 3), (new.status = 2 and new.result_rank = 0), (new.status = 2 and new.result_rank = 1),
+    ), 0, (new.status < 2), (new.status = 3), (new.status = 2 and new.result_rank = 0), (new.status = 2 and new.result_rank = 1),
       (new.status = 2 and new.result_rank = 2), (new.status < 2 and new.result_rank = 0), (new.status < 2 and new.result_rank = 1),
       (new.status < 2 and new.result_rank = 2), (new.status = 3 and new.result_rank = 0), (new.status = 3 and new.result_rank = 1),
       (new.status = 3 and new.result_rank = 2)
     where true
-  on conflict (account_id) do update
+  on conflict (account_id, slot) do update
   set pending = account_totals.pending + excluded.pending, failed = account_totals.failed + excluded.failed,
     bad = account_totals.bad + excluded.bad, decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
     pending_bad = account_totals.pending_bad + excluded.pending_bad,
@@ -758,18 +766,18 @@ set pending = pending + - (old.status < 2), failed = failed + - (old.status = 3)
   failed_decent = failed_decent + - (old.status = 3 and old.result_rank = 1),
   failed_good = failed_good + - (old.status = 3 and old.result_rank = 2)
 where id = old.project_id;
-  insert into account_totals (account_id, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad,
+  insert into account_totals (account_id, slot, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad,
     failed_decent, failed_good)
     select (
       select account_id
       from projects
       where id = old.project_id
-    ), - (old.status < 2), - (old.status = 3), - (old.status = 2 and old.result_rank = 0), - (old.status = 2 and old.result_rank = 1),
+    ), 0, - (old.status < 2), - (old.status = 3), - (old.status = 2 and old.result_rank = 0), - (old.status = 2 and old.result_rank = 1),
       - (old.status = 2 and old.result_rank = 2), - (old.status < 2 and old.result_rank = 0), - (old.status < 2 and old.result_rank = 1),
       - (old.status < 2 and old.result_rank = 2), - (old.status = 3 and old.result_rank = 0), - (old.status = 3 and old.result_rank = 1),
       - (old.status = 3 and old.result_rank = 2)
     where true
-  on conflict (account_id) do update
+  on conflict (account_id, slot) do update
   set pending = account_totals.pending + excluded.pending, failed = account_totals.failed + excluded.failed,
     bad = account_totals.bad + excluded.bad, decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
     pending_bad = account_totals.pending_bad + excluded.pending_bad,
@@ -811,27 +819,50 @@ set pending = import_projects.pending + gone.pending, failed = import_projects.f
   ) as gone
   where import_projects.project_id = gone.project_id and import_projects.import_seq = gone.import_seq; end;
 
-CREATE TRIGGER import_projects_insert after insert on import_projects begin update imports
-set pending = pending + new.pending, failed = failed + new.failed, bad = bad + new.bad, decent = decent + new.decent, good = good + new.good
-where seq = new.import_seq; end;
+CREATE TRIGGER import_projects_insert after insert on import_projects begin
+insert into import_counts (import_seq, slot, pending, failed, bad, decent, good)
+    select new.import_seq, 0, new.pending, new.failed, new.bad, new.decent, new.good
+    where exists (
+      select 1
+      from imports
+      where imports.seq = new.import_seq
+    )
+  on conflict (import_seq, slot) do update
+  set pending = import_counts.pending + excluded.pending, failed = import_counts.failed + excluded.failed,
+    bad = import_counts.bad + excluded.bad, decent = import_counts.decent + excluded.decent, good = import_counts.good + excluded.good; end;
 
-CREATE TRIGGER import_projects_update after update on import_projects begin update imports
-set pending = pending + new.pending - old.pending, failed = failed + new.failed - old.failed, bad = bad + new.bad - old.bad,
-  decent = decent + new.decent - old.decent, good = good + new.good - old.good
-where seq = new.import_seq; end;
+CREATE TRIGGER import_projects_update after update on import_projects begin
+insert into import_counts (import_seq, slot, pending, failed, bad, decent, good)
+    select new.import_seq, 0, new.pending - old.pending, new.failed - old.failed, new.bad - old.bad, new.decent - old.decent,
+      new.good - old.good
+    where exists (
+      select 1
+      from imports
+      where imports.seq = new.import_seq
+    )
+  on conflict (import_seq, slot) do update
+  set pending = import_counts.pending + excluded.pending, failed = import_counts.failed + excluded.failed,
+    bad = import_counts.bad + excluded.bad, decent = import_counts.decent + excluded.decent, good = import_counts.good + excluded.good; end;
 
-CREATE TRIGGER import_projects_delete after delete on import_projects begin update imports
-set pending = pending + - old.pending, failed = failed + - old.failed, bad = bad + - old.bad, decent = decent + - old.decent,
-  good = good + - old.good
-where seq = old.import_seq; end;
+CREATE TRIGGER import_projects_delete after delete on import_projects begin
+insert into import_counts (import_seq, slot, pending, failed, bad, decent, good)
+    select old.import_seq, 0, - old.pending, - old.failed, - old.bad, - old.decent, - old.good
+    where exists (
+      select 1
+      from imports
+      where imports.seq = old.import_seq
+    )
+  on conflict (import_seq, slot) do update
+  set pending = import_counts.pending + excluded.pending, failed = import_counts.failed + excluded.failed,
+    bad = import_counts.bad + excluded.bad, decent = import_counts.decent + excluded.decent, good = import_counts.good + excluded.good; end;
 
 CREATE TRIGGER projects_owner after update of account_id on projects when new.account_id <> old.account_id begin
-insert into account_totals (account_id, projects, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad,
-  failed_decent, failed_good)
-    select old.account_id, -1, -old.pending, -old.failed, -old.bad, -old.decent, -old.good, -old.pending_bad, -old.pending_decent,
+insert into account_totals (account_id, slot, projects, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good,
+  failed_bad, failed_decent, failed_good)
+    select old.account_id, 0, -1, -old.pending, -old.failed, -old.bad, -old.decent, -old.good, -old.pending_bad, -old.pending_decent,
       -old.pending_good, -old.failed_bad, -old.failed_decent, -old.failed_good
     where true
-  on conflict (account_id) do update
+  on conflict (account_id, slot) do update
   set projects = account_totals.projects + excluded.projects, pending = account_totals.pending + excluded.pending,
     failed = account_totals.failed + excluded.failed, bad = account_totals.bad + excluded.bad,
     decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
@@ -839,12 +870,12 @@ insert into account_totals (account_id, projects, pending, failed, bad, decent, 
     pending_decent = account_totals.pending_decent + excluded.pending_decent,
     pending_good = account_totals.pending_good + excluded.pending_good, failed_bad = account_totals.failed_bad + excluded.failed_bad,
     failed_decent = account_totals.failed_decent + excluded.failed_decent, failed_good = account_totals.failed_good + excluded.failed_good;
-  insert into account_totals (account_id, projects, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good,
+  insert into account_totals (account_id, slot, projects, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good,
     failed_bad, failed_decent, failed_good)
-    select new.account_id, 1, old.pending, old.failed, old.bad, old.decent, old.good, old.pending_bad, old.pending_decent, old.pending_good,
-      old.failed_bad, old.failed_decent, old.failed_good
+    select new.account_id, 0, 1, old.pending, old.failed, old.bad, old.decent, old.good, old.pending_bad, old.pending_decent,
+      old.pending_good, old.failed_bad, old.failed_decent, old.failed_good
     where true
-  on conflict (account_id) do update
+  on conflict (account_id, slot) do update
   set projects = account_totals.projects + excluded.projects, pending = account_totals.pending + excluded.pending,
     failed = account_totals.failed + excluded.failed, bad = account_totals.bad + excluded.bad,
     decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
@@ -867,13 +898,13 @@ set pending = pending + (new.status < 2) - (old.status < 2), failed = failed + (
   failed_decent = failed_decent + (new.status = 3 and new.result_rank = 1) - (old.status = 3 and old.result_rank = 1),
   failed_good = failed_good + (new.status = 3 and new.result_rank = 2) - (old.status = 3 and old.result_rank = 2)
 where id = new.project_id;
-  insert into account_totals (account_id, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad,
+  insert into account_totals (account_id, slot, pending, failed, bad, decent, good, pending_bad, pending_decent, pending_good, failed_bad,
     failed_decent, failed_good)
     select (
       select account_id
       from projects
       where id = new.project_id
-    ), (new.status < 2) - (old.status < 2), (new.status = 3) - (old.status = 3),
+    ), 0, (new.status < 2) - (old.status < 2), (new.status = 3) - (old.status = 3),
       (new.status = 2 and new.result_rank = 0) - (old.status = 2 and old.result_rank = 0),
       (new.status = 2 and new.result_rank = 1) - (old.status = 2 and old.result_rank = 1),
       (new.status = 2 and new.result_rank = 2) - (old.status = 2 and old.result_rank = 2),
@@ -884,7 +915,7 @@ where id = new.project_id;
       (new.status = 3 and new.result_rank = 1) - (old.status = 3 and old.result_rank = 1),
       (new.status = 3 and new.result_rank = 2) - (old.status = 3 and old.result_rank = 2)
     where true
-  on conflict (account_id) do update
+  on conflict (account_id, slot) do update
   set pending = account_totals.pending + excluded.pending, failed = account_totals.failed + excluded.failed,
     bad = account_totals.bad + excluded.bad, decent = account_totals.decent + excluded.decent, good = account_totals.good + excluded.good,
     pending_bad = account_totals.pending_bad + excluded.pending_bad,
@@ -901,14 +932,14 @@ set pending = pending + (new.status < 2) - (old.status < 2), failed = failed + (
   good = good + (new.status = 2 and new.result_rank = 2) - (old.status = 2 and old.result_rank = 2)
 where project_id = new.project_id and import_seq = new.import_seq; end;
 
-CREATE TRIGGER imports_insert after insert on imports  begin insert into account_totals (account_id, imports, stored_bytes)
-    select new.account_id, 1, (new.reject_bytes + new.upload_bytes) where true
-  on conflict (account_id) do update
+CREATE TRIGGER imports_insert after insert on imports  begin insert into account_totals (account_id, slot, imports, stored_bytes)
+    select new.account_id, 0, 1, (new.reject_bytes + new.upload_bytes) where true
+  on conflict (account_id, slot) do update
   set imports = account_totals.imports + excluded.imports, stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
-CREATE TRIGGER imports_delete after delete on imports  begin insert into account_totals (account_id, imports, stored_bytes)
-    select old.account_id, -1, -(old.reject_bytes + old.upload_bytes) where true
-  on conflict (account_id) do update
+CREATE TRIGGER imports_delete after delete on imports  begin insert into account_totals (account_id, slot, imports, stored_bytes)
+    select old.account_id, 0, -1, -(old.reject_bytes + old.upload_bytes) where true
+  on conflict (account_id, slot) do update
   set imports = account_totals.imports + excluded.imports, stored_bytes = account_totals.stored_bytes + excluded.stored_bytes;
   insert into import_cleanup (import_seq, keeps_rejects) values (old.seq, 0) on conflict (import_seq) do update set keeps_rejects = 0; end;
 
@@ -919,66 +950,66 @@ on conflict do nothing; end;
 
 CREATE TRIGGER imports_update_bytes after update of reject_bytes,
   upload_bytes on imports when new.reject_bytes + new.upload_bytes <> old.reject_bytes + old.upload_bytes begin
-insert into account_totals (account_id, stored_bytes)
-    select new.account_id, new.reject_bytes + new.upload_bytes - (old.reject_bytes + old.upload_bytes) where true
-  on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
+insert into account_totals (account_id, slot, stored_bytes)
+    select new.account_id, 0, new.reject_bytes + new.upload_bytes - (old.reject_bytes + old.upload_bytes) where true
+  on conflict (account_id, slot) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
-CREATE TRIGGER projects_insert after insert on projects  begin insert into account_totals (account_id, projects)
-    select account_id, 1 from (select new.account_id as account_id, new.id as id) as counted where 1 > 0
-  on conflict (account_id) do update set projects = account_totals.projects + excluded.projects; end;
+CREATE TRIGGER projects_insert after insert on projects  begin insert into account_totals (account_id, slot, projects)
+    select account_id, 0, 1 from (select new.account_id as account_id, new.id as id) as counted where true
+  on conflict (account_id, slot) do update set projects = account_totals.projects + excluded.projects; end;
 
-CREATE TRIGGER projects_delete after delete on projects  begin insert into account_totals (account_id, projects)
-    select account_id, -1 from (select old.account_id as account_id, old.id as id) as counted where 1 > 0
-  on conflict (account_id) do update set projects = account_totals.projects + excluded.projects; end;
+CREATE TRIGGER projects_delete after delete on projects  begin insert into account_totals (account_id, slot, projects)
+    select account_id, 0, -1 from (select old.account_id as account_id, old.id as id) as counted where true
+  on conflict (account_id, slot) do update set projects = account_totals.projects + excluded.projects; end;
 
-CREATE TRIGGER run_results_insert after insert on run_results  begin insert into account_totals (account_id, stored_bytes)
+CREATE TRIGGER run_results_insert after insert on run_results  begin insert into account_totals (account_id, slot, stored_bytes)
     select (
       select account_id
       from runs
       where runs.seq = counted.run_seq
-    ), octet_length(body)
+    ), 0, octet_length(body)
     from (
       select new.run_seq as run_seq, new.body as body
     ) as counted
     where octet_length(body) > 0
-  on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
+  on conflict (account_id, slot) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
-CREATE TRIGGER runs_delete after delete on runs  begin insert into account_totals (account_id, stored_bytes)
-    select account_id, -result_bytes
+CREATE TRIGGER runs_delete after delete on runs  begin insert into account_totals (account_id, slot, stored_bytes)
+    select account_id, 0, -result_bytes
     from (
       select old.account_id as account_id, old.result_bytes as result_bytes
     ) as counted
     where result_bytes > 0
-  on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
+  on conflict (account_id, slot) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
-CREATE TRIGGER run_images_insert after insert on run_images  begin insert into account_totals (account_id, stored_bytes)
-    select account_id, octet_length(body)
+CREATE TRIGGER run_images_insert after insert on run_images  begin insert into account_totals (account_id, slot, stored_bytes)
+    select account_id, 0, octet_length(body)
     from (
       select new.account_id as account_id, new.body as body
     ) as counted
     where octet_length(body) > 0
-  on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
+  on conflict (account_id, slot) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
-CREATE TRIGGER run_images_delete after delete on run_images  begin insert into account_totals (account_id, stored_bytes)
-    select account_id, -octet_length(body)
+CREATE TRIGGER run_images_delete after delete on run_images  begin insert into account_totals (account_id, slot, stored_bytes)
+    select account_id, 0, -octet_length(body)
     from (
       select old.account_id as account_id, old.body as body
     ) as counted
     where octet_length(body) > 0
-  on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
+  on conflict (account_id, slot) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
-CREATE TRIGGER lab_files_insert after insert on lab_files  begin insert into account_totals (account_id, stored_bytes)
-    select account_id, octet_length(body)
+CREATE TRIGGER lab_files_insert after insert on lab_files  begin insert into account_totals (account_id, slot, stored_bytes)
+    select account_id, 0, octet_length(body)
     from (
       select new.account_id as account_id, new.body as body
     ) as counted
     where octet_length(body) > 0
-  on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
+  on conflict (account_id, slot) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
 
-CREATE TRIGGER lab_files_delete after delete on lab_files  begin insert into account_totals (account_id, stored_bytes)
-    select account_id, -octet_length(body)
+CREATE TRIGGER lab_files_delete after delete on lab_files  begin insert into account_totals (account_id, slot, stored_bytes)
+    select account_id, 0, -octet_length(body)
     from (
       select old.account_id as account_id, old.body as body
     ) as counted
     where octet_length(body) > 0
-  on conflict (account_id) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;
+  on conflict (account_id, slot) do update set stored_bytes = account_totals.stored_bytes + excluded.stored_bytes; end;

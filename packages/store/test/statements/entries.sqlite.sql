@@ -44,18 +44,34 @@ select case when (
 ) <= +? then 1 else 0 end as ready;
 
 -- findFirstReady
-select lane, account_id as "accountId", host, place
-from queue_entries
-where ready = 1 and lane between +? and +? + 1
-order by lane, place
-limit 1;
+select entry.lane, entry.account_id as "accountId", entry.host, entry.place, "hosts"."token", "hosts"."worker", "hosts"."lease_until" as "leaseUntilMs", "hosts"."next_at" as "hostNextMs", (
+  select count(*)
+  from runs
+  where runs.status = 1 and runs.host = entry.host
+) as active
+from (
+  select lane, account_id, host, place
+  from queue_entries
+  where ready = 1 and lane between +? and +? + 1
+  order by lane, place
+  limit 1
+) as entry
+left join hosts on hosts.host = entry.host;
 
 -- findNextReady
-select lane, account_id as "accountId", host, place
-from queue_entries
-where +ready = 1 and (lane, account_id) >= (+?, +? + 1) and lane <= +? + 1
-order by lane, account_id, place
-limit 1;
+select entry.lane, entry.account_id as "accountId", entry.host, entry.place, "hosts"."token", "hosts"."worker", "hosts"."lease_until" as "leaseUntilMs", "hosts"."next_at" as "hostNextMs", (
+  select count(*)
+  from runs
+  where runs.status = 1 and runs.host = entry.host
+) as active
+from (
+  select lane, account_id, host, place
+  from queue_entries
+  where +ready = 1 and (lane, account_id) >= (+?, +? + 1) and lane <= +? + 1
+  order by lane, account_id, place
+  limit 1
+) as entry
+left join hosts on hosts.host = entry.host;
 
 -- findQueueTime
 select cast(+? as bigint) as "nowMs";

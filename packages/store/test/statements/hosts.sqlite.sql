@@ -20,15 +20,6 @@ where host = +? and next_at = (
   where seq = +? and token = +?
 );
 
--- findHost
-select token, worker, lease_until as "leaseUntilMs", next_at as "nextMs", (
-  select count(*)
-  from runs
-  where runs.status = 1 and runs.host = hosts.host
-) as active
-from hosts
-where host = +?;
-
 -- findIdleHost
 select host
 from hosts

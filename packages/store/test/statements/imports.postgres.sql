@@ -8,35 +8,64 @@ set "status" = $1, "error_message" = $2, "finished_at" = $3, "error_code" = coal
 where "seq" = $10;
 
 -- findAuditedImport
-select imports.seq
+select seq
 from imports
-cross join lateral (
-  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
+where finished_at is not null and audits_finished_at is null and coalesce((
+  select sum("pending")
   from import_counts
-  where import_counts.import_seq = imports.seq
-) as counts
-where finished_at is not null and audits_finished_at is null and pending = 0
+  where import_seq = imports.seq
+), 0) = 0
 limit 1;
 
 -- findImport
-select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
-from imports
-cross join lateral (
-  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", coalesce((
+  select sum("pending")
   from import_counts
-  where import_counts.import_seq = imports.seq
-) as counts
+  where import_seq = imports.seq
+), 0) as "pending", coalesce((
+  select sum("failed")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "failed", coalesce((
+  select sum("bad")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "bad", coalesce((
+  select sum("decent")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "decent", coalesce((
+  select sum("good")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "good"
+from imports
 where id = $1 and account_id = $2;
 
 -- findImportBySeq
-select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", account_id as "accountId"
-from imports
-cross join lateral (
-  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", coalesce((
+  select sum("pending")
   from import_counts
-  where import_counts.import_seq = imports.seq
-) as counts
-where imports.seq = $1;
+  where import_seq = imports.seq
+), 0) as "pending", coalesce((
+  select sum("failed")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "failed", coalesce((
+  select sum("bad")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "bad", coalesce((
+  select sum("decent")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "decent", coalesce((
+  select sum("good")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "good", account_id as "accountId"
+from imports
+where seq = $1;
 
 -- findLastImportId
 select "id"
@@ -55,53 +84,93 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 returning seq;
 
 -- listImportsBefore
-select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
-from imports
-cross join lateral (
-  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", coalesce((
+  select sum("pending")
   from import_counts
-  where import_counts.import_seq = imports.seq
-) as counts
-where account_id = $1 and imports.seq < $2
-order by account_id desc, imports.seq desc
+  where import_seq = imports.seq
+), 0) as "pending", coalesce((
+  select sum("failed")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "failed", coalesce((
+  select sum("bad")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "bad", coalesce((
+  select sum("decent")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "decent", coalesce((
+  select sum("good")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "good"
+from imports
+where account_id = $1 and seq < $2
+order by account_id desc, seq desc
 limit $3
 offset $4;
 
 -- lockImport
-select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
-from imports
-cross join lateral (
-  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", coalesce((
+  select sum("pending")
   from import_counts
-  where import_counts.import_seq = imports.seq
-) as counts
+  where import_seq = imports.seq
+), 0) as "pending", coalesce((
+  select sum("failed")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "failed", coalesce((
+  select sum("bad")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "bad", coalesce((
+  select sum("decent")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "decent", coalesce((
+  select sum("good")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "good"
+from imports
 where id = $1 and account_id = $2
 for no key update of imports;
 
 -- lockImportOfKey
-select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", request_digest as "requestDigest", lease_until as "leaseUntilMs"
-from imports
-cross join lateral (
-  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", coalesce((
+  select sum("pending")
   from import_counts
-  where import_counts.import_seq = imports.seq
-) as counts
+  where import_seq = imports.seq
+), 0) as "pending", coalesce((
+  select sum("failed")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "failed", coalesce((
+  select sum("bad")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "bad", coalesce((
+  select sum("decent")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "decent", coalesce((
+  select sum("good")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "good", request_digest as "requestDigest", lease_until as "leaseUntilMs"
+from imports
 where account_id = $1 and idempotency_key = $2
 for no key update of imports;
 
 -- noteAuditedImports
 update imports
 set audits_finished_at = $1
-where seq in (
-  select imports.seq
-  from imports
-  cross join lateral (
-    select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
-    from import_counts
-    where import_counts.import_seq = imports.seq
-  ) as counts
-  where finished_at is not null and audits_finished_at is null and pending = 0
-);
+where finished_at is not null and audits_finished_at is null and coalesce((
+  select sum("pending")
+  from import_counts
+  where import_seq = imports.seq
+), 0) = 0;
 
 -- noteImportError
 update "imports"

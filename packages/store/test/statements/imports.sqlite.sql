@@ -8,20 +8,64 @@ set "status" = +?, "error_message" = +?, "finished_at" = +?, "error_code" = coal
 where "seq" = +?;
 
 -- findAuditedImport
-select imports.seq
+select seq
 from imports
-where finished_at is not null and audits_finished_at is null and pending = 0
+where finished_at is not null and audits_finished_at is null and coalesce((
+  select sum("pending")
+  from import_counts
+  where import_seq = imports.seq
+), 0) = 0
 limit 1;
 
 -- findImport
-select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", coalesce((
+  select sum("pending")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "pending", coalesce((
+  select sum("failed")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "failed", coalesce((
+  select sum("bad")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "bad", coalesce((
+  select sum("decent")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "decent", coalesce((
+  select sum("good")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "good"
 from imports
 where id = +? and account_id = +?;
 
 -- findImportBySeq
-select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", account_id as "accountId"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", coalesce((
+  select sum("pending")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "pending", coalesce((
+  select sum("failed")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "failed", coalesce((
+  select sum("bad")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "bad", coalesce((
+  select sum("decent")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "decent", coalesce((
+  select sum("good")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "good", account_id as "accountId"
 from imports
-where imports.seq = +?;
+where seq = +?;
 
 -- findLastImportId
 select "id"
@@ -40,31 +84,91 @@ values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
 returning seq;
 
 -- listImportsBefore
-select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", coalesce((
+  select sum("pending")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "pending", coalesce((
+  select sum("failed")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "failed", coalesce((
+  select sum("bad")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "bad", coalesce((
+  select sum("decent")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "decent", coalesce((
+  select sum("good")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "good"
 from imports
-where account_id = +? and imports.seq < +?
-order by account_id desc, imports.seq desc
+where account_id = +? and seq < +?
+order by account_id desc, seq desc
 limit +?
 offset +?;
 
 -- lockImport
-select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", coalesce((
+  select sum("pending")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "pending", coalesce((
+  select sum("failed")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "failed", coalesce((
+  select sum("bad")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "bad", coalesce((
+  select sum("decent")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "decent", coalesce((
+  select sum("good")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "good"
 from imports
 where id = +? and account_id = +?;
 
 -- lockImportOfKey
-select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "failed", "bad", "decent", "good", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", request_digest as "requestDigest", lease_until as "leaseUntilMs"
+select "seq", "id", "name", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "kept_rejects" as "keptRejects", "error_code" as "errorCode", "error_message" as "errorMessage", "waiting_for" as "waitingFor", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "audits_finished_at" as "auditsFinishedAtMs", coalesce((
+  select sum("pending")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "pending", coalesce((
+  select sum("failed")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "failed", coalesce((
+  select sum("bad")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "bad", coalesce((
+  select sum("decent")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "decent", coalesce((
+  select sum("good")
+  from import_counts
+  where import_seq = imports.seq
+), 0) as "good", request_digest as "requestDigest", lease_until as "leaseUntilMs"
 from imports
 where account_id = +? and idempotency_key = +?;
 
 -- noteAuditedImports
 update imports
 set audits_finished_at = +?
-where seq in (
-  select imports.seq
-  from imports
-  where finished_at is not null and audits_finished_at is null and pending = 0
-);
+where finished_at is not null and audits_finished_at is null and coalesce((
+  select sum("pending")
+  from import_counts
+  where import_seq = imports.seq
+), 0) = 0;
 
 -- noteImportError
 update "imports"

@@ -208,6 +208,14 @@ where child.account_id is not null and not exists (
   where parent.id = child.account_id
 )
 union all
+select 'import_counts' as subject, 'import_seq ' || child.import_seq || ' is not in imports' as detail
+from import_counts as child
+where child.import_seq is not null and not exists (
+  select 1
+  from imports as parent
+  where parent.seq = child.import_seq
+)
+union all
 select 'import_projects' as subject, 'project_id ' || child.project_id || ' is not in projects' as detail
 from import_projects as child
 where child.project_id is not null and not exists (
@@ -418,7 +426,7 @@ from (
   union all
   select 1, counted.*
   from (
-    select projects.account_id, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good, count(case when reports.status < 2 and reports.result_rank = 0 then 1 end) as pending_bad, count(case when reports.status < 2 and reports.result_rank = 1 then 1 end) as pending_decent, count(case when reports.status < 2 and reports.result_rank = 2 then 1 end) as pending_good, count(case when reports.status = 3 and reports.result_rank = 0 then 1 end) as failed_bad, count(case when reports.status = 3 and reports.result_rank = 1 then 1 end) as failed_decent, count(case when reports.status = 3 and reports.result_rank = 2 then 1 end) as failed_good, 0 as projects, 0 as imports
+    select projects.account_id, count(*) filter (where reports.status < 2) as pending, count(*) filter (where reports.status = 3) as failed, count(*) filter (where reports.status = 2 and reports.result_rank = 0) as bad, count(*) filter (where reports.status = 2 and reports.result_rank = 1) as decent, count(*) filter (where reports.status = 2 and reports.result_rank = 2) as good, count(*) filter (where reports.status < 2 and reports.result_rank = 0) as pending_bad, count(*) filter (where reports.status < 2 and reports.result_rank = 1) as pending_decent, count(*) filter (where reports.status < 2 and reports.result_rank = 2) as pending_good, count(*) filter (where reports.status = 3 and reports.result_rank = 0) as failed_bad, count(*) filter (where reports.status = 3 and reports.result_rank = 1) as failed_decent, count(*) filter (where reports.status = 3 and reports.result_rank = 2) as failed_good, 0 as projects, 0 as imports
     from reports join projects on projects.id = reports.project_id
     group by projects.account_id
     union all
@@ -497,7 +505,7 @@ from (
   union all
   select 1, counted.*
   from (
-    select project_id, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good, count(case when reports.status < 2 and reports.result_rank = 0 then 1 end) as pending_bad, count(case when reports.status < 2 and reports.result_rank = 1 then 1 end) as pending_decent, count(case when reports.status < 2 and reports.result_rank = 2 then 1 end) as pending_good, count(case when reports.status = 3 and reports.result_rank = 0 then 1 end) as failed_bad, count(case when reports.status = 3 and reports.result_rank = 1 then 1 end) as failed_decent, count(case when reports.status = 3 and reports.result_rank = 2 then 1 end) as failed_good
+    select project_id, count(*) filter (where reports.status < 2) as pending, count(*) filter (where reports.status = 3) as failed, count(*) filter (where reports.status = 2 and reports.result_rank = 0) as bad, count(*) filter (where reports.status = 2 and reports.result_rank = 1) as decent, count(*) filter (where reports.status = 2 and reports.result_rank = 2) as good, count(*) filter (where reports.status < 2 and reports.result_rank = 0) as pending_bad, count(*) filter (where reports.status < 2 and reports.result_rank = 1) as pending_decent, count(*) filter (where reports.status < 2 and reports.result_rank = 2) as pending_good, count(*) filter (where reports.status = 3 and reports.result_rank = 0) as failed_bad, count(*) filter (where reports.status = 3 and reports.result_rank = 1) as failed_decent, count(*) filter (where reports.status = 3 and reports.result_rank = 2) as failed_good
     from reports
     group by project_id
   ) as counted
@@ -516,7 +524,7 @@ from (
   union all
   select 1, counted.*
   from (
-    select import_seq, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good
+    select import_seq, count(*) filter (where reports.status < 2) as pending, count(*) filter (where reports.status = 3) as failed, count(*) filter (where reports.status = 2 and reports.result_rank = 0) as bad, count(*) filter (where reports.status = 2 and reports.result_rank = 1) as decent, count(*) filter (where reports.status = 2 and reports.result_rank = 2) as good
     from (
       select reports.*
       from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
@@ -540,7 +548,7 @@ from (
   union all
   select 1, counted.*
   from (
-    select project_id, import_seq, count(case when reports.status < 2 then 1 end) as pending, count(case when reports.status = 3 then 1 end) as failed, count(case when reports.status = 2 and reports.result_rank = 0 then 1 end) as bad, count(case when reports.status = 2 and reports.result_rank = 1 then 1 end) as decent, count(case when reports.status = 2 and reports.result_rank = 2 then 1 end) as good
+    select project_id, import_seq, count(*) filter (where reports.status < 2) as pending, count(*) filter (where reports.status = 3) as failed, count(*) filter (where reports.status = 2 and reports.result_rank = 0) as bad, count(*) filter (where reports.status = 2 and reports.result_rank = 1) as decent, count(*) filter (where reports.status = 2 and reports.result_rank = 2) as good
     from (
       select reports.*
       from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id

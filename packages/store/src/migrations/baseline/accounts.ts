@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import { STATE_COUNTS } from './report-states.ts';
 import { createTables, of, TABLE, tables } from './table.ts';
@@ -11,19 +10,16 @@ export const ACCOUNTS = tables({
     created_at: 'big not null',
     imports_worked_at: 'big not null default 0',
   },
-  /** PostgreSQL has a row for each slot, and a total is their sum: sessions that count concurrently do not wait for each other. */
+  /** A total is the sum over slots: see `counters.ts`. */
   account_totals: {
-    account_id: of<number>({
-      sqlite: 'big primary key references accounts (id)',
-      postgres: 'big not null references accounts (id)',
-    }),
-    slot: of<Generated<number>>({ postgres: 'small not null' }),
+    account_id: 'big not null references accounts (id)',
+    slot: 'small not null',
     projects: 'big not null default 0',
     imports: 'integer not null default 0',
     ...STATE_COUNTS,
     /** Bytes of uploads, rejects and results. */
     stored_bytes: 'big not null default 0',
-    [TABLE]: { key: { postgres: 'account_id, slot' }, fillfactor: 50 },
+    [TABLE]: { key: 'account_id, slot', isByKey: true, fillfactor: 50 },
   },
   api_keys: {
     id: 'sortedText primary key',

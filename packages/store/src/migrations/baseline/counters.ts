@@ -1,5 +1,12 @@
 import type { Engine } from '../../db/engine.ts';
-import { IMPORT_STATES, IS_MOVED, REPORT_STATES, STATE_COLUMNS, sumInto } from './report-states.ts';
+import {
+  countStates,
+  IMPORT_STATES,
+  IS_MOVED,
+  REPORT_STATES,
+  STATE_COLUMNS,
+  sumInto,
+} from './report-states.ts';
 import type { State } from './report-states.ts';
 import { rowTriggers, statementTrigger } from './table.ts';
 
@@ -33,14 +40,30 @@ function counting(engine: Engine, of: Counted, body: (rows: string) => string): 
   return rowTriggers(engine)(name, `${event} on ${table}`, body(`(select ${row})`));
 }
 
-/** Adds to the totals of accounts, on PostgreSQL in the slot of the connection. `from`: what follows the selected values. */
-function addTotals(engine: Engine, account: string, changes: Changes, from = 'where true'): string {
+/**
+ * What is counted by many sessions has a row for each slot, and a count is their sum: they do not wait for each other. A connection
+ * stays in one slot, so its transactions do not lock several. On SQLite a writer is alone.
+ */
+const SLOT = { sqlite: '0', postgres: 'counter_slot()' } as const satisfies Record<Engine, string>;
+const COUNTER_SLOT = `create function counter_slot() returns smallint language sql stable
+    as 'select (pg_backend_pid() % 16)::smallint'`;
+
+/** Adds to the slot of the connection in a table of counters. `from`: what follows the selected values, with a condition. */
+function addToSlot(
+  engine: Engine,
+  [table, key]: readonly [table: string, key: string],
+  [id, changes]: readonly [id: string, changes: Changes],
+  from: string,
+): string {
   const columns = Object.keys(changes);
-  const [key, slot] = engine === 'sqlite' ? ['account_id', ''] : ['account_id, slot', 'counter_slot(), '];
-  return `insert into account_totals (${key}, ${columns.join(', ')})
-      select ${account}, ${slot}${Object.values(changes).join(', ')} ${from}
-    on conflict (${key}) do update set ${sumInto(columns, 'account_totals', 'excluded')};`;
+  return `insert into ${table} (${key}, slot, ${columns.join(', ')})
+      select ${id}, ${SLOT[engine]}, ${Object.values(changes).join(', ')} ${from}
+    on conflict (${key}, slot) do update set ${sumInto(columns, table, 'excluded')};`;
 }
+
+/** Adds to the totals of accounts. */
+const addTotals = (engine: Engine, account: string, changes: Changes, from = 'where true') =>
+  addToSlot(engine, ['account_totals', 'account_id'], [account, changes], from);
 
 /** How a report counts in a column that is new, was deleted, or changed: a number. */
 const countOf = (engine: Engine, name: State, rows: readonly Row[]) => {
@@ -58,14 +81,10 @@ function countReport(engine: Engine, rows: readonly [Row, ...Row[]]): string {
     ${addTotals(engine, `(select account_id from projects where id = ${project})`, changes)}`;
 }
 
-/** How many rows count in each column, times the sign. */
-const stateSums = (columns: readonly State[], sign: string) =>
-  columns.map((name) => `${sign}count(*) filter (where ${REPORT_STATES[name]('')}) as ${name}`).join(', ');
-
 /** PostgreSQL: counts the reports of a statement, in the account that their project has once it is locked. */
 function countReports(event: Event): string {
   const { table: rows, sign } = ROWS[event];
-  const changes = `select project_id, ${stateSums(STATE_COLUMNS, sign)} from ${rows} group by 1`;
+  const changes = `select project_id, ${countStates(STATE_COLUMNS, '', sign)} from ${rows} group by 1`;
   // Projects in the order of their ids: of two transactions that count in several, one waits for the other, never both.
   // Each is looked up: left to the planner, all existing projects would be read.
   return `
@@ -99,10 +118,10 @@ const sums = (engine: Engine) =>
   SUMMED.flatMap(([table, event, column, value]) => {
     const isOfRun = table === 'run_results';
     const account = isOfRun ? '(select account_id from runs where runs.seq = counted.run_seq)' : 'account_id';
-    // A trigger of SQLite has one row: a sum would copy it.
+    // A trigger of SQLite has one row: a sum would copy it. Without the condition, it takes `on conflict` for that of a join.
     const [sum, some] =
       engine === 'sqlite'
-        ? [value, `where ${value} > 0`]
+        ? [value, value === '1' ? 'where true' : `where ${value} > 0`]
         : [`sum(${value})`, `group by 1 having sum(${value}) > 0 order by 1`];
     const change = { [table === 'projects' ? 'projects' : 'stored_bytes']: `${ROWS[event].sign}${sum}` };
     return counting(engine, { event, table, columns: [isOfRun ? 'run_seq' : 'account_id', column] }, (rows) =>
@@ -116,38 +135,39 @@ const IMPORTED = ['account_id', 'project_id', 'import_seq', 'status', 'result_ra
 // A deleted project has no row in `import_projects`: its reports count in no import.
 const addImported = (rows: string) =>
   `insert into import_projects (project_id, import_seq, ${COUNTS})
-      select project_id, import_seq, ${stateSums(IMPORT_STATES, '')} from ${rows} as counted where import_seq is not null
+      select project_id, import_seq, ${countStates(IMPORT_STATES)} from ${rows} as counted where import_seq is not null
         and (select account_id from projects where projects.id = counted.project_id) = counted.account_id
       group by project_id, import_seq order by project_id, import_seq
     on conflict (project_id, import_seq) do update set ${sumInto(IMPORT_STATES, 'import_projects', 'excluded')};`;
 const removeImported = (rows: string) =>
   `update import_projects set ${sumInto(IMPORT_STATES, 'import_projects', 'gone')}
     from (
-      select project_id, import_seq, ${stateSums(IMPORT_STATES, '-')} from ${rows} as counted where import_seq is not null
+      select project_id, import_seq, ${countStates(IMPORT_STATES, '', '-')} from ${rows} as counted where import_seq is not null
       group by project_id, import_seq
     ) as gone
     where import_projects.project_id = gone.project_id and import_projects.import_seq = gone.import_seq;`;
 
-/** Adds what moves in rows of `import_projects` to their imports, on PostgreSQL in the slot of the connection. */
+const ofExisting = (importSeq: string) =>
+  `where exists (select 1 from imports where imports.seq = ${importSeq})`;
+
+/** Adds what moves in rows of `import_projects` to their imports, unless these were deleted. */
 function importCounts(engine: Engine, event: Event | 'update', rows: readonly [Row, ...Row[]]): string[] {
   const name = `import_projects_${event}`;
   const signed = (row: Row, state: string) => (row === 'old' ? `- ${state}` : state);
+  const add = (seq: string, count: (state: string) => string, from: string) =>
+    addToSlot(engine, ['import_counts', 'import_seq'], [seq, changesOf(IMPORT_STATES, count)], from);
   if (engine === 'sqlite') {
-    const changes = changesOf(IMPORT_STATES, (state) =>
-      rows.map((row) => signed(row, `${row}.${state}`)).join(' '),
-    );
-    const body = `update imports set ${added(changes)} where seq = ${rows[0]}.import_seq;`;
-    return rowTriggers(engine)(name, `${event} on import_projects`, body);
+    const seq = `${rows[0]}.import_seq`;
+    const count = (state: string) => rows.map((row) => signed(row, `${row}.${state}`)).join(' ');
+    return rowTriggers(engine)(name, `${event} on import_projects`, add(seq, count, ofExisting(seq)));
   }
   const changes = rows.map((row) => {
     const counts = IMPORT_STATES.map((state) => `${signed(row, state)} as ${state}`);
     return `select import_seq, ${counts.join(', ')} from ${row === 'old' ? 'removed' : 'added'}`;
   });
-  const body = `insert into import_counts (import_seq, slot, ${COUNTS})
-      select import_seq, counter_slot(), ${IMPORT_STATES.map((state) => `sum(${state})::bigint`).join(', ')}
-      from (${changes.join(' union all ')}) as changes
-      where exists (select 1 from imports where imports.seq = changes.import_seq) group by import_seq order by import_seq
-    on conflict (import_seq, slot) do update set ${sumInto(IMPORT_STATES, 'import_counts', 'excluded')};`;
+  const from = `from (${changes.join(' union all ')}) as changes
+      ${ofExisting('changes.import_seq')} group by import_seq order by import_seq`;
+  const body = add('import_seq', (state) => `sum(${state})::bigint`, from);
   return statementTrigger(name, event, 'import_projects', body);
 }
 
@@ -207,10 +227,6 @@ function changedRows(engine: Engine): string[] {
     ),
   ];
 }
-
-// A connection stays in one slot, so its transactions do not lock several.
-const COUNTER_SLOT = `create function counter_slot() returns smallint language sql stable
-    as 'select (pg_backend_pid() % 16)::smallint'`;
 
 const imported = (engine: Engine, event: Event, body: (rows: string) => string) =>
   counting(engine, { name: `reports_source_${event}`, event, table: 'reports', columns: IMPORTED }, body);

@@ -1,13 +1,8 @@
-import type { Generated } from 'kysely';
 import type { DuplicatePolicyCode, ImportSourceCode, ImportStatusCode } from '../../column-codes.ts';
 import type { Engine } from '../../db/engine.ts';
 import { IMPORT_COUNTS } from './report-states.ts';
 import { RENDERING } from './reports.ts';
 import { createTables, LEASE_ENDS, LEASED, of, TABLE, tables } from './table.ts';
-
-/** Reports that an import created, by result. On PostgreSQL they are counted in `import_counts`. */
-const COUNT = of<Generated<number>>({ sqlite: 'big not null default 0' });
-const COUNTS = { pending: COUNT, failed: COUNT, bad: COUNT, decent: COUNT, good: COUNT };
 
 /** Imports, their lines, and the passwords that their lines gave. */
 export const IMPORTS = tables({
@@ -40,7 +35,6 @@ export const IMPORTS = tables({
     reject_bytes: 'big not null default 0',
     /** Bytes of the stored upload; 0 when the import has ended. */
     upload_bytes: 'big not null default 0',
-    ...COUNTS,
     error_code: 'text',
     /** Null: the message of the code. */
     error_message: 'text',
@@ -69,7 +63,14 @@ export const IMPORTS = tables({
       },
     },
   },
-  /** Reports of an import in a project that is not being cleared, maintained by triggers. On SQLite, the import's counts are their sum. */
+  /** Reports that an import created, by result, in projects that are not being cleared: a sum over slots, see `counters.ts`. */
+  import_counts: {
+    import_seq: 'big not null references imports (seq) on delete cascade',
+    slot: 'small not null',
+    ...IMPORT_COUNTS,
+    [TABLE]: { key: 'import_seq, slot', isByKey: true, fillfactor: 50 },
+  },
+  /** The same of each project. */
   import_projects: {
     project_id: 'big not null references projects (id) on delete cascade',
     import_seq: 'big not null',
@@ -124,16 +125,6 @@ export const IMPORTS = tables({
   },
 });
 
-/** A row for each slot, and a count is their sum: workers that complete runs of one import do not wait for each other. */
-const POSTGRES_COUNTS = tables({
-  import_counts: {
-    import_seq: 'big not null references imports (seq) on delete cascade',
-    slot: 'small not null',
-    ...IMPORT_COUNTS,
-    [TABLE]: { key: 'import_seq, slot', fillfactor: 50 },
-  },
-});
-
 export const importTables = (engine: Engine): string[] => [
   ...createTables(IMPORTS, engine),
   // On PostgreSQL no index has a column that moves with every batch, because all indexes would be updated with it.
@@ -141,7 +132,6 @@ export const importTables = (engine: Engine): string[] => [
   ...(engine === 'sqlite'
     ? []
     : [
-        ...createTables(POSTGRES_COUNTS, engine),
         // The planner's statistics must not have samples of passwords.
         'alter table import_passwords alter column password set statistics 0',
       ]),

@@ -32,6 +32,10 @@ const counters = <Name extends string>(names: readonly Name[]) =>
 export const STATE_COUNTS = counters(STATE_COLUMNS);
 export const IMPORT_COUNTS = counters(IMPORT_STATES);
 
+/** SQL for how many rows of `reports` count in each column, times the sign. `row` qualifies their columns. */
+export const countStates = (columns: readonly State[], row = '', sign = '') =>
+  columns.map((name) => `${sign}count(*) filter (where ${REPORT_STATES[name](row)}) as ${name}`).join(', ');
+
 /** SQL that adds counters of other rows to those of a table, in `set`. */
 export const sumInto = (columns: readonly string[], kept: string, by: string) =>
   columns.map((name) => `${name} = ${kept}.${name} + ${by}.${name}`).join(', ');

@@ -5,12 +5,7 @@ import type { AddedNotice, AlertState } from '@pagemark/domain';
 import type { Tx } from '../../db/db.ts';
 import { toJson } from '../../db/json-rows.ts';
 import { idOf } from '../../ids/report-id.ts';
-import {
-  deleteAlertStates,
-  findAlertTargetOf,
-  listAlertStates,
-  putAlertStates,
-} from '../../queries/alerts.ts';
+import * as queries from '../../queries/alerts.ts';
 import { lockOpenAlert, updateOpenAlert } from '../../queries/deliveries.ts';
 import { findEventCursor, lockEventCursor, moveEventCursor } from '../../queries/events.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -39,7 +34,7 @@ export function applyEvents({ db, clock }: StoreContext) {
 }
 
 async function recall(tx: Tx, subjects: readonly AlertMemory[]): Promise<AlertMemory[]> {
-  const rows = await tx.all(listAlertStates, { keys: toJson(subjects) });
+  const rows = await tx.all(queries.listAlertStates, { keys: toJson(subjects) });
   // Only `remember` writes it.
   return rows.map(({ state, ...key }) => ({ ...key, state: JSON.parse(state) as AlertState }));
 }
@@ -47,9 +42,9 @@ async function recall(tx: Tx, subjects: readonly AlertMemory[]): Promise<AlertMe
 async function remember(tx: Tx, memories: readonly AlertMemory[]): Promise<void> {
   const kept = memories.filter(({ state }) => state !== null);
   const states = toJson(kept.map((memory) => ({ ...memory, state: JSON.stringify(memory.state) })));
-  if (kept.length > 0) await tx.run(putAlertStates, { states });
+  if (kept.length > 0) await tx.run(queries.putAlertStates, { states });
   const ended = memories.filter(({ state }) => state === null);
-  if (ended.length > 0) await tx.run(deleteAlertStates, { keys: toJson(ended) });
+  if (ended.length > 0) await tx.run(queries.deleteAlertStates, { keys: toJson(ended) });
 }
 
 /** Adds notices to the open message of a target, or to a new one that is due after the time for gathering. */
@@ -57,7 +52,7 @@ async function gather(
   tx: Tx,
   { targetId, added, nowMs }: { targetId: string; added: readonly AddedNotice[]; nowMs: number },
 ): Promise<void> {
-  const target = await tx.one(findAlertTargetOf, { id: idOf(targetId) });
+  const target = await tx.one(queries.findAlertTargetOf, { id: idOf(targetId) });
   if (target === null) return;
   const { seq: targetSeq, accountId } = target;
   const open = await tx.one(lockOpenAlert, { targetSeq });

@@ -6,16 +6,7 @@ import type { Reader } from '../../db/db.ts';
 import type { RowOf } from '../../db/statement.ts';
 import { formatReportId, idOf, newId } from '../../ids/report-id.ts';
 import { lockAccount } from '../../queries/accounts.ts';
-import {
-  advanceDigest,
-  deleteAlertTarget,
-  findAlertTarget,
-  findDueDigest,
-  insertAlertTarget,
-  listAlertTargets,
-  updateAlertDestination,
-  updateAlertTarget,
-} from '../../queries/alerts.ts';
+import * as queries from '../../queries/alerts.ts';
 import { alertTargetContext } from '../../secrets/secret-box.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { recordActivity } from '../activity.ts';
@@ -38,16 +29,16 @@ export function createAlertStore(context: StoreContext): AlertStore {
 function targetOperations({ db, clock, box }: StoreContext) {
   return {
     listTargets: async (accountId) =>
-      (await db.all(listAlertTargets, { accountId, limit: ALERT_TARGETS_MAX })).map(toTarget),
+      (await db.all(queries.listAlertTargets, { accountId, limit: ALERT_TARGETS_MAX })).map(toTarget),
     getTarget: (accountId, id) => find(db, accountId, idOf(id)),
     addTarget: (accountId, { name, destination, delivery }, actor) =>
       db.transaction(async (tx) => {
         await tx.one(lockAccount, { accountId });
-        const existing = await tx.all(listAlertTargets, { accountId, limit: ALERT_TARGETS_MAX });
+        const existing = await tx.all(queries.listAlertTargets, { accountId, limit: ALERT_TARGETS_MAX });
         if (existing.length === ALERT_TARGETS_MAX) return null;
         const nowMs = clock.nowMs();
         const id = newId(nowMs);
-        await tx.run(insertAlertTarget, {
+        await tx.run(queries.insertAlertTarget, {
           id,
           accountId,
           // The list has one member per code.
@@ -65,9 +56,12 @@ function targetOperations({ db, clock, box }: StoreContext) {
         const owned = { accountId, id: idOf(idText) };
         const nowMs = clock.nowMs();
         const change = { ...owned, name, ...packDelivery(delivery, nowMs) };
-        if ((await tx.run(updateAlertTarget, change)) === 0) return null;
+        if ((await tx.run(queries.updateAlertTarget, change)) === 0) return null;
         if (destination !== null)
-          await tx.run(updateAlertDestination, { ...owned, ...packDestination(box, owned.id, destination) });
+          await tx.run(queries.updateAlertDestination, {
+            ...owned,
+            ...packDestination(box, owned.id, destination),
+          });
         await recordActivity(tx, { accountId, actor, action: 'change_alert_target', object: name, nowMs });
         return find(tx, accountId, owned.id);
       }),
@@ -75,9 +69,9 @@ function targetOperations({ db, clock, box }: StoreContext) {
       db.transaction(async (tx) => {
         await tx.one(lockAccount, { accountId });
         const id = idOf(idText);
-        const target = await tx.one(findAlertTarget, { accountId, id });
+        const target = await tx.one(queries.findAlertTarget, { accountId, id });
         if (target === null) return false;
-        await tx.run(deleteAlertTarget, { accountId, id });
+        await tx.run(queries.deleteAlertTarget, { accountId, id });
         await forgetTarget(tx, accountId, formatReportId(id));
         const entry = { actor, action: 'delete_alert_target', object: target.name } as const;
         await recordActivity(tx, { accountId, ...entry, nowMs: clock.nowMs() });
@@ -89,7 +83,7 @@ function targetOperations({ db, clock, box }: StoreContext) {
 function digestOperations({ db, clock }: StoreContext) {
   return {
     dueDigest: async () => {
-      const row = await db.one(findDueDigest, { nowMs: clock.nowMs() });
+      const row = await db.one(queries.findDueDigest, { nowMs: clock.nowMs() });
       const dueAtMs = row?.digestAtMs ?? null;
       if (row === null || dueAtMs === null) return null;
       const { accountId, id } = row;
@@ -99,8 +93,12 @@ function digestOperations({ db, clock }: StoreContext) {
       db.transaction(async (tx) => {
         const owned = { accountId, id: idOf(targetId) };
         const nowMs = clock.nowMs();
-        const moved = await tx.run(advanceDigest, { ...owned, dueAtMs, nextMs: nextDigest(delivery, nowMs) });
-        const target = moved === 0 ? null : await tx.one(findAlertTarget, owned);
+        const moved = await tx.run(queries.advanceDigest, {
+          ...owned,
+          dueAtMs,
+          nextMs: nextDigest(delivery, nowMs),
+        });
+        const target = moved === 0 ? null : await tx.one(queries.findAlertTarget, owned);
         if (target !== null)
           await insertMessage(tx, { accountId, targetSeq: target.seq, content, dueAtMs: nowMs, nowMs });
       }),
@@ -123,11 +121,16 @@ function packDestination(box: SecretBox, id: Uint8Array, destination: AlertDesti
 }
 
 async function find(reader: Reader, accountId: number, id: Uint8Array): Promise<AlertTarget | null> {
-  const row = await reader.one(findAlertTarget, { accountId, id });
+  const row = await reader.one(queries.findAlertTarget, { accountId, id });
   return row === null ? null : toTarget(row);
 }
 
-function toTarget({ seq: _seq, failingSinceMs, error, ...row }: RowOf<typeof findAlertTarget>): AlertTarget {
+function toTarget({
+  seq: _seq,
+  failingSinceMs,
+  error,
+  ...row
+}: RowOf<typeof queries.findAlertTarget>): AlertTarget {
   return {
     ...row,
     id: formatReportId(row.id),

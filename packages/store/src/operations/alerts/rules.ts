@@ -11,16 +11,7 @@ import type { AlertCondition } from '@pagemark/domain';
 import type { Reader, Tx } from '../../db/db.ts';
 import { formatReportId, idOf, newId } from '../../ids/report-id.ts';
 import { lockAccount } from '../../queries/accounts.ts';
-import {
-  deleteAlertRule,
-  deleteStatesOfAlertRule,
-  findAlertRule,
-  insertAlertRule,
-  listAlertRules,
-  listAlertTargets,
-  updateAlertRule,
-  updateTargetsOfAlertRule,
-} from '../../queries/alerts.ts';
+import * as queries from '../../queries/alerts.ts';
 import { findProject } from '../../queries/projects.ts';
 import { recordActivity } from '../activity.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -30,7 +21,7 @@ export async function rulesOfAccounts(
   reader: Reader,
   accountIds: readonly number[],
 ): Promise<StoredAlertRule[]> {
-  const rows = await reader.all(listAlertRules, { accountIds: JSON.stringify(accountIds) });
+  const rows = await reader.all(queries.listAlertRules, { accountIds: JSON.stringify(accountIds) });
   return rows.map((rule) => ({
     ...rule,
     id: formatReportId(rule.id),
@@ -43,9 +34,9 @@ export async function rulesOfAccounts(
 export async function forgetTarget(tx: Tx, accountId: number, targetId: string): Promise<void> {
   for (const { seq, id, ...rule } of await rulesOfAccounts(tx, [accountId])) {
     const targets = rule.targets.filter((target) => target !== targetId);
-    if (targets.length === 0) await tx.run(deleteAlertRule, { accountId, id: idOf(id) });
+    if (targets.length === 0) await tx.run(queries.deleteAlertRule, { accountId, id: idOf(id) });
     else if (targets.length < rule.targets.length)
-      await tx.run(updateTargetsOfAlertRule, { seq, targets: JSON.stringify(targets) });
+      await tx.run(queries.updateTargetsOfAlertRule, { seq, targets: JSON.stringify(targets) });
   }
 }
 
@@ -62,9 +53,9 @@ export function ruleOperations(context: StoreContext) {
     removeRule: (accountId, idText, actor) =>
       db.transaction(async (tx) => {
         const id = idOf(idText);
-        const known = await tx.one(findAlertRule, { accountId, id });
+        const known = await tx.one(queries.findAlertRule, { accountId, id });
         if (known === null) return false;
-        await tx.run(deleteAlertRule, { accountId, id });
+        await tx.run(queries.deleteAlertRule, { accountId, id });
         const { kind: detail } = JSON.parse(known.condition) as AlertCondition;
         const entry = { actor, action: 'remove_alert_rule', object: known.project, detail } as const;
         await recordActivity(tx, { accountId, ...entry, nowMs: clock.nowMs() });
@@ -93,19 +84,19 @@ function putRule(
       return { kind: 'project_not_found' };
     const owned = { accountId, id: replaced ?? newId(nowMs) };
     const condition = JSON.stringify(rule.condition);
-    const before = await tx.one(findAlertRule, owned);
+    const before = await tx.one(queries.findAlertRule, owned);
     if (replaced !== null && before === null) return { kind: 'rule_not_found' };
     if (before === null && (await rulesOfAccounts(tx, [accountId])).length >= ALERT_RULES_MAX)
       return { kind: 'too_many' };
     const wanted = new Set(rule.targets.map((target) => target.toLowerCase()));
-    const known = await tx.all(listAlertTargets, { accountId, limit: ALERT_TARGETS_MAX });
+    const known = await tx.all(queries.listAlertTargets, { accountId, limit: ALERT_TARGETS_MAX });
     const targets = known.map(({ id }) => formatReportId(id)).filter((id) => wanted.has(id));
     if (targets.length !== rule.targets.length) return { kind: 'target_not_found' };
     const columns = { project, condition, targets: JSON.stringify(targets) };
-    if (before === null) await tx.run(insertAlertRule, { ...owned, ...columns, nowMs });
-    else await tx.run(updateAlertRule, { seq: before.seq, ...columns });
+    if (before === null) await tx.run(queries.insertAlertRule, { ...owned, ...columns, nowMs });
+    else await tx.run(queries.updateAlertRule, { seq: before.seq, ...columns });
     if (before !== null && (before.condition !== condition || before.project !== project))
-      await tx.run(deleteStatesOfAlertRule, { ruleSeq: before.seq });
+      await tx.run(queries.deleteStatesOfAlertRule, { ruleSeq: before.seq });
     const detail = rule.condition.kind;
     await recordActivity(tx, { accountId, actor, action: 'set_alert_rule', object: project, detail, nowMs });
     const stored = (await rulesOfAccounts(tx, [accountId])).find(

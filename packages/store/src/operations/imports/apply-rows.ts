@@ -3,12 +3,7 @@ import type { Tx } from '../../db/db.ts';
 import { toJson } from '../../db/json-rows.ts';
 import { newReportId, timeOfReportId } from '../../ids/report-id.ts';
 import { deleteChunk, insertRejects } from '../../queries/import-lines.ts';
-import {
-  findDuplicates,
-  insertReports,
-  lockDuplicates,
-  lockReportsOfUrls,
-} from '../../queries/import-batches.ts';
+import * as queries from '../../queries/import-batches.ts';
 import { insertPendingPasswords } from '../../queries/import-passwords.ts';
 import { advanceImport, lockPosition } from '../../queries/import-claims.ts';
 import type { Position } from '../../queries/import-claims.ts';
@@ -73,8 +68,8 @@ async function findKnown({ tx, claim }: Batch, rows: readonly ValidatedRow[]): P
   const { accountId, options } = claim;
   if (options.onDuplicate === 'create') return [];
   const urls = new Set(rows.flatMap((row) => (row.kind === 'url' ? [row.url] : [])));
-  if (tx.engine === 'postgres') await tx.run(lockDuplicates, { accountId });
-  const statement = options.onDuplicate === 'skip' ? findDuplicates : lockReportsOfUrls;
+  if (tx.engine === 'postgres') await tx.run(queries.lockDuplicates, { accountId });
+  const statement = options.onDuplicate === 'skip' ? queries.findDuplicates : queries.lockReportsOfUrls;
   return tx.all(statement, { accountId, urls: JSON.stringify([...urls]) });
 }
 
@@ -100,7 +95,7 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<{ host:
   }));
   // They are of one millisecond: those after the first are its successors, or later ids of the same time.
   const createdAtMs = ids[0] === undefined ? nowMs : timeOfReportId(ids[0]);
-  await tx.run(insertReports, { rows: toJson(reports), accountId, importSeq, nowMs: createdAtMs });
+  await tx.run(queries.insertReports, { rows: toJson(reports), accountId, importSeq, nowMs: createdAtMs });
   // They are rendered as their reports, which the import has made.
   const queued = reports.map(({ seq, run_seq, url }) => ({ seq: run_seq, report_seq: seq, url }));
   const runs = await insertQueued(tx, queued, { accountId, importSeq, lane: 'bulk', nowMs });

@@ -3,17 +3,7 @@ import type { ImportStore } from '@pagemark/core';
 import { DUPLICATE_POLICIES, IMPORT_STATUSES } from '@pagemark/domain';
 import type { ImportStatusCode } from '../../column-codes.ts';
 import { deleteSomeChunks, findChunk, resetLines } from '../../queries/import-lines.ts';
-import {
-  claimImport,
-  endSitemap,
-  extendImportLease,
-  findWaitingImport,
-  insertPublicSitemap,
-  lockPosition,
-  noteImportTurn,
-  releaseImport,
-  takeBackImports,
-} from '../../queries/import-claims.ts';
+import * as queries from '../../queries/import-claims.ts';
 import { endImport } from '../../queries/imports.ts';
 import type { StoreContext } from '../store-context.ts';
 import { unpackEntries } from './uploads.ts';
@@ -32,23 +22,24 @@ export function importClaims({ db, clock, limits, box }: StoreContext) {
     claim: async (worker, work) => {
       const wanted = { sitemaps: work === 'lines' ? 0 : 1, lines: work === 'sitemap' ? 0 : 1 } as const;
       // Most polls find nothing to do; they must not look like a change of the database.
-      if ((await db.one(findWaitingImport, { ...wanted, nowMs: clock.nowMs() })) === null) return null;
+      if ((await db.one(queries.findWaitingImport, { ...wanted, nowMs: clock.nowMs() })) === null)
+        return null;
       const token = `${worker === undefined ? '' : tokenPrefixOf(worker)}${randomUUID()}`;
       return db.transaction(async (tx) => {
         const nowMs = clock.nowMs();
         const leases = { leaseUntilMs: nowMs + limits.leaseMs, sitemapUntilMs: nowMs + sitemapLeaseMs };
-        const row = await tx.one(claimImport, { ...wanted, token, nowMs, ...leases });
+        const row = await tx.one(queries.claimImport, { ...wanted, token, nowMs, ...leases });
         if (row === null) return null;
         const { privacy, onDuplicate, ...claimed } = row;
-        await tx.run(noteImportTurn, { accountId: claimed.accountId, nowMs });
+        await tx.run(queries.noteImportTurn, { accountId: claimed.accountId, nowMs });
         return { ...claimed, token, options: { privacy, onDuplicate: DUPLICATE_POLICIES[onDuplicate] } };
       });
     },
-    reclaim: (worker) => db.run(takeBackImports, { prefix: tokenPrefixOf(worker) }),
+    reclaim: (worker) => db.run(queries.takeBackImports, { prefix: tokenPrefixOf(worker) }),
     heartbeat: (claim) =>
       db.transaction(async (tx) => {
         const leaseUntilMs = clock.nowMs() + sitemapLeaseMs;
-        return (await tx.run(extendImportLease, { ...claim, leaseUntilMs })) > 0;
+        return (await tx.run(queries.extendImportLease, { ...claim, leaseUntilMs })) > 0;
       }),
     read: async (claim) => {
       const { importSeq } = claim;
@@ -64,12 +55,12 @@ export function importClaims({ db, clock, limits, box }: StoreContext) {
         return (await tx.run(deleteSomeChunks, { seq: claim.importSeq, limit: CLEARED_MAX })) > 0;
       }),
     publicSitemap: async (claim) => {
-      await db.run(insertPublicSitemap, claim);
+      await db.run(queries.insertPublicSitemap, claim);
     },
-    markSitemapRead: async (claim) => (await db.run(endSitemap, claim)) > 0,
+    markSitemapRead: async (claim) => (await db.run(queries.endSitemap, claim)) > 0,
     end: ({ importSeq: seq, token }, failure) =>
       db.transaction(async (tx) => {
-        const position = await tx.one(lockPosition, { seq });
+        const position = await tx.one(queries.lockPosition, { seq });
         if (position?.token !== token) return false;
         // The list has one member per code.
         const status = IMPORT_STATUSES.indexOf(failure === null ? 'completed' : 'failed') as ImportStatusCode;
@@ -79,7 +70,7 @@ export function importClaims({ db, clock, limits, box }: StoreContext) {
       }),
     release: async (claim, pause) => {
       const leaseUntilMs = pause === undefined ? null : clock.nowMs() + pause.ms;
-      await db.run(releaseImport, { ...claim, leaseUntilMs, waitingFor: pause?.waitingFor ?? null });
+      await db.run(queries.releaseImport, { ...claim, leaseUntilMs, waitingFor: pause?.waitingFor ?? null });
     },
   } satisfies Partial<ImportStore>;
 }

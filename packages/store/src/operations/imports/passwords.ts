@@ -4,17 +4,7 @@ import type { ImportFailureCode, Privacy } from '@pagemark/domain';
 import { DONE, WAITING } from '../../column-codes.ts';
 import type { Tx } from '../../db/db.ts';
 import { hexOf, toJson } from '../../db/json-rows.ts';
-import {
-  deletePassword,
-  deleteSomePendingPasswords,
-  findDuePassword,
-  insertPasswords,
-  lockPasswords,
-  lockUnprotectedReports,
-  protectReports,
-  setPasswordHash,
-  takePendingReports,
-} from '../../queries/import-passwords.ts';
+import * as queries from '../../queries/import-passwords.ts';
 import { noteImportError } from '../../queries/imports.ts';
 import { claimPassword as claimPasswordOf, endPassword } from '../../queries/leases.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -63,9 +53,9 @@ export async function protectionsOf(
 /** Stores encrypted passwords, unless they are stored already. Returns them by their digests, locked. */
 async function keepPasswords(tx: Tx, seq: number, sealed: readonly { digest: string; password: string }[]) {
   if (sealed.length === 0) return new Map<string, never>();
-  await tx.run(insertPasswords, { seq, rows: toJson(sealed) });
+  await tx.run(queries.insertPasswords, { seq, rows: toJson(sealed) });
   const digests = JSON.stringify(sealed.map(({ digest }) => digest));
-  const rows = await tx.all(lockPasswords, { seq, digests });
+  const rows = await tx.all(queries.lockPasswords, { seq, digests });
   return new Map(rows.map((row) => [hexOf(row.digest), row]));
 }
 
@@ -82,7 +72,7 @@ export async function claimPassword(
     {
       find: (reader, { nowMs }) =>
         nextInTurn(turn.accountId, (afterAccountId) =>
-          reader.all(findDuePassword, { afterAccountId, nowMs }),
+          reader.all(queries.findDuePassword, { afterAccountId, nowMs }),
         ),
       claim: claimPasswordOf,
       take: async (tx, taken): Promise<PendingPassword | 'lost'> => {
@@ -103,8 +93,11 @@ type TakenPassword = { seq: number; importSeq: number; token: string; nowMs: num
 
 /** Discards a password, some of its reports at a time. The import reports it. */
 async function losePassword(tx: Tx, { seq, importSeq, token, nowMs }: TakenPassword): Promise<'lost'> {
-  const deleted = await tx.run(deleteSomePendingPasswords, { passwordSeq: seq, limit: PROTECTED_MAX });
-  if (deleted < PROTECTED_MAX) await tx.run(deletePassword, { seq });
+  const deleted = await tx.run(queries.deleteSomePendingPasswords, {
+    passwordSeq: seq,
+    limit: PROTECTED_MAX,
+  });
+  if (deleted < PROTECTED_MAX) await tx.run(queries.deletePassword, { seq });
   else await tx.run(endPassword, { seq, token, state: WAITING, dueAtMs: nowMs, error: null, uncounted: 0 });
   await tx.run(noteImportError, { seq: importSeq, errorCode: PASSWORDS_LOST });
   return 'lost';
@@ -121,10 +114,10 @@ export async function protectSome(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const nowMs = clock.nowMs();
-    if ((await tx.run(setPasswordHash, { seq: passwordSeq, token, hash })) === 0) return;
-    const reports = await tx.all(lockUnprotectedReports, { passwordSeq, limit: PROTECTED_MAX });
-    const waiting = await tx.all(takePendingReports, { seqs: toSeqs(reports), passwordSeq });
-    await tx.run(protectReports, { seqs: toSeqs(waiting), hash, nowMs });
+    if ((await tx.run(queries.setPasswordHash, { seq: passwordSeq, token, hash })) === 0) return;
+    const reports = await tx.all(queries.lockUnprotectedReports, { passwordSeq, limit: PROTECTED_MAX });
+    const waiting = await tx.all(queries.takePendingReports, { seqs: toSeqs(reports), passwordSeq });
+    await tx.run(queries.protectReports, { seqs: toSeqs(waiting), hash, nowMs });
     const state = reports.length < PROTECTED_MAX ? DONE : WAITING;
     await tx.run(endPassword, { seq: passwordSeq, token, state, dueAtMs: nowMs, error: null, uncounted: 0 });
   });

@@ -9,14 +9,7 @@ import { toImport } from './read-imports.ts';
 import type { StoreContext } from '../store-context.ts';
 import { packChoice } from '../to-report.ts';
 import { deleteUpload, extendUpload, finishUpload, insertChunk } from '../../queries/import-lines.ts';
-import {
-  deleteImport,
-  findImportBySeq,
-  findLastImportId,
-  forgetImportKey,
-  insertImport,
-  lockImportOfKey,
-} from '../../queries/imports.ts';
+import * as queries from '../../queries/imports.ts';
 import { requireQuota } from '../../queue/require-room.ts';
 import { requestContext, isSealed, linesContext } from '../../secrets/secret-box.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -37,8 +30,8 @@ export function importUploads({ db, clock, limits, box }: StoreContext) {
         if (earlier !== null) return earlier;
         await requireQuota(tx, accountId, limits.storedBytesMax);
         const token = randomUUID();
-        const last = await tx.one(findLastImportId, {});
-        const made = await tx.one(insertImport, {
+        const last = await tx.one(queries.findLastImportId, {});
+        const made = await tx.one(queries.insertImport, {
           id: newReportId(tx, last?.id ?? null, nowMs),
           accountId,
           status: RECEIVING,
@@ -68,7 +61,7 @@ export function importUploads({ db, clock, limits, box }: StoreContext) {
         const counted = await tx.run(extendUpload, { ...upload, ...size, lines, leaseUntilMs });
         if (counted === 0) return false;
         if (body !== null) await tx.run(insertChunk, { seq, entries: lines, body });
-        const row = await tx.one(findImportBySeq, { seq });
+        const row = await tx.one(queries.findImportBySeq, { seq });
         // A sitemap that is being read is an import that was let in.
         if (row?.status === RECEIVING) await requireQuota(tx, row.accountId, limits.storedBytesMax);
         return true;
@@ -80,7 +73,7 @@ export function importUploads({ db, clock, limits, box }: StoreContext) {
       return db.transaction(async (tx) => {
         const nowMs = clock.nowMs();
         if ((await tx.run(finishUpload, { ...upload, requestDigest, nowMs })) === 0) return null;
-        const row = await tx.one(findImportBySeq, { seq });
+        const row = await tx.one(queries.findImportBySeq, { seq });
         return row === null ? null : toImport(row);
       });
     },
@@ -97,17 +90,17 @@ async function earlierUse(
   tx: Tx,
   { box, accountId, key, nowMs }: KeyUse,
 ): Promise<BeginImportOutcome | null> {
-  const used = key === null ? null : await tx.one(lockImportOfKey, { accountId, key });
+  const used = key === null ? null : await tx.one(queries.lockImportOfKey, { accountId, key });
   if (used === null) return null;
   const { seq, requestDigest, leaseUntilMs } = used;
   if (requestDigest === null) {
     if ((leaseUntilMs ?? 0) > nowMs) return { kind: 'busy' };
-    await tx.run(deleteImport, { seq });
+    await tx.run(queries.deleteImport, { seq });
     return null;
   }
   if (used.createdAtMs > nowMs - IMPORT_KEY_MS)
     return { kind: 'finished', import: toImport(used), isSame: sameRequest(box, seq, requestDigest) };
-  await tx.run(forgetImportKey, { seq });
+  await tx.run(queries.forgetImportKey, { seq });
   return null;
 }
 

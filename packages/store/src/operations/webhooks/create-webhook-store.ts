@@ -4,19 +4,13 @@ import type { Tx } from '../../db/db.ts';
 import { formatReportId, idOf, newId } from '../../ids/report-id.ts';
 import { lockAccount } from '../../queries/accounts.ts';
 import { failPending } from '../../queries/deliveries.ts';
-import {
-  deleteWebhook,
-  findWebhook,
-  insertWebhook,
-  listWebhooks,
-  rotateWebhook,
-  updateWebhook,
-} from '../../queries/webhooks.ts';
+import * as queries from '../../queries/webhooks.ts';
 import { webhookContext } from '../../secrets/secret-box.ts';
 import { recordActivity } from '../activity.ts';
 import type { StoreContext } from '../store-context.ts';
-import { deliveryLog, deliveryQueue, ofWebhook, typesOf } from './deliveries.ts';
-import type { WebhookRow } from './deliveries.ts';
+import { deliveryQueue } from './deliveries.ts';
+import { deliveryLog, ofWebhook, typesOf } from './delivery-log.ts';
+import type { WebhookRow } from './delivery-log.ts';
 
 export function createWebhookStore(context: StoreContext): WebhookStore {
   const { db, clock, box } = context;
@@ -31,7 +25,7 @@ export function createWebhookStore(context: StoreContext): WebhookStore {
     ofWebhook(db, owned, async (tx, before) => {
       const nowMs = clock.nowMs();
       await write(tx, before, nowMs);
-      const after = await tx.one(findWebhook, { accountId: owned.accountId, id: before.id });
+      const after = await tx.one(queries.findWebhook, { accountId: owned.accountId, id: before.id });
       const action = after === null ? 'delete_webhook' : 'change_webhook';
       await record(tx, owned.accountId, { webhook: after ?? before, action, actor, nowMs });
       return toWebhook(after ?? before, nowMs);
@@ -43,38 +37,39 @@ export function createWebhookStore(context: StoreContext): WebhookStore {
     create: (accountId, fields, { secret, publicKey }, actor) =>
       db.transaction(async (tx) => {
         await tx.one(lockAccount, { accountId });
-        const existing = await tx.all(listWebhooks, { accountId, limit: WEBHOOKS_MAX });
+        const existing = await tx.all(queries.listWebhooks, { accountId, limit: WEBHOOKS_MAX });
         if (existing.length === WEBHOOKS_MAX) return null;
         const nowMs = clock.nowMs();
         const id = newId(nowMs);
         const columns = { ...packFields(fields), secret: seal(id, secret), publicKey };
-        await tx.run(insertWebhook, { id, accountId, ...columns, nowMs });
-        const webhook = await tx.one(findWebhook, { accountId, id });
+        await tx.run(queries.insertWebhook, { id, accountId, ...columns, nowMs });
+        const webhook = await tx.one(queries.findWebhook, { accountId, id });
         if (webhook === null) throw new Error('A webhook that was just made cannot be found.');
         await record(tx, accountId, { webhook, action: 'create_webhook', actor, nowMs });
         return toWebhook(webhook, nowMs);
       }),
     get: async (accountId, id) => {
-      const row = await db.one(findWebhook, { accountId, id: idOf(id) });
+      const row = await db.one(queries.findWebhook, { accountId, id: idOf(id) });
       return row === null ? null : toWebhook(row, clock.nowMs());
     },
     list: async (accountId) => {
-      const rows = await db.all(listWebhooks, { accountId, limit: WEBHOOKS_MAX });
+      const rows = await db.all(queries.listWebhooks, { accountId, limit: WEBHOOKS_MAX });
       return rows.map((row) => toWebhook(row, clock.nowMs()));
     },
     change: (accountId, id, fields, actor) =>
       change({ accountId, id }, actor, async (tx, { seq, ...row }, nowMs) => {
         const after = { ...toWebhook({ seq, ...row }, nowMs), ...fields };
         const disabledReason = fields.enabled === undefined ? row.disabledReason : null;
-        await tx.run(updateWebhook, { seq, ...packFields(after), disabledReason, nowMs });
+        await tx.run(queries.updateWebhook, { seq, ...packFields(after), disabledReason, nowMs });
         if (!after.enabled) await tx.run(failPending, { webhookSeq: seq, nowMs });
       }),
     rotate: (accountId, id, { secret, ...key }, actor) =>
       change({ accountId, id }, actor, (tx, { seq, id: owner }, nowMs) =>
-        tx.run(rotateWebhook, { seq, secret: seal(owner, secret), ...key, nowMs }),
+        tx.run(queries.rotateWebhook, { seq, secret: seal(owner, secret), ...key, nowMs }),
       ),
     delete: async (accountId, id, actor) =>
-      (await change({ accountId, id }, actor, (tx, { seq }) => tx.run(deleteWebhook, { seq }))) !== null,
+      (await change({ accountId, id }, actor, (tx, { seq }) => tx.run(queries.deleteWebhook, { seq }))) !==
+      null,
   };
 }
 
