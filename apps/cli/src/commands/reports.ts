@@ -1,5 +1,6 @@
 import type { Core } from '@pagemark/core';
 import {
+  AppError,
   ISSUE_VERDICTS,
   ListReportsInput,
   PER_PAGE_VALUES,
@@ -59,15 +60,20 @@ export function reportsCommand(terminal: Terminal): Command {
     )
     .option('--page <number>', 'number of the page, from 1')
     .option('--cursor <cursor>', 'continue after the last report of a page');
+  const refuse = (message: string) => list.error(`error: ${toOptionNames(message)}`);
   list
     .addOption(new Option('--json', 'print JSON').default(false))
     .action(({ account, json, ...options }: ListOptions & { json: boolean }) => {
       const parsed = ListReportsInput.safeParse(toFields(options));
-      if (!parsed.success)
-        return list.error(`error: ${toOptionNames(parsed.error.issues[0]?.message ?? '')}`);
+      if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? '');
       return withCore(terminal, async (core) => {
         const { id } = await accountNamed(core, account);
-        print(terminal, await core.reports.list(id, parsed.data), json);
+        const page = await core.reports.list(id, parsed.data).catch((error: unknown) => {
+          // Only the checks themselves say whether one of them has the id.
+          if (error instanceof AppError && error.code === 'validation_failed') return refuse(error.message);
+          throw error;
+        });
+        print(terminal, page, json);
       });
     });
   return reports;
