@@ -76,11 +76,11 @@ export function orderedSource(
       if (scope.resultRank !== null) return createdOrder(scope);
       return { source: ownSource(scope, 'result', { key: 'result_rank' }), ranges: [] };
     case 'generated_at':
-      return { source: ownSource(scope, 'generated', { key: 'generated_at' }), ranges: [] };
+      return {
+        source: ownSource(scope, 'generated', { key: 'generated_at' }),
+        ranges: generatedRanges(scope),
+      };
     case 'score':
-      // With the grades of their time, the scores of a result need not be a range.
-      if (scope.resultRank !== null && scope.projectId === null)
-        return { source: RESULT_SCORES, ranges: scoreRanges(scope) };
       return { source: scoresOf(scope), ranges: scoreRanges(scope) };
     case 'url': {
       const ranges = project === null ? [] : projectRanges(project);
@@ -125,10 +125,19 @@ function createdRanges({ createdFrom, createdTo }: ReportScope): Range[] {
   return createdFrom === null || createdTo === null ? [] : [{ from: createdFrom, to: createdTo }];
 }
 
-const scoresOf = (scope: ReportScope) => ownSource(scope, 'score', { key: 'score' });
+/** With the grades of their time, the scores of a result need not be a range. */
+const scoresOf = (scope: ReportScope) =>
+  scope.resultRank !== null && scope.resultRank >= 0 && scope.projectId === null
+    ? RESULT_SCORES
+    : ownSource(scope, 'score', { key: 'score' });
 
 function scoreRanges({ scoreMin, scoreMax }: ReportScope): Range[] {
   return scoreMin === null || scoreMax === null ? [] : [{ from: scoreMin, to: scoreMax }];
+}
+
+/** A score comes with a time. */
+function generatedRanges({ scoreMin }: ReportScope): Range[] {
+  return scoreMin === null ? [] : [{ from: 0, to: Number.MAX_SAFE_INTEGER }];
 }
 
 /** The last character of normalized URLs is below this one. */
