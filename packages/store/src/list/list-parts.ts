@@ -31,7 +31,8 @@ export function partsOf(list: List): List[] {
 }
 
 function partsBy({ query, scope: { scope } }: List): readonly Part[] {
-  if (scope.resultRank !== null) return [];
+  // What a URL contains has nothing to do with the result.
+  if (scope.resultRank !== null || query.search !== '') return [];
   switch (query.sortBy) {
     case 'result':
       return scope.scoreMin === null ? BY_RESULT : BY_RESULT.slice(1);
