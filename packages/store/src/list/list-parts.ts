@@ -1,4 +1,5 @@
 import { RESULTS } from '@pagemark/domain';
+import { conditionsOf } from './read-list.ts';
 import type { List } from './read-list.ts';
 import { isCountedExactly, rowsAtMost } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -30,11 +31,13 @@ export function partsOf(list: List): List[] {
   return ordered.flatMap(({ part, window }) => (window === null ? [] : [partOf(list, part, window)]));
 }
 
-function partsBy({ query, scope: { scope } }: List): readonly Part[] {
-  // What a URL contains has nothing to do with the result.
-  if (scope.resultRank !== null || query.search !== '') return [];
+function partsBy(list: List): readonly Part[] {
+  const { query } = list;
+  const { scope } = list.scope;
+  if (scope.resultRank !== null) return [];
   switch (query.sortBy) {
     case 'result':
+      if (conditionsOf(list, list.plan.source).length === 0) return [];
       return scope.scoreMin === null ? BY_RESULT : BY_RESULT.slice(1);
     case 'score':
     case 'generated_at':

@@ -50,25 +50,26 @@ const UNEVEN = 32;
 const NO_BOUND = { rowsMax: Infinity, firstRows: 200 };
 const NO_ROWS: ListRows = { rows: [], toSkip: 0 };
 
+/** `isWhole`: of a part that was asked for, it is the page of the whole list instead. */
+type Read = ListRows & { total: number | null; isWhole?: true };
+
 /**
  * Reads the page of a list, and its total where that is known. Few candidates are sorted. If there are many, the list is
  * read part by part, and each part walked in its order; a walk that has read as many rows without filling the page is given
  * up, and more are few. So a list takes a few times as long as the better of both at most, wherever in its order the matches are.
  */
-export async function readList(
-  lists: ReportLists,
-  asked: List,
-): Promise<ListRows & { total: number | null }> {
+export async function readList(lists: ReportLists, asked: List): Promise<Read> {
   const { limits } = lists;
   const { known, plan, window } = asked;
   const most = known ?? (rowsAtMost(asked.scope.counts, asked.scope.scope) === 0 ? 0 : Infinity);
   if (window.offset >= most) return { rows: [], toSkip: window.offset - most, total: known };
+  const parts = partsOf(asked);
   if (conditionsOf(asked, plan.source).length === 0) {
+    if (parts.length > 0) return readParts(lists, asked, parts);
     const read = await (plan.ranges.length === 0 ? readPage(asked) : walkPage(asked, NO_BOUND));
     return { ...NO_ROWS, ...read, total: known };
   }
   const { list, candidates, expected, least } = await planList(lists, asked);
-  const parts = partsOf(list);
   if (parts.length > 0) {
     const few = await fewest(list, candidates, limits.sortedPerWalked * least);
     return few === null ? readParts(lists, list, parts) : sortPage(list, few);
@@ -77,6 +78,9 @@ export async function readList(
   let rowsMax = Math.max(least, expected);
   for (let sortedMax = rowsMax; ; rowsMax *= GROWTH) {
     const few = await fewest(list, candidates, limits.sortedPerWalked * sortedMax);
+    // Candidates in no order are those of all parts.
+    if (few?.source.unordered !== undefined && list.whole !== undefined)
+      return { ...(await sortPage(list.whole, few)), isWhole: true };
     if (few !== null) return sortPage(list, few);
     const read = await walkPage(list, { rowsMax, firstRows: Math.min(firstRows, rowsMax) });
     if (read !== null) return { ...read, total: known };
@@ -85,16 +89,14 @@ export async function readList(
 }
 
 /** Reads the page of a list from its parts. */
-async function readParts(
-  lists: ReportLists,
-  { window, known }: List,
-  parts: readonly List[],
-): Promise<ListRows & { total: number | null }> {
+async function readParts(lists: ReportLists, whole: List, parts: readonly List[]): Promise<Read> {
+  const { window, known } = whole;
   const rows: ReportRow[] = [];
   let toSkip = window.offset;
   for (const part of parts) {
     const next = { ...part.window, offset: toSkip, limit: window.limit - rows.length };
-    const read = await readList(lists, { ...part, window: next });
+    const read = await readList(lists, { ...part, whole, window: next });
+    if (read.isWhole === true) return read;
     rows.push(...read.rows);
     toSkip = read.toSkip;
     if (rows.length === window.limit) break;

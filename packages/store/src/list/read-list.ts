@@ -24,6 +24,8 @@ export type List = {
   known: number | null;
   /** The arguments of its search. */
   term: TermArgs;
+  /** The list that it is a part of. */
+  whole?: List;
 };
 
 /** Rows of a page, and how many of the list's matches before the page are still to be skipped: it ended before. */
@@ -160,7 +162,7 @@ export function conditionsOf({ query, scope }: List, source: Source): Condition[
     value !== null && !equal.includes(column);
   const hasProject = isLeft('project_id', projectId) && source.hasTokens !== true;
   const hasStates = isLeft('result_rank', resultRank) || isLeft('status', status);
-  const isEveryScore = key === 'generated_at' && scoreMin === 0 && scoreMax === 100;
+  const isEveryScore = source.hasResult === true && scoreMin === 0 && scoreMax === 100;
   const hasRow =
     (privacy !== null && !equal.includes('privacy')) ||
     (scoreMin !== null && key !== 'score' && !isEveryScore) ||

@@ -29,6 +29,46 @@ cross join lateral (
 ) as "projects"
 order by page.ref desc;
 
+-- the best scores, of each result
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+from ((
+  select "reports"."id" as ref, "reports"."score" as key
+  from reports
+  where "reports"."account_id" = $1 and reports.result_rank >= 0 and reports.result_rank = 0
+  order by "reports"."score" desc, "reports"."id" desc
+) union all (
+  select "reports"."id" as ref, "reports"."score" as key
+  from reports
+  where "reports"."account_id" = $2 and reports.result_rank >= 0 and reports.result_rank = 1
+  order by "reports"."score" desc, "reports"."id" desc
+) union all (
+  select "reports"."id" as ref, "reports"."score" as key
+  from reports
+  where "reports"."account_id" = $3 and reports.result_rank >= 0 and reports.result_rank = 2
+  order by "reports"."score" desc, "reports"."id" desc
+) order by key desc, ref desc limit 11) as "page"
+cross join lateral (
+  select *
+  from "reports"
+  where reports.id = page.ref
+  offset 0
+) as "reports"
+cross join lateral (
+  select *
+  from "projects"
+  where "projects"."id" = "reports"."project_id"
+  offset 0
+) as "projects"
+order by page.key desc, page.ref desc;
+
 -- a page after a cursor, far into a range
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
@@ -287,7 +327,7 @@ cross join lateral (
 select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good", "schedules"."every", "schedules"."next_at" as "nextAuditAtMs", "root"."pages", "root"."score", "root"."compared", "root"."change", (
   select max("generated_at") as "at"
   from "reports"
-  where "reports"."project_id" = "projects"."id"
+  where "reports"."project_id" = "projects"."id" and "reports"."result_rank" >= 0
 ) as "auditedAtMs", "page"."key"
 from "projects"
 left join "schedules" on "schedules"."project_id" = "projects"."id"

@@ -19,6 +19,35 @@ cross join "reports"
 cross join "projects"
 where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
+-- the best scores, of each result
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+from (
+  select "reports"."seq" as ref, "reports"."score" as key
+  from reports indexed by "reports_score"
+  where "reports"."account_id" = +? and reports.result_rank >= 0 and reports.result_rank = 0
+  union all
+  select "reports"."seq" as ref, "reports"."score" as key
+  from reports indexed by "reports_score"
+  where "reports"."account_id" = +? and reports.result_rank >= 0 and reports.result_rank = 1
+  union all
+  select "reports"."seq" as ref, "reports"."score" as key
+  from reports indexed by "reports_score"
+  where "reports"."account_id" = +? and reports.result_rank >= 0 and reports.result_rank = 2
+  order by key desc, ref desc
+  limit 11
+) as "page"
+cross join "reports"
+cross join "projects"
+where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
+
 -- a page after a cursor, far into a range
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
@@ -149,7 +178,7 @@ from (
   from (
     select reports.ref, reports.key, count(*) over () as found
     from (
-      select "reports"."seq" as ref, reports.sort_score as key, "reports"."url"
+      select "reports"."seq" as ref, coalesce(reports.score, -1) as key, "reports"."url"
       from report_search
       cross join reports
       where report_search match +? and reports.seq = report_search.rowid and reports.account_id = +?
@@ -248,7 +277,7 @@ where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good", "schedules"."every", "schedules"."next_at" as "nextAuditAtMs", "root"."pages", "root"."score", "root"."compared", "root"."change", (
   select max("generated_at") as "at"
   from "reports"
-  where "reports"."project_id" = "projects"."id"
+  where "reports"."project_id" = "projects"."id" and "reports"."result_rank" >= 0
 ) as "auditedAtMs", "page"."key"
 from "projects"
 left join "schedules" on "schedules"."project_id" = "projects"."id"
