@@ -74,13 +74,13 @@ const CONDITIONS = {
     columns: ['project_id', 'result_rank', 'status'],
     sql: (arg) => sql`${is('project_id', arg)} and ${is('result_rank', arg)} and ${is('status', arg)}`,
   },
+  privacy: { columns: ['privacy'], sql: (arg) => is('privacy', arg) },
   /** The columns that few indexes have. */
   row: {
-    columns: ['privacy', 'score', 'import_seq'],
+    columns: ['score', 'import_seq'],
     sql: (arg) => {
       const number = (name: keyof ReportScope) => sql`cast(${arg(name)} as bigint)`;
-      return sql`${is('privacy', arg)}
-        and coalesce(score, -1) between coalesce(${number('scoreMin')}, -1) and coalesce(${number('scoreMax')}, 100)
+      return sql`coalesce(score, -1) between coalesce(${number('scoreMin')}, -1) and coalesce(${number('scoreMax')}, 100)
         and coalesce(${number('importSeq')}, import_seq, -1) = coalesce(import_seq, -1)`;
     },
   },

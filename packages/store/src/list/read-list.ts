@@ -164,7 +164,6 @@ export function conditionsOf({ query, scope }: List, source: Source): Condition[
   const hasStates = isLeft('result_rank', resultRank) || isLeft('status', status);
   const isEveryScore = source.hasResult === true && scoreMin === 0 && scoreMax === 100;
   const hasRow =
-    (privacy !== null && !equal.includes('privacy')) ||
     (scoreMin !== null && key !== 'score' && !isEveryScore) ||
     (importSeq !== null && !equal.includes('import_seq'));
   // Of a source in creation order, only the range is read.
@@ -174,6 +173,7 @@ export function conditionsOf({ query, scope }: List, source: Source): Condition[
   if (hasStates) conditions.push('states');
   else if (hasProject) conditions.push('project');
   if (createdFrom !== null && !isInRange) conditions.push('created');
+  if (privacy !== null && !equal.includes('privacy')) conditions.push('privacy');
   if (hasRow) conditions.push('row');
   if (scope.scope.findingOwner !== null && source.unordered !== 'findings')
     conditions.push(source.hasTokens === true ? 'tokens' : 'finding');

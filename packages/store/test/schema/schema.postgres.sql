@@ -366,11 +366,11 @@ create index reports_status on reports (account_id, status, id) include (result_
 
 create index reports_result on reports (account_id, result_rank, id) include (project_id);
 
-create index reports_generated on reports (account_id, generated_at, id) include (project_id) where result_rank >= 0;
+create index reports_generated on reports (account_id, generated_at, id) include (project_id, privacy) where result_rank >= 0;
 
-create index reports_url on reports (account_id, url, id) include (project_id, folded_url);
+create index reports_url on reports (account_id, url, id) include (project_id, privacy, folded_url);
 
-create index reports_score on reports (account_id, result_rank, score, id) include (project_id) where result_rank >= 0;
+create index reports_score on reports (account_id, result_rank, score, id) include (project_id, privacy) where result_rank >= 0;
 
 create index reports_import on reports (account_id, import_seq, id) include (project_id) where import_seq is not null;
 

@@ -299,11 +299,11 @@ CREATE INDEX reports_status on reports (account_id, status, seq, result_rank, pr
 
 CREATE INDEX reports_result on reports (account_id, result_rank, seq, project_id);
 
-CREATE INDEX reports_generated on reports (account_id, generated_at, seq, project_id) where result_rank >= 0;
+CREATE INDEX reports_generated on reports (account_id, generated_at, seq, project_id, privacy) where result_rank >= 0;
 
-CREATE INDEX reports_url on reports (account_id, url, seq, project_id);
+CREATE INDEX reports_url on reports (account_id, url, seq, project_id, privacy);
 
-CREATE INDEX reports_score on reports (account_id, result_rank, score, seq, project_id) where result_rank >= 0;
+CREATE INDEX reports_score on reports (account_id, result_rank, score, seq, project_id, privacy) where result_rank >= 0;
 
 CREATE INDEX reports_import on reports (account_id, import_seq, seq, project_id) where import_seq is not null;
 

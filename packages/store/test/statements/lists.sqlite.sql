@@ -77,17 +77,17 @@ where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 -- the next rows of a walk that meet the conditions
 select "reports"."ref"
 from (
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
+  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_url"
   where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
   union all
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
+  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_url"
   where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
   order by key asc, ref asc
   limit +?
 ) as "reports"
-where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
+where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
   select instr(',' || tokens || ',', ',' || +? || ',') > 0 and (instr(',' || tokens || ',', ',' || +? || ',') > 0 or instr(',' || tokens || ',', ',' || +? || ',') > 0)
   from report_findings
   where report_seq = reports.seq
@@ -108,11 +108,11 @@ offset +?;
 -- the last of these rows
 select "reports"."key", "reports"."ref"
 from (
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
+  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_url"
   where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
   union all
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
+  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_url"
   where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
   order by key asc, ref asc
@@ -144,13 +144,13 @@ where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 -- the rest of a span of time
 select "reports"."ref"
 from (
-  select "reports"."seq" as ref, 0 as key, "reports"."privacy", "reports"."score", "reports"."import_seq"
+  select "reports"."seq" as ref, 0 as key, "reports"."score", "reports"."import_seq"
   from reports indexed by "reports_status"
   where "reports"."account_id" = +? and "reports"."status" = +? and "reports"."seq" >= +? and "reports"."seq" < +?
   order by "reports"."seq" desc
   limit +?
 ) as "reports"
-where coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1)
+where coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1)
 limit +?
 offset +?;
 
@@ -232,7 +232,7 @@ limit +?
 offset +?;
 
 -- the newest rows, counted
-select count(*) as "rows", count(case when coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
+select count(*) as "rows", count(case when coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
   select instr(',' || tokens || ',', ',' || +? || ',') > 0 and (instr(',' || tokens || ',', ',' || +? || ',') > 0 or instr(',' || tokens || ',', ',' || +? || ',') > 0)
   from report_findings
   where report_seq = reports.seq
@@ -248,7 +248,7 @@ select count(*) as "rows", count(case when coalesce(cast(+? as bigint), "project
   where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
 ) then 1 end) as "found"
 from (
-  select "reports"."seq" as ref, 0 as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
+  select "reports"."seq" as ref, 0 as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_account"
   where "reports"."account_id" = +?
   order by "reports"."seq" desc

@@ -218,9 +218,9 @@ const LISTS: readonly ListIndex[] = [
   { name: 'account', by: 'account_id', with: 'project_id' },
   { name: 'status', by: 'account_id, status', with: 'result_rank, project_id' },
   { name: 'result', by: 'account_id, result_rank', with: 'project_id' },
-  { name: 'generated', by: 'account_id, generated_at', with: 'project_id', where: HAS_RESULT },
-  { name: 'url', by: 'account_id, url', with: 'project_id', onServer: 'folded_url' },
-  { name: 'score', by: 'account_id, result_rank, score', with: 'project_id', where: HAS_RESULT },
+  { name: 'generated', by: 'account_id, generated_at', with: 'project_id, privacy', where: HAS_RESULT },
+  { name: 'url', by: 'account_id, url', with: 'project_id, privacy', onServer: 'folded_url' },
+  { name: 'score', by: 'account_id, result_rank, score', with: 'project_id, privacy', where: HAS_RESULT },
   { name: 'import', by: 'account_id, import_seq', with: 'project_id', where: IS_IMPORTED },
   {
     name: 'import_generated',
