@@ -51,7 +51,7 @@ const NO_BOUND = { rowsMax: Infinity, firstRows: 200 };
 const NO_ROWS: ListRows = { rows: [], toSkip: 0 };
 
 /** `isWhole`: of a part that was asked for, it is the page of the whole list instead. */
-type Read = ListRows & { total: number | null; isWhole?: true };
+type Read = ListRows & { total: number | null; isWhole?: boolean };
 
 /**
  * Reads the page of a list, and its total where that is known. Few candidates are sorted. If there are many, the list is
@@ -79,9 +79,8 @@ export async function readList(lists: ReportLists, asked: List): Promise<Read> {
   for (let sortedMax = rowsMax; ; rowsMax *= GROWTH) {
     const few = await fewest(list, candidates, limits.sortedPerWalked * sortedMax);
     // Candidates in no order are those of all parts.
-    if (few?.source.unordered !== undefined && list.whole !== undefined)
-      return { ...(await sortPage(list.whole, few)), isWhole: true };
-    if (few !== null) return sortPage(list, few);
+    const whole = few?.source.unordered === undefined ? undefined : list.whole;
+    if (few !== null) return { ...(await sortPage(whole ?? list, few)), isWhole: whole !== undefined };
     const read = await walkPage(list, { rowsMax, firstRows: Math.min(firstRows, rowsMax) });
     if (read !== null) return { ...read, total: known };
     sortedMax = UNEVEN * rowsMax;

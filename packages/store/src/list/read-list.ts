@@ -162,10 +162,8 @@ export function conditionsOf({ query, scope }: List, source: Source): Condition[
     value !== null && !equal.includes(column);
   const hasProject = isLeft('project_id', projectId) && source.hasTokens !== true;
   const hasStates = isLeft('result_rank', resultRank) || isLeft('status', status);
-  const isEveryScore = source.hasResult === true && scoreMin === 0 && scoreMax === 100;
-  const hasRow =
-    (scoreMin !== null && key !== 'score' && !isEveryScore) ||
-    (importSeq !== null && !equal.includes('import_seq'));
+  const hasScores = scoreMin !== null && !(source.hasResult === true && scoreMin === 0 && scoreMax === 100);
+  const hasRow = (hasScores && key !== 'score') || (importSeq !== null && !equal.includes('import_seq'));
   // Of a source in creation order, only the range is read.
   const isInRange = key === null && source.unordered === undefined;
   const conditions: Condition[] = [];

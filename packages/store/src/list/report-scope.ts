@@ -148,26 +148,18 @@ export const NO_FINDINGS: Findings['args'] = {
 type States = Pick<ReportScope, 'resultRank' | 'status'>;
 
 /** How many reports have a result and a status, in the scope's project or account. */
-export function rowsIn(
-  { project, account, running }: ScopeCounts,
-  { resultRank: rank, status }: States,
-): number {
+export function rowsIn({ project, account, running }: ScopeCounts, { resultRank, status }: States): number {
   const counts = project ?? account;
-  const completed = RESULTS.map((result) => counts[result]);
-  const of = (all: number, byResult: readonly number[]) =>
-    rank === null ? all : rank < 0 ? all - sumOf(byResult) : (byResult[rank] ?? 0);
+  const of = (all: number, prefix: '' | 'pending_' | 'failed_') => {
+    const byResult = RESULTS.map((result) => counts[`${prefix}${result}`]);
+    if (resultRank === null) return all;
+    return byResult[resultRank] ?? all - sumOf(byResult);
+  };
   const rows = {
-    queued:
-      of(
-        counts.pending,
-        RESULTS.map((result) => counts[`pending_${result}`]),
-      ) - running,
+    queued: of(counts.pending, 'pending_') - running,
     running,
-    completed: of(sumOf(completed), completed),
-    failed: of(
-      counts.failed,
-      RESULTS.map((result) => counts[`failed_${result}`]),
-    ),
+    completed: of(counts.bad + counts.decent + counts.good, ''),
+    failed: of(counts.failed, 'failed_'),
   };
   const name = status === null ? undefined : RUN_STATUSES[status];
   return name === undefined ? sumOf(Object.values(rows)) : rows[name];

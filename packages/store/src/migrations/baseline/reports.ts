@@ -205,10 +205,7 @@ export const REPORTS = tables({
   },
 });
 
-const HAS_RESULT = 'result_rank >= 0';
-const IS_IMPORTED = 'import_seq is not null';
-
-type ListIndex = { name: string; by: string; with?: string; onServer?: string; where?: string };
+type ListIndex = { name: string; by: string; with?: string; onServer?: string };
 
 // Each order of a list is a walk of one of these indexes, ties included: they end with the order of creation, which
 // is `seq` on SQLite and `id` on PostgreSQL. The project is in the index, so the reports of a deleted project are
@@ -218,39 +215,36 @@ const LISTS: readonly ListIndex[] = [
   { name: 'account', by: 'account_id', with: 'project_id' },
   { name: 'status', by: 'account_id, status', with: 'result_rank, project_id' },
   { name: 'result', by: 'account_id, result_rank', with: 'project_id' },
-  { name: 'generated', by: 'account_id, generated_at', with: 'project_id, privacy', where: HAS_RESULT },
+  { name: 'generated', by: 'account_id, generated_at', with: 'project_id, privacy' },
   { name: 'url', by: 'account_id, url', with: 'project_id, privacy', onServer: 'folded_url' },
-  { name: 'score', by: 'account_id, result_rank, score', with: 'project_id, privacy', where: HAS_RESULT },
-  { name: 'import', by: 'account_id, import_seq', with: 'project_id', where: IS_IMPORTED },
-  {
-    name: 'import_generated',
-    by: 'account_id, import_seq, generated_at',
-    with: 'project_id',
-    where: `${IS_IMPORTED} and ${HAS_RESULT}`,
-  },
-  {
-    name: 'import_score',
-    by: 'account_id, import_seq, result_rank, score',
-    with: 'project_id',
-    where: `${IS_IMPORTED} and ${HAS_RESULT}`,
-  },
+  { name: 'score', by: 'account_id, result_rank, score', with: 'project_id, privacy' },
+  { name: 'import', by: 'account_id, import_seq', with: 'project_id' },
+  { name: 'import_generated', by: 'account_id, import_seq, generated_at', with: 'project_id' },
+  { name: 'import_score', by: 'account_id, import_seq, result_rank, score', with: 'project_id' },
   { name: 'privacy', by: 'account_id, privacy', with: 'project_id' },
   { name: 'project', by: 'project_id' },
   { name: 'project_status', by: 'project_id, status', with: 'result_rank' },
   { name: 'project_result', by: 'project_id, result_rank', onServer: 'generated_at' },
-  { name: 'project_generated', by: 'project_id, generated_at', where: HAS_RESULT },
-  { name: 'project_score', by: 'project_id, result_rank, score', where: HAS_RESULT },
+  { name: 'project_generated', by: 'project_id, generated_at' },
+  { name: 'project_score', by: 'project_id, result_rank, score' },
+];
+
+const PARTIAL: readonly [by: string, where: string][] = [
+  ['import_seq', 'import_seq is not null'],
+  ['generated_at', 'result_rank >= 0'],
+  ['score', 'result_rank >= 0'],
 ];
 
 function listIndexes(engine: Engine): string[] {
-  return LISTS.map(({ name, by, with: rest, onServer, where }) => {
+  return LISTS.map(({ name, by, with: rest, onServer }) => {
     // Indexes of SQLite end with the number of the row anyway.
     const included = [rest, onServer].filter((column) => column !== undefined).join(', ');
     const columns =
       engine === 'postgres'
         ? `(${by}, id)${included === '' ? '' : ` include (${included})`}`
         : `(${by}${rest === undefined ? '' : `, seq, ${rest}`})`;
-    return `create index reports_${name} on reports ${columns}${where === undefined ? '' : ` where ${where}`}`;
+    const where = PARTIAL.flatMap(([column, rows]) => (by.split(', ').includes(column) ? [rows] : []));
+    return `create index reports_${name} on reports ${columns}${where.length === 0 ? '' : ` where ${where.join(' and ')}`}`;
   });
 }
 
