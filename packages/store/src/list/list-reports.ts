@@ -12,7 +12,7 @@ import type { ReportLists } from './list-plan.ts';
 import { conditionsOf, countSome } from './read-list.ts';
 import type { List } from './read-list.ts';
 import { findScope, isCountedExactly, isOfFindings, rowsAtMost } from './report-scope.ts';
-import { createdOrder, FOUND_SCORES, orderedSource } from './sources.ts';
+import { createdOrder, filterSources, FOUND_SCORES, orderedSource } from './sources.ts';
 import type { Plan } from './sources.ts';
 import { cappedTotal, pageOf, windowOf } from './window.ts';
 import type { Total, Window } from './window.ts';
@@ -82,9 +82,11 @@ function planOf(engine: Engine, { query, scope }: Request, { direction }: Window
   return orderedSource(query.sortBy, direction, { scope: scope.scope, project: query.project });
 }
 
-/** The total of a list by its newest rows: exact when these are all, or else a lower bound. */
+/** The total of a list by an index that has its rows alone, or else by its newest rows: exact when these are all, or a lower bound. */
 async function countNewest(list: List, budget: number): Promise<Total> {
-  const plan = createdOrder(list.scope.scope);
+  const { scope } = list.scope;
+  const alone = filterSources(scope).find(({ source }) => conditionsOf(list, source).length === 0);
+  const plan = alone ?? createdOrder(scope);
   const conditions = conditionsOf(list, plan.source);
   const { rows, found } = await countSome(list, plan, { conditions, budget: budget + 1 });
   return rows > budget ? { ...cappedTotal(found), relation: 'gte' } : cappedTotal(found);

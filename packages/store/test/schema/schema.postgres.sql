@@ -362,9 +362,9 @@ insert into retention_cursor (id, after_seq, due_at) values (1, 0, 0);
 
 create index reports_account on reports (account_id, id) include (project_id);
 
-create index reports_status on reports (account_id, status, id) include (result_rank, project_id);
+create index reports_status on reports (account_id, status, id) include (result_rank, project_id, privacy);
 
-create index reports_result on reports (account_id, result_rank, id) include (project_id);
+create index reports_result on reports (account_id, result_rank, id) include (project_id, privacy);
 
 create index reports_generated on reports (account_id, generated_at, id) include (project_id, privacy) where result_rank >= 0;
 

@@ -295,9 +295,9 @@ CREATE TABLE retention_cursor (
 
 CREATE INDEX reports_account on reports (account_id, seq, project_id);
 
-CREATE INDEX reports_status on reports (account_id, status, seq, result_rank, project_id);
+CREATE INDEX reports_status on reports (account_id, status, seq, result_rank, project_id, privacy);
 
-CREATE INDEX reports_result on reports (account_id, result_rank, seq, project_id);
+CREATE INDEX reports_result on reports (account_id, result_rank, seq, project_id, privacy);
 
 CREATE INDEX reports_generated on reports (account_id, generated_at, seq, project_id, privacy) where result_rank >= 0;
 

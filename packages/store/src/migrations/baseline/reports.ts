@@ -213,8 +213,8 @@ type ListIndex = { name: string; by: string; with?: string; onServer?: string };
 // sort a result of a project by time. Scores and times are those of results: reports without one are in none of their indexes.
 const LISTS: readonly ListIndex[] = [
   { name: 'account', by: 'account_id', with: 'project_id' },
-  { name: 'status', by: 'account_id, status', with: 'result_rank, project_id' },
-  { name: 'result', by: 'account_id, result_rank', with: 'project_id' },
+  { name: 'status', by: 'account_id, status', with: 'result_rank, project_id, privacy' },
+  { name: 'result', by: 'account_id, result_rank', with: 'project_id, privacy' },
   { name: 'generated', by: 'account_id, generated_at', with: 'project_id, privacy' },
   { name: 'url', by: 'account_id, url', with: 'project_id, privacy', onServer: 'folded_url' },
   { name: 'score', by: 'account_id, result_rank, score', with: 'project_id, privacy' },
