@@ -75,6 +75,8 @@ const CONDITIONS = {
     sql: (arg) => sql`${is('project_id', arg)} and ${is('result_rank', arg)} and ${is('status', arg)}`,
   },
   privacy: { columns: ['privacy'], sql: (arg) => is('privacy', arg) },
+  /** That it has a result, which is any score. */
+  result: { columns: ['result_rank'], sql: () => sql`result_rank >= 0` },
   /** The columns that few indexes have. */
   row: {
     columns: ['score', 'import_seq'],

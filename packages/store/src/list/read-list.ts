@@ -162,8 +162,9 @@ export function conditionsOf({ query, scope }: List, source: Source): Condition[
     value !== null && !equal.includes(column);
   const hasProject = isLeft('project_id', projectId) && source.hasTokens !== true;
   const hasStates = isLeft('result_rank', resultRank) || isLeft('status', status);
-  const hasScores = scoreMin !== null && !(source.hasResult === true && scoreMin === 0 && scoreMax === 100);
-  const hasRow = (hasScores && key !== 'score') || (importSeq !== null && !equal.includes('import_seq'));
+  const isAnyScore = scoreMin === 0 && scoreMax === 100;
+  const hasScores = scoreMin !== null && !isAnyScore && key !== 'score';
+  const hasRow = hasScores || (importSeq !== null && !equal.includes('import_seq'));
   // Of a source in creation order, only the range is read.
   const isInRange = key === null && source.unordered === undefined;
   const conditions: Condition[] = [];
@@ -172,6 +173,7 @@ export function conditionsOf({ query, scope }: List, source: Source): Condition[
   else if (hasProject) conditions.push('project');
   if (createdFrom !== null && !isInRange) conditions.push('created');
   if (privacy !== null && !equal.includes('privacy')) conditions.push('privacy');
+  if (isAnyScore && source.hasResult !== true) conditions.push('result');
   if (hasRow) conditions.push('row');
   if (scope.scope.findingOwner !== null && source.unordered !== 'findings')
     conditions.push(source.hasTokens === true ? 'tokens' : 'finding');
