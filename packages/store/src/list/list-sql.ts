@@ -146,11 +146,14 @@ function startsSql(engine: Engine, shape: Shape, arg: ListArg): Sql[][] {
   const { key, isAfter, direction } = shape;
   if (!isAfter) return [[]];
   const ref = sql.ref(`reports.${ORDER[engine]}`);
-  if (engine === 'postgres' || key === null) return [[afterRowSql(engine, shape, arg, ref)]];
-  // SQLite starts an index at a key, and would skip all rows before a row with the same one: they are a scan of their own.
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  const same = sql`${keySql(shape)} = ${arg('afterKey')} and ${ref} ${beyond} ${arg('afterSeq')}`;
-  return [[same], [sql`${keySql(shape)} ${beyond} ${arg('afterKey')}`]];
+  const only = onlyOf(engine, shape);
+  if (only !== null) return [[withOnly(only, arg)(beyond, refOf(engine, arg('afterId')))]];
+  const by = keySql(shape);
+  if (engine === 'postgres' || key === null) return [[afterSql(engine, shape, arg, { key: by, ref })]];
+  // SQLite starts an index at a key, and would skip all rows before a row with the same one: they are a scan of their own.
+  const same = sql`${by} = ${arg('afterKey')} and ${ref} ${beyond} ${arg('afterSeq')}`;
+  return [[same], [sql`${by} ${beyond} ${arg('afterKey')}`]];
 }
 
 /** The reports of the projects that an account has. On PostgreSQL the fence keeps the planner from reading all reports. */
@@ -162,13 +165,6 @@ function projectReportsSql(engine: Engine, select: Sql, arg: ListArg): Sql {
     : sql`${select} from projects cross join lateral (
           select * from reports where reports.project_id = projects.id offset 0
         ) as reports where ${account}`;
-}
-
-function afterRowSql(engine: Engine, shape: Shape, arg: ListArg, ref: Sql): Sql {
-  const only = onlyOf(engine, shape);
-  if (only === null) return afterSql(engine, shape, arg, { key: keySql(shape), ref });
-  const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
-  return withOnly(only, arg)(beyond, refOf(engine, arg('afterId')));
 }
 
 /** After a row of the range, only its end is a bound: with two beginnings, SQLite would start at the earlier one. */
