@@ -130,10 +130,11 @@ async function planList({ db, limits, sample }: ReportLists, list: List): Promis
   }
   if (clearing) candidates.push({ source: KEPT, ranges: [], rows: accountRows + counts.account.projects });
   candidates.push(...filterCandidates(list));
-  const all = rowsIn(
-    plan.source.equal.includes('account_id') && plan.ranges.length === 0 ? ofAccount : counts,
-    ANY_STATE,
-  );
+  const { equal } = plan.source;
+  const all = rowsIn(equal.includes('account_id') && plan.ranges.length === 0 ? ofAccount : counts, {
+    status: equal.includes('status') ? scope.status : null,
+    resultRank: equal.includes('result_rank') ? scope.resultRank : null,
+  });
   const expected = (MARGIN * (window.offset + window.limit) * all) / Math.min(...matches);
   const term = termArgs(isExcluding ? scope.accountId : null, query.search, search?.trigrams ?? []);
   const unknown = search === null ? limits.sortedRows : limits.countedRows;
