@@ -106,7 +106,9 @@ test.each(walkShapes())('%s reads an index in list order', async (_, { statement
   // In a project of a thousand reports, to sort them all costs about as much as to walk to a page far into them.
   const range = shape.isRange && shape.source.key === null ? SPAN : {};
   const plan = await planOf(statement, { canSort: false, range });
-  expect(plan).not.toMatch(/Sort Key: .*reports\.(?:id|url|generated_at|result_rank|score)/);
+  expect(plan).not.toMatch(
+    /Sort\n(?: *Disabled: true\n)? *Sort Key: .*reports(?:_\d+)?\.(?:id|url|generated_at|result_rank|score)/,
+  );
   expect(plan).not.toContain('Seq Scan on reports');
   expect(plan).toMatch(new RegExp(`using ${shape.source.index} on reports`));
   // Both ends of a range are bounds of the scan, not conditions on every row; so is the row after which it starts.

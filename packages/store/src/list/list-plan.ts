@@ -1,11 +1,10 @@
-import { EVERY_REPORT } from '@pagemark/domain';
-import type { ReportListQuery } from '@pagemark/domain';
 import type { Db } from '../db/db.ts';
 import type { ReportRow } from '../operations/to-report.ts';
 import { planSearch, termArgs } from './engine-search.ts';
 import { conditionsOf, countSome, readPage, sortPage, walkPage } from './read-list.ts';
-import type { List } from './read-list.ts';
-import { rowsIn } from './report-scope.ts';
+import { partsOf } from './list-parts.ts';
+import type { List, ListRows } from './read-list.ts';
+import { ANY_STATE, rowsAtMost, rowsIn } from './report-scope.ts';
 import { CANDIDATES, filterSources, FINDINGS, KEPT } from './sources.ts';
 import type { Plan } from './sources.ts';
 import type { UrlSample } from './url-sample.ts';
@@ -49,32 +48,59 @@ const GROWTH = 8;
 const UNEVEN = 32;
 /** A walk to the end, all of whose rows are in the list. */
 const NO_BOUND = { rowsMax: Infinity, firstRows: 200 };
+const NO_ROWS: ListRows = { rows: [], toSkip: 0 };
+
+/** `isWhole`: of a part that was asked for, it is the page of the whole list instead. */
+type Read = ListRows & { total: number | null; isWhole?: boolean };
 
 /**
  * Reads the page of a list, and its total where that is known. Few candidates are sorted. If there are many, the list is
- * walked in its order; a walk that has read as many rows without filling the page is given up, and more are few. So a
- * list takes a few times as long as the better of both at most, wherever in its order the matches are.
+ * read part by part, and each part walked in its order; a walk that has read as many rows without filling the page is given
+ * up, and more are few. So a list takes a few times as long as the better of both at most, wherever in its order the matches are.
  */
-export async function readList(
-  lists: ReportLists,
-  asked: List,
-): Promise<{ rows: ReportRow[]; total: number | null }> {
+export async function readList(lists: ReportLists, asked: List): Promise<Read> {
   const { limits } = lists;
-  const { known, plan } = asked;
+  const { known, plan, window } = asked;
+  const most = known ?? (rowsAtMost(asked.scope.counts, asked.scope.scope) === 0 ? 0 : Infinity);
+  if (window.offset >= most) return { rows: [], toSkip: window.offset - most, total: known };
+  const parts = partsOf(asked);
   if (conditionsOf(asked, plan.source).length === 0) {
-    const rows = plan.ranges.length === 0 ? await readPage(asked) : await walkPage(asked, NO_BOUND);
-    return { rows: rows ?? [], total: known };
+    if (parts.length > 0) return readParts(lists, asked, parts);
+    const read = await (plan.ranges.length === 0 ? readPage(asked) : walkPage(asked, NO_BOUND));
+    return { ...NO_ROWS, ...read, total: known };
   }
   const { list, candidates, expected, least } = await planList(lists, asked);
+  if (parts.length > 0) {
+    const few = await fewest(list, candidates, limits.sortedPerWalked * least);
+    return few === null ? readParts(lists, list, parts) : sortPage(list, few);
+  }
   const firstRows = Math.max(limits.walkedRows, expected);
   let rowsMax = Math.max(least, expected);
   for (let sortedMax = rowsMax; ; rowsMax *= GROWTH) {
     const few = await fewest(list, candidates, limits.sortedPerWalked * sortedMax);
-    if (few !== null) return sortPage(list, few);
-    const rows = await walkPage(list, { rowsMax, firstRows: Math.min(firstRows, rowsMax) });
-    if (rows !== null) return { rows, total: known };
+    // Candidates in no order are those of all parts.
+    const whole = few?.source.unordered === undefined ? undefined : list.whole;
+    if (few !== null) return { ...(await sortPage(whole ?? list, few)), isWhole: whole !== undefined };
+    const read = await walkPage(list, { rowsMax, firstRows: Math.min(firstRows, rowsMax) });
+    if (read !== null) return { ...read, total: known };
     sortedMax = UNEVEN * rowsMax;
   }
+}
+
+/** Reads the page of a list from its parts. */
+async function readParts(lists: ReportLists, whole: List, parts: readonly List[]): Promise<Read> {
+  const { window, known } = whole;
+  const rows: ReportRow[] = [];
+  let toSkip = window.offset;
+  for (const part of parts) {
+    const next = { ...part.window, offset: toSkip, limit: window.limit - rows.length };
+    const read = await readList(lists, { ...part, whole, window: next });
+    if (read.isWhole === true) return read;
+    rows.push(...read.rows);
+    toSkip = read.toSkip;
+    if (rows.length === window.limit) break;
+  }
+  return { rows, toSkip, total: known };
 }
 
 type ListPlan = { list: List; candidates: Candidates[]; expected: number; least: number };
@@ -87,27 +113,28 @@ async function planList({ db, limits, sample }: ReportLists, list: List): Promis
   const { query, reader, window, plan } = list;
   const { scope, counts, findingRows, clearing } = list.scope;
   const candidates: Candidates[] = [];
-  const matches = [list.known ?? rowsIn(counts, query)];
+  const matches = [list.known ?? rowsAtMost(counts, scope)];
   if (findingRows !== null) {
     candidates.push({ source: FINDINGS, ranges: [], rows: findingRows });
     matches.push(findingRows);
   }
   const ofAccount = { ...counts, project: null };
-  const accountRows = rowsIn(ofAccount, EVERY_REPORT);
+  const accountRows = rowsIn(ofAccount, ANY_STATE);
   const search = await planSearch(db.engine, sample, { query, reader });
   // The index reads the list of the account's reports, which must not be most of all.
   const isExcluding = accountRows < limits.accountShare * sample.rows;
   if (search !== null) {
     const rows = search.share * (isExcluding ? accountRows : sample.rows);
     candidates.push({ source: CANDIDATES, ranges: [], rows });
-    matches.push(search.frequency * rowsIn(counts, query));
+    matches.push(search.frequency * rowsAtMost(counts, scope));
   }
   if (clearing) candidates.push({ source: KEPT, ranges: [], rows: accountRows + counts.account.projects });
   candidates.push(...filterCandidates(list));
-  const all = rowsIn(
-    plan.source.equal.includes('account_id') && plan.ranges.length === 0 ? ofAccount : counts,
-    EVERY_REPORT,
-  );
+  const { equal } = plan.source;
+  const all = rowsIn(equal.includes('account_id') && plan.ranges.length === 0 ? ofAccount : counts, {
+    status: equal.includes('status') ? scope.status : null,
+    resultRank: equal.includes('result_rank') ? scope.resultRank : null,
+  });
   const expected = (MARGIN * (window.offset + window.limit) * all) / Math.min(...matches);
   const term = termArgs(isExcluding ? scope.accountId : null, query.search, search?.trigrams ?? []);
   const unknown = search === null ? limits.sortedRows : limits.countedRows;
@@ -116,9 +143,9 @@ async function planList({ db, limits, sample }: ReportLists, list: List): Promis
 }
 
 /** The sources of a filter. The counters know the size of the first one. */
-function filterCandidates({ query, scope: { scope, counts, clearing } }: List): Candidates[] {
-  const { status, result } = query;
-  const counted = rowsIn(counts, { status, result: status === null ? result : null });
+function filterCandidates({ scope: { scope, counts, clearing } }: List): Candidates[] {
+  const { status, resultRank } = scope;
+  const counted = rowsIn(counts, { status, resultRank: status === null ? resultRank : null });
   return filterSources(scope).map((plan, at) => {
     const isCounted = at === 0 && plan.ranges.length === 0 && !clearing;
     return { ...plan, rows: isCounted ? counted : null };
@@ -133,18 +160,4 @@ async function fewest(list: List, candidates: readonly Candidates[], max: number
   for (const plan of candidates)
     if (plan.rows === null && (await countSome(list, plan, { budget: max + 1 })).rows <= max) return plan;
   return null;
-}
-
-/** Whether the only filters of a list are the findings and the project: then it is known how many reports it has. */
-export function isOfFindings(query: ReportListQuery): boolean {
-  const { check, result, status } = query;
-  if (check === null || result !== null || status !== null) return false;
-  return isCountedExactly({ ...query, check: null, verdict: null });
-}
-
-/** Whether the counters know how many reports a list has. */
-export function isCountedExactly(query: ReportListQuery): boolean {
-  const { search, privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check } = query;
-  const filters = [privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check];
-  return search === '' && filters.every((filter) => filter === null);
 }

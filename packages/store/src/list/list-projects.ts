@@ -85,7 +85,7 @@ function toProject({ name, createdAtMs, pending, failed, bad, decent, good, ...r
     reports: { total, good, decent, bad, failed, pending },
     score: meanOf(row.score, row.pages),
     change: meanOf(row.change, row.compared),
-    auditedAtMs: auditedAtMs === -1 ? null : auditedAtMs,
+    auditedAtMs,
     every: every === null ? null : (SCHEDULE_INTERVALS[every] ?? null),
     nextAuditAtMs,
   };

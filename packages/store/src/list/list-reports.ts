@@ -7,12 +7,12 @@ import type { ReportRow } from '../operations/to-report.ts';
 import { cursorAfter, keysetOf } from './cursor.ts';
 import type { Keyset } from './cursor.ts';
 import { canOccur, termArgs } from './engine-search.ts';
-import { isCountedExactly, isOfFindings, readList } from './list-plan.ts';
+import { readList } from './list-plan.ts';
 import type { ReportLists } from './list-plan.ts';
 import { conditionsOf, countSome } from './read-list.ts';
 import type { List } from './read-list.ts';
-import { findScope, rowsIn } from './report-scope.ts';
-import { createdOrder, FOUND_SCORES, orderedSource } from './sources.ts';
+import { findScope, isCountedExactly, isOfFindings, rowsAtMost } from './report-scope.ts';
+import { createdOrder, filterSources, FOUND_SCORES, orderedSource } from './sources.ts';
 import type { Plan } from './sources.ts';
 import { cappedTotal, pageOf, windowOf } from './window.ts';
 import type { Total, Window } from './window.ts';
@@ -55,7 +55,7 @@ async function findReports(lists: ReportLists, request: Request): Promise<Found>
   const { query, scope, reader, after } = request;
   const { perPage, position } = query;
   const isCounted = isCountedExactly(query);
-  const matching = rowsIn(scope.counts, query);
+  const matching = rowsAtMost(scope.counts, scope.scope);
   const known = isCounted ? matching : isOfFindings(query) ? scope.findingRows : null;
   const exact = known !== null && (isCounted || known <= SEARCH_TOTAL_MAX) ? known : null;
   const window = windowOf({ ...query, after, total: exact });
@@ -82,9 +82,11 @@ function planOf(engine: Engine, { query, scope }: Request, { direction }: Window
   return orderedSource(query.sortBy, direction, { scope: scope.scope, project: query.project });
 }
 
-/** The total of a list by its newest rows: exact when these are all, or else a lower bound. */
+/** The total of a list by an index that has its rows alone, or else by its newest rows: exact when these are all, or a lower bound. */
 async function countNewest(list: List, budget: number): Promise<Total> {
-  const plan = createdOrder(list.scope.scope);
+  const { scope } = list.scope;
+  const alone = filterSources(scope).find(({ source }) => conditionsOf(list, source).length === 0);
+  const plan = alone ?? createdOrder(scope);
   const conditions = conditionsOf(list, plan.source);
   const { rows, found } = await countSome(list, plan, { conditions, budget: budget + 1 });
   return rows > budget ? { ...cappedTotal(found), relation: 'gte' } : cappedTotal(found);

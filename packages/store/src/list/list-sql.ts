@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { RESULTS } from '@pagemark/domain';
 import type { SortDirection } from '@pagemark/domain';
 import { isKept } from '../cleared-projects.ts';
 import type { Engine } from '../db/engine.ts';
@@ -73,13 +74,15 @@ const CONDITIONS = {
     columns: ['project_id', 'result_rank', 'status'],
     sql: (arg) => sql`${is('project_id', arg)} and ${is('result_rank', arg)} and ${is('status', arg)}`,
   },
+  privacy: { columns: ['privacy'], sql: (arg) => is('privacy', arg) },
+  /** That it has a result, which is any score. */
+  result: { columns: ['result_rank'], sql: () => sql`result_rank >= 0` },
   /** The columns that few indexes have. */
   row: {
-    columns: ['privacy', 'score', 'import_seq'],
+    columns: ['score', 'import_seq'],
     sql: (arg) => {
       const number = (name: keyof ReportScope) => sql`cast(${arg(name)} as bigint)`;
-      return sql`${is('privacy', arg)}
-        and coalesce(score, -1) between coalesce(${number('scoreMin')}, -1) and coalesce(${number('scoreMax')}, 100)
+      return sql`coalesce(score, -1) between coalesce(${number('scoreMin')}, -1) and coalesce(${number('scoreMax')}, 100)
         and coalesce(${number('importSeq')}, import_seq, -1) = coalesce(import_seq, -1)`;
     },
   },
@@ -99,11 +102,11 @@ const CONDITIONS = {
 
 /** The rows of a source, or of its range, and after a row: with what the order and the conditions need. */
 export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
-  const { source, isRange, key, isAfter, conditions } = shape;
+  const { source, isRange, key, conditions } = shape;
   const columns = [...new Set<string>(conditions.flatMap((condition) => CONDITIONS[condition].columns))];
   if (engine === 'postgres' && conditions.includes('term')) columns.push('folded_url');
   const ref = sql.ref(`reports.${ORDER[engine]}`);
-  const selected = [sql`${ref} as ref`, sql`${keySql(engine, shape)} as key`];
+  const selected = [sql`${ref} as ref`, sql`${keySql(shape)} as key`];
   const only = onlyOf(engine, shape);
   if (only !== null) selected.push(sql`${sql.ref(`reports.${only}`)} as only`);
   for (const column of columns) selected.push(sql.ref(`reports.${column}`));
@@ -125,14 +128,32 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
     engine === 'sqlite'
       ? sql`from reports indexed by ${sql.ref(source.index)}`
       : sql`from ${source.hasTokens === true ? TOKENS : sql`reports`}`;
-  const rows = (after: readonly Sql[]) =>
-    sql`${select} ${from} where ${sql.join([...where, ...after], sql` and `)}`;
-  if (!isAfter) return rows([]);
-  if (engine === 'postgres' || key === null) return rows([afterRowSql(engine, shape, arg, ref)]);
+  const starts = startsSql(engine, shape, arg);
+  const rows = (conditions: readonly Sql[]) =>
+    sql`${select} ${from} where ${sql.join(conditions, sql` and `)}`;
+  if (source.isByResult !== true) return unionSql(starts.map((after) => rows([...where, ...after])));
+  // PostgreSQL merges scans only if each has an order of its own.
+  const order = scanOrderSql(engine, { ...shape, key: source.key });
+  const results = RESULTS.map((_, rank) => [...where, sql`reports.result_rank = ${sql.lit(rank)}`]);
+  const scans = results.flatMap((result) => starts.map((after) => rows([...result, ...after])));
+  return unionSql(engine === 'sqlite' ? scans : scans.map((scan) => sql`(${scan} ${order})`));
+}
+
+const unionSql = (scans: readonly Sql[]) => sql.join(scans, sql` union all `);
+
+/** Where the scans of an index start. */
+function startsSql(engine: Engine, shape: Shape, arg: ListArg): Sql[][] {
+  const { key, isAfter, direction } = shape;
+  if (!isAfter) return [[]];
+  const ref = sql.ref(`reports.${ORDER[engine]}`);
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const only = onlyOf(engine, shape);
+  if (only !== null) return [[withOnly(only, arg)(beyond, refOf(engine, arg('afterId')))]];
+  const by = keySql(shape);
+  if (engine === 'postgres' || key === null) return [[afterSql(engine, shape, arg, { key: by, ref })]];
   // SQLite starts an index at a key, and would skip all rows before a row with the same one: they are a scan of their own.
-  const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
-  const same = sql`${keySql(engine, shape)} = ${arg('afterKey')} and ${ref} ${beyond} ${arg('afterSeq')}`;
-  return sql`${rows([same])} union all ${rows([sql`${keySql(engine, shape)} ${beyond} ${arg('afterKey')}`])}`;
+  const same = sql`${by} = ${arg('afterKey')} and ${ref} ${beyond} ${arg('afterSeq')}`;
+  return [[same], [sql`${by} ${beyond} ${arg('afterKey')}`]];
 }
 
 /** The reports of the projects that an account has. On PostgreSQL the fence keeps the planner from reading all reports. */
@@ -144,13 +165,6 @@ function projectReportsSql(engine: Engine, select: Sql, arg: ListArg): Sql {
     : sql`${select} from projects cross join lateral (
           select * from reports where reports.project_id = projects.id offset 0
         ) as reports where ${account}`;
-}
-
-function afterRowSql(engine: Engine, shape: Shape, arg: ListArg, ref: Sql): Sql {
-  const only = onlyOf(engine, shape);
-  if (only === null) return afterSql(engine, shape, arg, { key: keySql(engine, shape), ref });
-  const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
-  return withOnly(only, arg)(beyond, refOf(engine, arg('afterId')));
 }
 
 /** After a row of the range, only its end is a bound: with two beginnings, SQLite would start at the earlier one. */
@@ -171,7 +185,7 @@ function comparisonIn(engine: Engine, { source, key }: Shape, arg: ListArg): Com
   const only = onlyOf(engine, { source, key });
   if (source.key === null && only !== null) return withOnly(only, arg);
   const column =
-    source.key === null ? sql.ref(`reports.${ORDER[engine]}`) : keySql(engine, { source, key: source.key });
+    source.key === null ? sql.ref(`reports.${ORDER[engine]}`) : keySql({ source, key: source.key });
   return (operator, value) => sql`${column} ${operator} ${value}`;
 }
 
@@ -186,11 +200,12 @@ function refOf(engine: Engine, value: RowKey | null): Sql {
   return engine === 'sqlite' ? sql`${value}` : sql`cast(${value} as uuid)`;
 }
 
-/** SQL of a sort key. Null scores are lowest. SQLite has a column for them: it cannot merge two scans by an expression. */
-function keySql(engine: Engine, { source, key }: Pick<Shape, 'source' | 'key'>): Sql {
+/** SQL of a sort key. Null scores are lowest. */
+function keySql({ source, key }: Pick<Shape, 'source' | 'key'>): Sql {
   if (key === null) return sql`0`;
-  if (key !== 'score' || source.hasTokens === true) return sql.ref(`reports.${key}`);
-  return engine === 'sqlite' ? sql`reports.sort_score` : sql`coalesce(reports.score, -1)`;
+  return key === 'score' && source.key !== 'score'
+    ? sql`coalesce(reports.score, -1)`
+    : sql.ref(`reports.${key}`);
 }
 
 /**
@@ -208,11 +223,18 @@ function equalSql(column: EqualColumn, arg: ListArg, isOnly: boolean): Sql {
 }
 
 export function orderSql(engine: Engine, shape: Shape): Sql {
+  const way = sql.raw(shape.direction);
+  const isMerged = engine === 'sqlite' && shape.isAfter && shape.key !== null;
+  return isMerged || shape.source.isByResult === true
+    ? sql`order by key ${way}, ref ${way}`
+    : scanOrderSql(engine, shape);
+}
+
+function scanOrderSql(engine: Engine, shape: Shape): Sql {
   const { key, direction } = shape;
   const way = sql.raw(direction);
   const only = onlyOf(engine, shape);
-  if (engine === 'sqlite' && shape.isAfter && key !== null) return sql`order by key ${way}, ref ${way}`;
-  const first = key === null ? only && sql.ref(`reports.${only}`) : keySql(engine, shape);
+  const first = key === null ? only && sql.ref(`reports.${only}`) : keySql(shape);
   const order = sql.ref(`reports.${ORDER[engine]}`);
   return first === null ? sql`order by ${order} ${way}` : sql`order by ${first} ${way}, ${order} ${way}`;
 }

@@ -24,7 +24,12 @@ export type List = {
   known: number | null;
   /** The arguments of its search. */
   term: TermArgs;
+  /** The list that it is a part of. */
+  whole?: List;
 };
+
+/** Rows of a page, and how many of the list's matches before the page are still to be skipped: it ended before. */
+export type ListRows = { rows: ReportRow[]; toSkip: number };
 
 /** A walk is given up when it has read `rowsMax` rows. It reads `firstRows` at first; then, twice as many each time. */
 type Walk = { rowsMax: number; firstRows: number };
@@ -46,16 +51,17 @@ function keysetOf(key: string | number, ref: RowRef): Keyset {
 }
 
 /** Reads the page in list order, when all rows of the plan's source are in the list. */
-export function readPage(list: List): Promise<ReportRow[]> {
+export async function readPage(list: List): Promise<ListRows> {
   const { reader, plan, window } = list;
   const { direction, after, limit, offset } = window;
   const order = { source: plan.source, key: plan.source.key, direction, conditions: [] };
   const shape = { ...order, isRange: false, isAfter: after !== null };
-  return reader.all(pageOf({ ...shape, limit: offset === 0 ? limit : null }), argsOf(list));
+  const rows = await reader.all(pageOf({ ...shape, limit: offset === 0 ? limit : null }), argsOf(list));
+  return { rows, toSkip: 0 };
 }
 
 /** Walks the plan of a list until the page is full. Null: `rowsMax` rows were read before. */
-export async function walkPage(list: List, { rowsMax, firstRows }: Walk): Promise<ReportRow[] | null> {
+export async function walkPage(list: List, { rowsMax, firstRows }: Walk): Promise<ListRows | null> {
   const { engine, reader, window, plan } = list;
   const { source, ranges } = plan;
   const { limit, direction } = window;
@@ -89,7 +95,7 @@ export async function walkPage(list: List, { rowsMax, firstRows }: Walk): Promis
       await setImmediate();
     }
   }
-  return readRows(reader, page);
+  return { rows: await readRows(reader, page), toSkip };
 }
 
 /** The row after which a range is read; null: from its beginning. */
@@ -107,10 +113,7 @@ function startIn(
 }
 
 /** Reads a whole source, or its range, and sorts the rows that meet the conditions. */
-export async function sortPage(
-  list: List,
-  { source, ranges }: Plan,
-): Promise<{ rows: ReportRow[]; total: number }> {
+export async function sortPage(list: List, { source, ranges }: Plan): Promise<ListRows & { total: number }> {
   const { reader, window, known, plan } = list;
   const { direction, after } = window;
   const order = { source, key: plan.source.key, direction, conditions: conditionsOf(list, source) };
@@ -121,7 +124,8 @@ export async function sortPage(
   const isFirst = after === null && window.offset === 0;
   const total = known ?? hits[0]?.found ?? (isFirst ? 0 : await countAll(list, { source, ranges }));
   const refs = hits.map(({ ref }) => ref);
-  return { rows: await readRows(reader, refs), total };
+  const toSkip = refs.length > 0 ? 0 : Math.max(0, window.offset - total);
+  return { rows: await readRows(reader, refs), toSkip, total };
 }
 
 async function countAll(list: List, plan: Plan): Promise<number> {
@@ -152,16 +156,15 @@ async function readRows(reader: Reader, refs: readonly RowRef[]): Promise<Report
 
 /** What rows of a source are verified against. A source in creation order has to be read in the range of the scope's span of time. */
 export function conditionsOf({ query, scope }: List, source: Source): Condition[] {
-  const { projectId, resultRank, status, privacy, scoreMin, createdFrom, importSeq } = scope.scope;
+  const { projectId, resultRank, status, privacy, scoreMin, scoreMax, createdFrom, importSeq } = scope.scope;
   const { equal, key } = source;
   const isLeft = (column: 'project_id' | 'result_rank' | 'status', value: number | null) =>
     value !== null && !equal.includes(column);
   const hasProject = isLeft('project_id', projectId) && source.hasTokens !== true;
   const hasStates = isLeft('result_rank', resultRank) || isLeft('status', status);
-  const hasRow =
-    (privacy !== null && !equal.includes('privacy')) ||
-    (scoreMin !== null && key !== 'score') ||
-    (importSeq !== null && !equal.includes('import_seq'));
+  const isAnyScore = scoreMin === 0 && scoreMax === 100;
+  const hasScores = scoreMin !== null && !isAnyScore && key !== 'score';
+  const hasRow = hasScores || (importSeq !== null && !equal.includes('import_seq'));
   // Of a source in creation order, only the range is read.
   const isInRange = key === null && source.unordered === undefined;
   const conditions: Condition[] = [];
@@ -169,6 +172,8 @@ export function conditionsOf({ query, scope }: List, source: Source): Condition[
   if (hasStates) conditions.push('states');
   else if (hasProject) conditions.push('project');
   if (createdFrom !== null && !isInRange) conditions.push('created');
+  if (privacy !== null && !equal.includes('privacy')) conditions.push('privacy');
+  if (isAnyScore && source.hasResult !== true) conditions.push('result');
   if (hasRow) conditions.push('row');
   if (scope.scope.findingOwner !== null && source.unordered !== 'findings')
     conditions.push(source.hasTokens === true ? 'tokens' : 'finding');

@@ -1,5 +1,5 @@
-import { resultRank, RUN_STATUSES } from '@pagemark/domain';
-import type { ReportFilter } from '@pagemark/domain';
+import { resultRank, RESULTS, RUN_STATUSES } from '@pagemark/domain';
+import type { ReportFilter, ReportListQuery } from '@pagemark/domain';
 import type { Reader } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { firstReportIdAt, formatReportId, parseReportId } from '../ids/report-id.ts';
@@ -17,6 +17,7 @@ export type RowKey = number | string;
 export type ReportScope = {
   accountId: number;
   projectId: number | null;
+  /** -1: reports without a result. */
   resultRank: number | null;
   status: number | null;
   privacy: number | null;
@@ -144,25 +145,47 @@ export const NO_FINDINGS: Findings['args'] = {
   findingMatch: null,
 };
 
+type States = Pick<ReportScope, 'resultRank' | 'status'>;
+
 /** How many reports have a result and a status, in the scope's project or account. */
-export function rowsIn(
-  { project, account, running }: ScopeCounts,
-  { result, status }: Pick<ReportFilter, 'result' | 'status'>,
-): number {
+export function rowsIn({ project, account, running }: ScopeCounts, { resultRank, status }: States): number {
   const counts = project ?? account;
-  const pending = result === null ? counts.pending : counts[`pending_${result}`];
-  const failed = result === null ? counts.failed : counts[`failed_${result}`];
-  const completed = result === null ? counts.bad + counts.decent + counts.good : counts[result];
-  switch (status) {
-    case 'running':
-      return running;
-    case 'queued':
-      return pending - running;
-    case 'failed':
-      return failed;
-    case 'completed':
-      return completed;
-    case null:
-      return pending + completed + failed;
-  }
+  const of = (all: number, prefix: '' | 'pending_' | 'failed_') => {
+    const byResult = RESULTS.map((result) => counts[`${prefix}${result}`]);
+    if (resultRank === null) return all;
+    return byResult[resultRank] ?? all - sumOf(byResult);
+  };
+  const rows = {
+    queued: of(counts.pending, 'pending_') - running,
+    running,
+    completed: of(counts.bad + counts.decent + counts.good, ''),
+    failed: of(counts.failed, 'failed_'),
+  };
+  const name = status === null ? undefined : RUN_STATUSES[status];
+  return name === undefined ? sumOf(Object.values(rows)) : rows[name];
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+/** At most how many reports are in a scope, by its result, its status, and whether they have a score, which is a result. */
+export function rowsAtMost(counts: ScopeCounts, scope: ReportScope): number {
+  if (scope.scoreMin === null || scope.resultRank !== null) return rowsIn(counts, scope);
+  return sumOf(RESULTS.map((_, resultRank) => rowsIn(counts, { ...scope, resultRank })));
+}
+
+/** The scope of all reports. */
+export const ANY_STATE: States = { resultRank: null, status: null };
+
+/** Whether the only filters of a list are the findings and the project: then it is known how many reports it has. */
+export function isOfFindings(query: ReportListQuery): boolean {
+  const { check, result, status } = query;
+  if (check === null || result !== null || status !== null) return false;
+  return isCountedExactly({ ...query, check: null, verdict: null });
+}
+
+/** Whether the counters know how many reports a list has. */
+export function isCountedExactly(query: ReportListQuery): boolean {
+  const { search, privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check } = query;
+  const filters = [privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check];
+  return search === '' && filters.every((filter) => filter === null);
 }

@@ -16,6 +16,8 @@ export type Source = {
   key: SortKey;
   /** Whether its index has reports with a result only. */
   hasResult?: true;
+  /** Whether its index has those of each result by themselves: their scans are merged. */
+  isByResult?: true;
   unordered?: 'trigrams' | 'findings' | 'projects';
   /** Whether its index is one of findings, and has the tokens of each report. PostgreSQL only. */
   hasTokens?: true;
@@ -63,7 +65,14 @@ function ownSource(
     : sourceOf(of === 'account' ? 'reports_project' : `reports_project_${of}`, ['project_id', ...equal], key);
 }
 
-/** The plan that has a scope's rows, or more, in list order. */
+/** The same of the scope's import, if it has one. */
+function ofImport(scope: ReportScope, of: string, key: SortKey): Source {
+  return scope.importSeq === null
+    ? ownSource(scope, of, { key })
+    : sourceOf(`reports_import_${of}`, ['account_id', 'import_seq'], key);
+}
+
+/** The plan that has a scope's rows, or more, in list order; by score or time, those with a result. */
 export function orderedSource(
   sortBy: ReportSort,
   direction: SortDirection,
@@ -76,11 +85,8 @@ export function orderedSource(
       if (scope.resultRank !== null) return createdOrder(scope);
       return { source: ownSource(scope, 'result', { key: 'result_rank' }), ranges: [] };
     case 'generated_at':
-      return { source: ownSource(scope, 'generated', { key: 'generated_at' }), ranges: [] };
+      return { source: { ...ofImport(scope, 'generated', 'generated_at'), hasResult: true }, ranges: [] };
     case 'score':
-      // With the grades of their time, the scores of a result need not be a range.
-      if (scope.resultRank !== null && scope.projectId === null)
-        return { source: RESULT_SCORES, ranges: scoreRanges(scope) };
       return { source: scoresOf(scope), ranges: scoreRanges(scope) };
     case 'url': {
       const ranges = project === null ? [] : projectRanges(project);
@@ -88,11 +94,6 @@ export function orderedSource(
     }
   }
 }
-
-const RESULT_SCORES: Source = {
-  ...sourceOf('reports_result_score', ['account_id', 'result_rank'], 'score'),
-  hasResult: true,
-};
 
 /** The smallest source in creation order whose size the counters know. */
 function filterSource(scope: ReportScope): Source {
@@ -125,10 +126,19 @@ function createdRanges({ createdFrom, createdTo }: ReportScope): Range[] {
   return createdFrom === null || createdTo === null ? [] : [{ from: createdFrom, to: createdTo }];
 }
 
-const scoresOf = (scope: ReportScope) => ownSource(scope, 'score', { key: 'score' });
+/** With the grades of their time, the scores of a result need not be a range. */
+function scoresOf(scope: ReportScope): Source {
+  const source = { ...ofImport(scope, 'score', 'score'), hasResult: true } as const;
+  return scope.resultRank === null
+    ? { ...source, isByResult: true }
+    : { ...source, equal: [...source.equal, 'result_rank'] };
+}
 
+/** The range of a source of scores; none when it is all of them. */
 function scoreRanges({ scoreMin, scoreMax }: ReportScope): Range[] {
-  return scoreMin === null || scoreMax === null ? [] : [{ from: scoreMin, to: scoreMax }];
+  return scoreMin === null || scoreMax === null || (scoreMin === 0 && scoreMax === 100)
+    ? []
+    : [{ from: scoreMin, to: scoreMax }];
 }
 
 /** The last character of normalized URLs is below this one. */

@@ -73,7 +73,7 @@ const KEYS: Record<ProjectSort, RawBuilder<number>> = {
   change: rootSql(
     'case when compared > 0 then (20 * (change + 100 * compared) + compared) / (2 * compared) end',
   ),
-  audited_at: sql<number>`coalesce((select max(generated_at) from reports where reports.project_id = projects.id), -1)`,
+  audited_at: sql<number>`coalesce((select max(generated_at) from reports where reports.project_id = projects.id and result_rank >= 0), -1)`,
   next_audit_at: sql<number>`coalesce((select next_at from schedules where schedules.project_id = projects.id), -1)`,
 };
 
@@ -108,6 +108,7 @@ function projectRows(db: Kysely<Schema>) {
         .selectFrom('reports')
         .select(({ fn }) => fn.max('generated_at').as('at'))
         .whereRef('reports.project_id', '=', 'projects.id')
+        .where('reports.result_rank', '>=', sql.lit(0))
         .as('auditedAtMs'),
     );
 }

@@ -31,12 +31,16 @@ export const SCOPES: readonly ReportScope[] = [
   PROJECT_SCOPE,
   { ...ALL, resultRank: 1 },
   { ...ALL, projectId: 1, resultRank: 1 },
+  { ...ALL, resultRank: -1 },
   { ...ALL, status: 3 },
   { ...ALL, projectId: 1, status: 3 },
   { ...ALL, privacy: 0 },
   { ...ALL, scoreMin: 0, scoreMax: 50 },
+  { ...ALL, scoreMin: 0, scoreMax: 100 },
+  { ...ALL, resultRank: 1, scoreMin: 0, scoreMax: 50 },
   { ...ALL, projectId: 1, scoreMin: 0, scoreMax: 50 },
   { ...ALL, importSeq: 1 },
+  { ...ALL, importSeq: 1, resultRank: 1 },
   { ...ALL, createdFrom: 1, createdTo: 2 },
   { ...ALL, projectId: 1, createdFrom: 1, createdTo: 2 },
   { ...ALL, status: 3, createdFrom: 1, createdTo: 2 },
@@ -82,9 +86,14 @@ export function listSql(engine: Engine): string {
   const span = { ...ALL, status: 3, createdFrom: 1, createdTo: 2 };
   const created = orderedSource('id', 'desc', { scope: span, project: null });
   const newest = orderedSource('id', 'desc', { scope: ALL, project: null });
+  const best = orderedSource('score', 'desc', { scope: ALL, project: null });
   const page: Shape = { ...walk, ...newest, isRange: false, key: null, direction: 'desc', isAfter: false };
   const statements: [string, Pick<Statement<never, unknown>, 'compile'>][] = [
     ['the first page of a list', pageOf({ ...page, conditions: [], limit: 11 })],
+    [
+      'the best scores, of each result',
+      pageOf({ ...page, ...best, key: 'score', conditions: [], limit: 11 }),
+    ],
     ['a page after a cursor, far into a range', pageOf({ ...walk, conditions: [], limit: null })],
     ['the next rows of a walk that meet the conditions', matchesOf(walk)],
     ['the last of these rows', endOf(walk)],

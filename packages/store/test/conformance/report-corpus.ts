@@ -73,6 +73,10 @@ export const corpusRow: fc.Arbitrary<CorpusRow> = fc
     import: fc.constantFrom(null, null, 0 as const, 1),
     issues: fc.uniqueArray(issue, { selector: ({ check }) => check }),
   })
+  // A result has a score, and issues are of results.
+  .map((row) =>
+    row.result === null ? { ...row, score: null, issues: [] } : { ...row, score: row.score ?? 0 },
+  )
   // A completed run has a result; one that came before it may have had one.
   .filter(({ status, result }) => status !== 'completed' || result !== null);
 

@@ -362,19 +362,23 @@ insert into retention_cursor (id, after_seq, due_at) values (1, 0, 0);
 
 create index reports_account on reports (account_id, id) include (project_id);
 
-create index reports_status on reports (account_id, status, id) include (result_rank, project_id);
+create index reports_status on reports (account_id, status, id) include (result_rank, project_id, privacy);
 
-create index reports_result on reports (account_id, result_rank, id) include (project_id);
+create index reports_result on reports (account_id, result_rank, id) include (project_id, privacy);
 
-create index reports_generated on reports (account_id, generated_at, id) include (project_id);
+create index reports_generated on reports (account_id, generated_at, id) include (project_id, privacy) where result_rank >= 0;
 
-create index reports_url on reports (account_id, url, id) include (project_id, folded_url);
+create index reports_url on reports (account_id, url, id) include (project_id, privacy, folded_url);
 
-create index reports_score on reports (account_id, coalesce(score, -1), id) include (project_id);
-
-create index reports_result_score on reports (account_id, result_rank, coalesce(score, -1), id) include (project_id) where result_rank >= 0;
+create index reports_score on reports (account_id, result_rank, score, id) include (project_id, privacy) where result_rank >= 0;
 
 create index reports_import on reports (account_id, import_seq, id) include (project_id) where import_seq is not null;
+
+create index reports_import_generated on reports (account_id, import_seq, generated_at, id) include (project_id)
+where import_seq is not null and result_rank >= 0;
+
+create index reports_import_score on reports (account_id, import_seq, result_rank, score, id) include (project_id)
+where import_seq is not null and result_rank >= 0;
 
 create index reports_privacy on reports (account_id, privacy, id) include (project_id);
 
@@ -382,11 +386,11 @@ create index reports_project on reports (project_id, id);
 
 create index reports_project_status on reports (project_id, status, id) include (result_rank);
 
-create index reports_project_result on reports (project_id, result_rank, id) include (score, generated_at);
+create index reports_project_result on reports (project_id, result_rank, id) include (generated_at);
 
-create index reports_project_generated on reports (project_id, generated_at, id);
+create index reports_project_generated on reports (project_id, generated_at, id) where result_rank >= 0;
 
-create index reports_project_score on reports (project_id, coalesce(score, -1), id);
+create index reports_project_score on reports (project_id, result_rank, score, id) where result_rank >= 0;
 
 create table data_versions (slot smallint primary key, version bigint not null default 0) with (fillfactor = 20);
 

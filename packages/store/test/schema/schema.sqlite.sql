@@ -188,7 +188,6 @@ CREATE TABLE reports (
   status integer not null check (status between 0 and 3),
   result_rank integer not null default -1 check (result_rank between -1 and 2),
   score integer,
-  sort_score integer generated always as (coalesce(score, -1)) virtual,
   categories text,
   error_code text,
   error_message text,
@@ -298,19 +297,23 @@ CREATE TABLE retention_cursor (
 
 CREATE INDEX reports_account on reports (account_id, seq, project_id);
 
-CREATE INDEX reports_status on reports (account_id, status, seq, result_rank, project_id);
+CREATE INDEX reports_status on reports (account_id, status, seq, result_rank, project_id, privacy);
 
-CREATE INDEX reports_result on reports (account_id, result_rank, seq, project_id);
+CREATE INDEX reports_result on reports (account_id, result_rank, seq, project_id, privacy);
 
-CREATE INDEX reports_generated on reports (account_id, generated_at, seq, project_id);
+CREATE INDEX reports_generated on reports (account_id, generated_at, seq, project_id, privacy) where result_rank >= 0;
 
-CREATE INDEX reports_url on reports (account_id, url, seq, project_id);
+CREATE INDEX reports_url on reports (account_id, url, seq, project_id, privacy);
 
-CREATE INDEX reports_score on reports (account_id, sort_score, seq, project_id);
-
-CREATE INDEX reports_result_score on reports (account_id, result_rank, sort_score, seq, project_id) where result_rank >= 0;
+CREATE INDEX reports_score on reports (account_id, result_rank, score, seq, project_id, privacy) where result_rank >= 0;
 
 CREATE INDEX reports_import on reports (account_id, import_seq, seq, project_id) where import_seq is not null;
+
+CREATE INDEX reports_import_generated on reports (account_id, import_seq, generated_at, seq, project_id)
+where import_seq is not null and result_rank >= 0;
+
+CREATE INDEX reports_import_score on reports (account_id, import_seq, result_rank, score, seq, project_id)
+where import_seq is not null and result_rank >= 0;
 
 CREATE INDEX reports_privacy on reports (account_id, privacy, seq, project_id);
 
@@ -320,9 +323,9 @@ CREATE INDEX reports_project_status on reports (project_id, status, seq, result_
 
 CREATE INDEX reports_project_result on reports (project_id, result_rank);
 
-CREATE INDEX reports_project_generated on reports (project_id, generated_at);
+CREATE INDEX reports_project_generated on reports (project_id, generated_at) where result_rank >= 0;
 
-CREATE INDEX reports_project_score on reports (project_id, sort_score);
+CREATE INDEX reports_project_score on reports (project_id, result_rank, score) where result_rank >= 0;
 
 CREATE TABLE checks (
   seq integer primary key autoincrement,

@@ -29,6 +29,46 @@ cross join lateral (
 ) as "projects"
 order by page.ref desc;
 
+-- the best scores, of each result
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+from ((
+  select "reports"."id" as ref, "reports"."score" as key
+  from reports
+  where "reports"."account_id" = $1 and reports.result_rank >= 0 and reports.result_rank = 0
+  order by "reports"."score" desc, "reports"."id" desc
+) union all (
+  select "reports"."id" as ref, "reports"."score" as key
+  from reports
+  where "reports"."account_id" = $2 and reports.result_rank >= 0 and reports.result_rank = 1
+  order by "reports"."score" desc, "reports"."id" desc
+) union all (
+  select "reports"."id" as ref, "reports"."score" as key
+  from reports
+  where "reports"."account_id" = $3 and reports.result_rank >= 0 and reports.result_rank = 2
+  order by "reports"."score" desc, "reports"."id" desc
+) order by key desc, ref desc limit 11) as "page"
+cross join lateral (
+  select *
+  from "reports"
+  where reports.id = page.ref
+  offset 0
+) as "reports"
+cross join lateral (
+  select *
+  from "projects"
+  where "projects"."id" = "reports"."project_id"
+  offset 0
+) as "projects"
+order by page.key desc, page.ref desc;
+
 -- a page after a cursor, far into a range
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
@@ -64,34 +104,34 @@ order by page.key asc, page.ref asc;
 -- the next rows of a walk that meet the conditions
 select "reports"."ref"
 from (
-  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url", "reports"."folded_url"
+  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url", "reports"."folded_url"
   from reports
   where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
   order by "reports"."url" asc, "reports"."id" asc
   limit $5
 ) as "reports"
-where coalesce(cast($6 as bigint), "project_id") = "project_id" and coalesce(cast($7 as bigint), "result_rank") = "result_rank" and coalesce(cast($8 as bigint), "status") = "status" and coalesce(cast($9 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($10 as bigint), -1) and coalesce(cast($11 as bigint), 100) and coalesce(cast($12 as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
-  select strpos(',' || tokens || ',', ',' || $13 || ',') > 0 and (strpos(',' || tokens || ',', ',' || $14 || ',') > 0 or strpos(',' || tokens || ',', ',' || $15 || ',') > 0)
+where coalesce(cast($6 as bigint), "project_id") = "project_id" and coalesce(cast($7 as bigint), "result_rank") = "result_rank" and coalesce(cast($8 as bigint), "status") = "status" and coalesce(score, -1) between coalesce(cast($9 as bigint), -1) and coalesce(cast($10 as bigint), 100) and coalesce(cast($11 as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
+  select strpos(',' || tokens || ',', ',' || $12 || ',') > 0 and (strpos(',' || tokens || ',', ',' || $13 || ',') > 0 or strpos(',' || tokens || ',', ',' || $14 || ',') > 0)
   from report_findings
   where report_seq = reports.seq
-) and coalesce(folded_url, url) like $16 and reports.project_id <> coalesce((
+) and coalesce(folded_url, url) like $15 and reports.project_id <> coalesce((
   select id
   from projects
-  where account_id = 0 and name >= cast(cast($17 as bigint) as text) || '/' and name < cast(cast($18 as bigint) as text) || '0'
+  where account_id = 0 and name >= cast(cast($16 as bigint) as text) || '/' and name < cast(cast($17 as bigint) as text) || '0'
   order by pending + failed + bad + decent + good desc
   limit 1
 ), 0) and reports.project_id not in (
   select id
   from projects
-  where account_id = 0 and name >= cast(cast($19 as bigint) as text) || '/' and name < cast(cast($20 as bigint) as text) || '0'
+  where account_id = 0 and name >= cast(cast($18 as bigint) as text) || '/' and name < cast(cast($19 as bigint) as text) || '0'
 )
-limit $21
-offset $22;
+limit $20
+offset $21;
 
 -- the last of these rows
 select "reports"."key", "reports"."ref"
 from (
-  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url", "reports"."folded_url"
+  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url", "reports"."folded_url"
   from reports
   where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
   order by "reports"."url" asc, "reports"."id" asc
@@ -133,15 +173,15 @@ order by page.only desc, page.ref desc;
 -- the rest of a span of time
 select "reports"."ref"
 from (
-  select "reports"."id" as ref, 0 as key, "reports"."status" as only, "reports"."privacy", "reports"."score", "reports"."import_seq"
+  select "reports"."id" as ref, 0 as key, "reports"."status" as only, "reports"."score", "reports"."import_seq"
   from reports
   where "reports"."account_id" = $1 and "reports"."status" between $2 and $3 and ("reports"."status", reports.id) >= ($4, cast($5 as uuid)) and ("reports"."status", reports.id) < ($6, cast($7 as uuid))
   order by "reports"."status" desc, "reports"."id" desc
   limit $8
 ) as "reports"
-where coalesce(cast($9 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($10 as bigint), -1) and coalesce(cast($11 as bigint), 100) and coalesce(cast($12 as bigint), import_seq, -1) = coalesce(import_seq, -1)
-limit $13
-offset $14;
+where coalesce(score, -1) between coalesce(cast($9 as bigint), -1) and coalesce(cast($10 as bigint), 100) and coalesce(cast($11 as bigint), import_seq, -1) = coalesce(import_seq, -1)
+limit $12
+offset $13;
 
 -- the URLs of a span of time
 select "reports"."ref"
@@ -234,27 +274,27 @@ limit $7
 offset $8;
 
 -- the newest rows, counted
-select count(*) as "rows", count(case when coalesce(cast($1 as bigint), "project_id") = "project_id" and coalesce(cast($2 as bigint), "result_rank") = "result_rank" and coalesce(cast($3 as bigint), "status") = "status" and coalesce(cast($4 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($5 as bigint), -1) and coalesce(cast($6 as bigint), 100) and coalesce(cast($7 as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
-  select strpos(',' || tokens || ',', ',' || $8 || ',') > 0 and (strpos(',' || tokens || ',', ',' || $9 || ',') > 0 or strpos(',' || tokens || ',', ',' || $10 || ',') > 0)
+select count(*) as "rows", count(case when coalesce(cast($1 as bigint), "project_id") = "project_id" and coalesce(cast($2 as bigint), "result_rank") = "result_rank" and coalesce(cast($3 as bigint), "status") = "status" and coalesce(score, -1) between coalesce(cast($4 as bigint), -1) and coalesce(cast($5 as bigint), 100) and coalesce(cast($6 as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
+  select strpos(',' || tokens || ',', ',' || $7 || ',') > 0 and (strpos(',' || tokens || ',', ',' || $8 || ',') > 0 or strpos(',' || tokens || ',', ',' || $9 || ',') > 0)
   from report_findings
   where report_seq = reports.seq
-) and coalesce(folded_url, url) like $11 and reports.project_id <> coalesce((
+) and coalesce(folded_url, url) like $10 and reports.project_id <> coalesce((
   select id
   from projects
-  where account_id = 0 and name >= cast(cast($12 as bigint) as text) || '/' and name < cast(cast($13 as bigint) as text) || '0'
+  where account_id = 0 and name >= cast(cast($11 as bigint) as text) || '/' and name < cast(cast($12 as bigint) as text) || '0'
   order by pending + failed + bad + decent + good desc
   limit 1
 ), 0) and reports.project_id not in (
   select id
   from projects
-  where account_id = 0 and name >= cast(cast($14 as bigint) as text) || '/' and name < cast(cast($15 as bigint) as text) || '0'
+  where account_id = 0 and name >= cast(cast($13 as bigint) as text) || '/' and name < cast(cast($14 as bigint) as text) || '0'
 ) then 1 end) as "found"
 from (
-  select "reports"."id" as ref, 0 as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url", "reports"."folded_url"
+  select "reports"."id" as ref, 0 as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url", "reports"."folded_url"
   from reports
-  where "reports"."account_id" = $16
+  where "reports"."account_id" = $15
   order by "reports"."id" desc
-  limit $17
+  limit $16
 ) as "reports";
 
 -- the reports of a page
@@ -287,7 +327,7 @@ cross join lateral (
 select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good", "schedules"."every", "schedules"."next_at" as "nextAuditAtMs", "root"."pages", "root"."score", "root"."compared", "root"."change", (
   select max("generated_at") as "at"
   from "reports"
-  where "reports"."project_id" = "projects"."id"
+  where "reports"."project_id" = "projects"."id" and "reports"."result_rank" >= 0
 ) as "auditedAtMs", "page"."key"
 from "projects"
 left join "schedules" on "schedules"."project_id" = "projects"."id"

@@ -11,7 +11,7 @@ from (
 select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good", "schedules"."every", "schedules"."next_at" as "nextAuditAtMs", "root"."pages", "root"."score", "root"."compared", "root"."change", (
   select max("generated_at") as "at"
   from "reports"
-  where "reports"."project_id" = "projects"."id"
+  where "reports"."project_id" = "projects"."id" and "reports"."result_rank" >= 0
 ) as "auditedAtMs", 0 as "key"
 from "projects"
 left join "schedules" on "schedules"."project_id" = "projects"."id"

@@ -75,9 +75,6 @@ export const REPORTS = tables({
     status: STATUS,
     result_rank: RESULT_RANK,
     score: 'small',
-    sort_score: of<Generated<number>>({
-      sqlite: 'integer generated always as (coalesce(score, -1)) virtual',
-    }),
     /** CategorySummary[] as packCategories packs them; null until a run has completed. */
     categories: 'text',
     error_code: 'text',
@@ -208,43 +205,46 @@ export const REPORTS = tables({
   },
 });
 
-type ListIndex = { name: string; by: string; with?: string; onServer?: string; where?: string };
+type ListIndex = { name: string; by: string; with?: string; onServer?: string };
 
 // Each order of a list is a walk of one of these indexes, ties included: they end with the order of creation, which
 // is `seq` on SQLite and `id` on PostgreSQL. The project is in the index, so the reports of a deleted project are
 // skipped without reading their rows. `onServer`: what PostgreSQL has besides, to find a frequent term in the index alone, and to
-// sort a result of a project by score or time.
+// sort a result of a project by time. Scores and times are those of results: reports without one are in none of their indexes.
 const LISTS: readonly ListIndex[] = [
   { name: 'account', by: 'account_id', with: 'project_id' },
-  { name: 'status', by: 'account_id, status', with: 'result_rank, project_id' },
-  { name: 'result', by: 'account_id, result_rank', with: 'project_id' },
-  { name: 'generated', by: 'account_id, generated_at', with: 'project_id' },
-  { name: 'url', by: 'account_id, url', with: 'project_id', onServer: 'folded_url' },
-  { name: 'score', by: 'account_id, sort_score', with: 'project_id' },
-  {
-    name: 'result_score',
-    by: 'account_id, result_rank, sort_score',
-    with: 'project_id',
-    where: 'result_rank >= 0',
-  },
-  { name: 'import', by: 'account_id, import_seq', with: 'project_id', where: 'import_seq is not null' },
+  { name: 'status', by: 'account_id, status', with: 'result_rank, project_id, privacy' },
+  { name: 'result', by: 'account_id, result_rank', with: 'project_id, privacy' },
+  { name: 'generated', by: 'account_id, generated_at', with: 'project_id, privacy' },
+  { name: 'url', by: 'account_id, url', with: 'project_id, privacy', onServer: 'folded_url' },
+  { name: 'score', by: 'account_id, result_rank, score', with: 'project_id, privacy' },
+  { name: 'import', by: 'account_id, import_seq', with: 'project_id' },
+  { name: 'import_generated', by: 'account_id, import_seq, generated_at', with: 'project_id' },
+  { name: 'import_score', by: 'account_id, import_seq, result_rank, score', with: 'project_id' },
   { name: 'privacy', by: 'account_id, privacy', with: 'project_id' },
   { name: 'project', by: 'project_id' },
   { name: 'project_status', by: 'project_id, status', with: 'result_rank' },
-  { name: 'project_result', by: 'project_id, result_rank', onServer: 'score, generated_at' },
+  { name: 'project_result', by: 'project_id, result_rank', onServer: 'generated_at' },
   { name: 'project_generated', by: 'project_id, generated_at' },
-  { name: 'project_score', by: 'project_id, sort_score' },
+  { name: 'project_score', by: 'project_id, result_rank, score' },
+];
+
+const PARTIAL: readonly [by: string, where: string][] = [
+  ['import_seq', 'import_seq is not null'],
+  ['generated_at', 'result_rank >= 0'],
+  ['score', 'result_rank >= 0'],
 ];
 
 function listIndexes(engine: Engine): string[] {
-  return LISTS.map(({ name, by, with: rest, onServer, where }) => {
+  return LISTS.map(({ name, by, with: rest, onServer }) => {
     // Indexes of SQLite end with the number of the row anyway.
     const included = [rest, onServer].filter((column) => column !== undefined).join(', ');
     const columns =
       engine === 'postgres'
-        ? `(${by.replace('sort_score', 'coalesce(score, -1)')}, id)${included === '' ? '' : ` include (${included})`}`
+        ? `(${by}, id)${included === '' ? '' : ` include (${included})`}`
         : `(${by}${rest === undefined ? '' : `, seq, ${rest}`})`;
-    return `create index reports_${name} on reports ${columns}${where === undefined ? '' : ` where ${where}`}`;
+    const where = PARTIAL.flatMap(([column, rows]) => (by.split(', ').includes(column) ? [rows] : []));
+    return `create index reports_${name} on reports ${columns}${where.length === 0 ? '' : ` where ${where.join(' and ')}`}`;
   });
 }
 
