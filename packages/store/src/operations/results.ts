@@ -94,7 +94,8 @@ async function countChanges(
   changes: readonly FindingChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const counted = { ...project, changes: toJson(changes) };
+  // Numbers alone, which need no conversion by toJson: it takes ten times as long.
+  const counted = { ...project, changes: JSON.stringify(changes) };
   await tx.run(countFindings, counted);
   await tx.run(countIssues, counted);
 }

@@ -1,3 +1,4 @@
+import { transcode } from 'node:buffer';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { expandFindings, RENDER_DEVICES, issuesOf, resultRank, shownVitals } from '@pagemark/domain';
 import type {
@@ -32,7 +33,9 @@ export const VITALS_BYTES_MAX = 512;
 export function packResults({ findings, ...rest }: NewResults): Uint8Array {
   const head = JSON.stringify({ ...rest, catalog: findings.catalog.digest });
   // The findings are JSON text already.
-  const results = zstdCompressSync(`${head.slice(0, -1)},"findings":${findings.text}}`);
+  const json = `${head.slice(0, -1)},"findings":${findings.text}}`;
+  // A third of the time of encoding the text itself; JSON has no unpaired surrogates.
+  const results = zstdCompressSync(transcode(Buffer.from(json, 'utf16le'), 'utf16le', 'utf8'));
   return rest.rendering === undefined
     ? results
     : Buffer.concat([skippableFrame(JSON.stringify(shownVitals(rest.rendering))), results]);

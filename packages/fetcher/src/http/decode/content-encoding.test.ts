@@ -43,6 +43,16 @@ it.each(rows)('rejects truncated %s', async (name, compress) => {
   });
 });
 
+it.each(rows)('leaves other buffers as they are when it decodes %s', async (name, compress) => {
+  for (const length of [0, 1, 1_000, 100_000, 200_000]) {
+    const pooled = Buffer.from('pooled');
+    const text = Buffer.alloc(length, 'a');
+    const decoded = await decodeContent(compress(text), [tokenOf(name)], LIMITS);
+    expect(decoded.equals(text)).toBe(true);
+    expect(`${pooled.toString()} ${Buffer.from('another').toString()}`).toBe('pooled another');
+  }
+});
+
 it.each(['gzip', 'br', 'zstd', 'deflate'])('rejects %s that is plain text', async (token) => {
   await expect(decodeContent(TEXT, [token], LIMITS)).rejects.toMatchObject({
     code: 'content_decoding_failed',

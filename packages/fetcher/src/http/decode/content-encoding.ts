@@ -21,7 +21,7 @@ type ZlibSettings = { maxOutputLength?: number; finishFlush?: number; chunkSize?
 type Coding = {
   /** The `finishFlush` with which the library accepts an incomplete body. */
   partial: number;
-  now(bytes: Buffer, settings: ZlibSettings): Buffer;
+  now(bytes: Buffer, settings: ZlibSettings): Buffer<ArrayBuffer>;
   later(settings: ZlibSettings): Transform;
 };
 
@@ -161,14 +161,24 @@ async function decodeFirstMember(bytes: Buffer, limits: DecodeLimits): Promise<B
 /** Decompresses synchronously. Null when the result is too large for that or the body is damaged: the stream then counts its bytes. */
 function decodeNow(coding: Coding, bytes: Buffer, flush: ZlibSettings): Buffer | null {
   try {
-    return coding.now(bytes, {
+    const decoded = coding.now(bytes, {
       ...flush,
       maxOutputLength: NOW_OUTPUT_BYTES_MAX,
       chunkSize: NOW_CHUNK_BYTES,
     });
+    return withoutLibrary(decoded);
   } catch {
     return null;
   }
+}
+
+/**
+ * Takes the memory of a result from the library's object, which is kept until a full garbage collection: with it, such a
+ * collection is due three times as often. Memory smaller than a chunk may be shared with other buffers (`Buffer.poolSize`).
+ */
+function withoutLibrary(decoded: Buffer<ArrayBuffer>): Buffer {
+  const { buffer, byteOffset, length } = decoded;
+  return buffer.byteLength < NOW_CHUNK_BYTES ? decoded : Buffer.from(buffer.transfer(), byteOffset, length);
 }
 
 /** `Z_DATA_ERROR`, `ERR__ERROR_FORMAT_…` of brotli, `ZSTD_error_…`. */
