@@ -22,7 +22,7 @@ const SCOPE: ReportScope = {
   ...NO_FINDINGS,
 };
 
-type Asked = {
+type Wanted = {
   sortBy: ReportSort;
   direction?: SortDirection;
   afterKey?: number;
@@ -30,7 +30,7 @@ type Asked = {
 };
 
 /** What is read of failed reports: of each part its result, or its lowest score, and whether from its beginning. */
-function partsFor({ sortBy, direction = 'desc', afterKey, scope: changed = {} }: Asked) {
+function partsFor({ sortBy, direction = 'desc', afterKey, scope: changed = {} }: Wanted) {
   const scope = { ...SCOPE, ...changed };
   const after = afterKey === undefined ? null : { key: afterKey, seq: 7, id: '' };
   const account = Object.fromEntries(STATE_COLUMNS.map((name) => [name, 0])) as ScopeCounts['account'];

@@ -16,7 +16,7 @@ export type Source = {
   key: SortKey;
   /** Whether its index has reports with a result only. */
   hasResult?: true;
-  /** Whether its index has those of each result by themselves: their scans are merged. */
+  /** Whether its index has those of each result alone: their scans are merged. */
   isByResult?: true;
   unordered?: 'trigrams' | 'findings' | 'projects';
   /** Whether its index is one of findings, and has the tokens of each report. PostgreSQL only. */
