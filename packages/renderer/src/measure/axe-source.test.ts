@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
-import { AXE, remember } from './axe-source.ts';
+import { AXE, memoize } from './axe-source.ts';
 
-test('the functions of axe-core that remember their results do so in maps', () => {
-  expect(AXE.split(remember.toString())).toHaveLength(2);
+test('axe-core memoizes with maps', () => {
+  expect(AXE.split(memoize.toString())).toHaveLength(2);
   expect(AXE).toMatch(/^\/\*! axe v\d/);
 });
 
 test('a result is calculated once for each element and option', () => {
   const calls: unknown[][] = [];
   const calculate = (...call: [subject: unknown, option: unknown]) => calls.push(call);
-  const remembered = remember((subject, option) => calculate(subject, option));
+  const memoized = memoize((subject, option) => calculate(subject, option));
   const [first, second] = [{}, {}];
   const results = [
-    remembered(first, true),
-    remembered(second, true),
-    remembered(first, undefined),
-    remembered(first, true),
-    remembered(second, undefined),
+    memoized(first, true),
+    memoized(second, true),
+    memoized(first, undefined),
+    memoized(first, true),
+    memoized(second, undefined),
   ];
   expect(results).toEqual([1, 2, 3, 1, 4]);
   expect(calls[2]?.[0]).toBe(first);
 });
 
-test('a result that is undefined is remembered, too, until all are cleared', () => {
+test('an undefined result is memoized, too, until all results are cleared', () => {
   let calls = 0;
-  const remembered = remember((_subject) => {
+  const memoized = memoize((_subject) => {
     calls += 1;
   });
   const subject = {};
-  remembered(subject, 1);
+  memoized(subject, 1);
   // The function has one argument: others do not matter.
-  remembered(subject, 2);
+  memoized(subject, 2);
   expect(calls).toBe(1);
-  remembered.clear();
-  remembered(subject, 1);
+  memoized.clear();
+  memoized(subject, 1);
   expect(calls).toBe(2);
 });
