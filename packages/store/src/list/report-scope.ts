@@ -41,7 +41,7 @@ export type ScopeCounts = {
   account: Record<State, number> & { projects: number };
   /** Null when the scope has no project. */
   project: Record<State, number> | null;
-  /** Those of the scope whose latest run is running; 0 unless the filter separates queued from running. */
+  /** Those of the scope whose latest run is running; 0 where the filter does not separate them from queued. */
   running: number;
 };
 
@@ -86,7 +86,8 @@ export async function findScope(
     importSeq: found?.seq ?? null,
     ...findings.args,
   };
-  const isRunningAsked = filter.status === 'queued' || filter.status === 'running';
+  // Those that are queued and have a score are counted by result, and those that are running are not.
+  const isRunningAsked = filter.status === 'running' || (filter.status === 'queued' && !hasScore);
   const running = isRunningAsked ? ((await reader.one(countRunning, scope))?.count ?? 0) : 0;
   const clearing = project === null && (await reader.one(findClearedProjectOf, { accountId })) !== null;
   return { scope, counts: { account, project, running }, findingRows: findings.rows, clearing };

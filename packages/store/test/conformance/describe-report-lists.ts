@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  EVERY_REPORT,
   ISSUE_VERDICTS,
   PER_PAGE_VALUES,
   REPORT_SORTS,
@@ -127,5 +128,36 @@ export function describeReportLists(engine: TestEngine): void {
         );
       },
     );
+
+    test('contain queued reports that have a score while another is running', async () => {
+      const store = await engine.openLists(name);
+      try {
+        const { id: accountId } = await store.accounts.ensure('a');
+        const rows = [
+          { url: 'https://a.example/1', status: 'queued', result: 'good', score: 90 },
+          { url: 'https://a.example/2', status: 'queued', result: 'bad', score: 20 },
+          { url: 'https://a.example/3', status: 'queued', result: 'decent', score: 60 },
+          { url: 'https://a.example/4', status: 'running', result: null, score: null },
+        ] as const;
+        const ids: string[] = [];
+        for (const row of rows) {
+          const rest = { account: 0, privacy: 1, nowMs: 0, generatedAtMs: 0, issues: [] } as const;
+          ids.push((await createReport(store, accountId, { ...row, ...rest, issues: [] })).id);
+        }
+        for (const [scores, expected] of [
+          [{ scoreMin: 0, scoreMax: 100 }, [0, 1, 2]],
+          [{ scoreMin: 50, scoreMax: null }, [0, 2]],
+        ] as const) {
+          const filter = { ...EVERY_REPORT, ...scores, status: 'queued' } as const;
+          const position = { kind: 'page', page: 1 } as const;
+          const query = { ...filter, sortBy: 'id', direction: 'asc', perPage: 10, position } as const;
+          const page = await store.reports.list(accountId, query);
+          expect(page.items.map(({ id }) => ids.indexOf(id))).toEqual(expected);
+          expect(page.total).toBe(expected.length);
+        }
+      } finally {
+        await store.close();
+      }
+    });
   });
 }
