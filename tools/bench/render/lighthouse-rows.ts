@@ -6,9 +6,9 @@ import { startLighthouse } from '../peers/start-lighthouse.ts';
 import type { StartedRendering } from './start-rendering.ts';
 
 /** Ours takes little processor time for one page, which the system counts in steps of 10 ms for each process. */
-const SCALES: Record<Scale, { pages: number; rounds: number }> = {
-  full: { pages: 4, rounds: 3 },
-  quick: { pages: 1, rounds: 1 },
+const SCALES: Record<Scale, { pages: number; rounds: number; warmUps: number }> = {
+  full: { pages: 4, rounds: 3, warmUps: 2 },
+  quick: { pages: 1, rounds: 1, warmUps: 1 },
 };
 const WALL_RATIO_MAX = 1 / 6;
 const CPU_RATIO_MAX = 1 / 5;
@@ -21,12 +21,13 @@ export async function lighthouseRows(
   folder: string,
   { scale, say }: Run,
 ): Promise<Row[]> {
-  const { pages, rounds } = SCALES[scale];
+  const { pages, rounds, warmUps } = SCALES[scale];
   const lighthouse = await startLighthouse(folder);
   const ours: Cost[] = [];
   const baseline: Cost[] = [];
   try {
-    await lighthouse.mobile.audit(await rendering.newPage());
+    for (let warmUp = 0; warmUp < warmUps; warmUp += 1)
+      await lighthouse.mobile.audit(await rendering.newPage());
     for (let round = 0; round < rounds; round += 1) {
       say(`beside Lighthouse, round ${round + 1} of ${rounds}`);
       const cost = await costOf(rendering.pid, () => rendering.render({ pages, concurrency: 1 }));
