@@ -134,7 +134,7 @@ async function planList({ db, limits, sample }: ReportLists, list: List): Promis
     status: equal.includes('status') ? scope.status : null,
     resultRank: equal.includes('result_rank') ? scope.resultRank : null,
   });
-  const expected = (MARGIN * (window.offset + window.limit) * all) / Math.min(...matches);
+  const expected = (MARGIN * (window.offset + window.limit) * all) / Math.max(1, Math.min(...matches));
   const term = termArgs(isExcluding ? scope.accountId : null, query.search, search?.trigrams ?? []);
   const unknown = search === null ? limits.sortedRows : limits.countedRows;
   const least = list.known === null ? unknown : limits.firstRows;
