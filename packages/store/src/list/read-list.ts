@@ -75,7 +75,11 @@ export async function walkPage(list: List, { rowsMax, firstRows }: Walk): Promis
       rows.push(...matches);
       if (rows.length === limit) break;
       if (matches.length > 0) toSkip = 0;
-      else if (toSkip > 0) toSkip -= (await reader.one(countOf(shape), args))?.found ?? 0;
+      else if (toSkip > 0) {
+        // More may be found than before: reports are added meanwhile.
+        const { found } = (await reader.one(countOf(shape), args)) ?? { found: 0 };
+        toSkip = Math.max(0, toSkip - found);
+      }
       if (isWhole) break;
       walked += budget;
       const end = await reader.one(endOf(shape), args);
