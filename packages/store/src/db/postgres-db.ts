@@ -3,7 +3,8 @@ import { AppError } from '@pagemark/domain';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from './db.ts';
 import { postgresStatement } from './statement.ts';
-import type { Statement } from './statement.ts';
+import type { CompiledStatement, Statement } from './statement.ts';
+import { txOn } from './session.ts';
 import { inScope, requireOutside } from './db.ts';
 import { isBusy, isConnectionLoss, isLostRace, isRefusal, isUnwritable } from './error-codes.ts';
 import type pg from 'pg';
@@ -114,7 +115,7 @@ export class PostgresDb implements Db {
   async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
     requireOutside(this);
     const begin = 'begin isolation level repeatable read read only';
-    const reader = (client: pg.PoolClient) => inScope(this, () => work(this.#readerOf(client)));
+    const reader = (client: pg.PoolClient) => inScope(this, () => work(this.#txOf(client)));
     return this.#transact(begin, 'commit', reader, { committing: false }).catch((error: unknown) => {
       throw toStoreError(error);
     });
@@ -132,8 +133,9 @@ export class PostgresDb implements Db {
   /** Runs one statement on any connection. */
   async #alone<Args, Row>(statement: Statement<Args, Row>, args: Args, lossesMax: number): Promise<Row[]> {
     requireOutside(this);
+    const query = bound(statement.compile('postgres'), args as Record<string, unknown>);
     return withRetry(async () => {
-      const { rows } = await this.pool.query(bound(statement, args));
+      const { rows } = await this.pool.query(query);
       return rows as Row[]; // The statement's type describes what its SQL returns.
     }, lossesMax);
   }
@@ -169,33 +171,27 @@ export class PostgresDb implements Db {
     if (this.#written < GROWTH_ROWS || this.#analyzing !== null) return;
     this.#written = 0;
     this.#analyzing = this.pool
-      .query(bound(analyzeGrown, {}))
+      .query(analyzeGrown.compile('postgres').sql)
       .catch(() => undefined)
       .finally(() => (this.#analyzing = null));
   }
 
-  #readerOf(client: pg.PoolClient): Reader {
-    const all: Reader['all'] = async (statement, args) => (await client.query(bound(statement, args))).rows;
-    return { all, one: async (statement, args) => (await all(statement, args))[0] ?? null };
-  }
-
   #txOf(client: pg.PoolClient): Tx {
-    return {
-      engine: 'postgres',
-      ...this.#readerOf(client),
-      run: async (statement, args) => {
-        const { rowCount } = await client.query(bound(statement, args));
-        this.#written += rowCount ?? 0;
-        return rowCount ?? 0;
-      },
+    const tx = txOn('postgres', async (compiled, args) => {
+      const { rows, rowCount } = await client.query(bound(compiled, args));
+      return { rows, changes: rowCount ?? 0 };
+    });
+    const run: Tx['run'] = async (statement, args) => {
+      const changes = await tx.run(statement, args);
+      this.#written += changes;
+      return changes;
     };
+    return { ...tx, run };
   }
 }
 
-function bound<Args, Row>(statement: Statement<Args, Row>, args: Args): pg.QueryConfig {
-  const compiled = statement.compile('postgres');
-  const values = compiled.bind(args as Record<string, unknown>).map(stripNul);
-  return { name: compiled.name, text: compiled.sql, values };
+function bound(compiled: CompiledStatement, args: Record<string, unknown>): pg.QueryConfig {
+  return { name: compiled.name, text: compiled.sql, values: compiled.bind(args).map(stripNul) };
 }
 
 /** A number that grows with every transaction that writes. */

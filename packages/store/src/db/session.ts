@@ -1,5 +1,6 @@
 import type { Tx } from './db.ts';
-import type { Statement } from './statement.ts';
+import type { Engine } from './engine.ts';
+import type { CompiledStatement, Statement } from './statement.ts';
 
 /** A row by its columns: numbers, text, bytes (UUIDs as 16 of them) or null. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -17,26 +18,33 @@ export type Session = Tx &
     close(): Promise<void>;
   };
 
-/** What differs between the engines. `execute` also counts the rows that a statement changed. */
+/** What a statement returned, and how many rows it changed. */
+type Executed<R = unknown> = { rows: R[]; changes: number };
+
+/** A connection on which statements run. The types of a statement and of its caller describe what the SQL returns. */
+export function txOn(
+  engine: Engine,
+  execute: (compiled: CompiledStatement, args: Record<string, unknown>) => Promise<Executed>,
+): Tx {
+  const executed = <Args, R>(statement: Statement<Args, R>, args: Args) =>
+    execute(statement.compile(engine), args as Record<string, unknown>) as Promise<Executed<R>>;
+  return {
+    engine,
+    all: (statement, args) => executed(statement, args).then(({ rows }) => rows),
+    one: (statement, args) => executed(statement, args).then(({ rows }) => rows[0] ?? null),
+    run: (statement, args) => executed(statement, args).then(({ changes }) => changes),
+  };
+}
+
+/** What differs between the engines. */
 type Driver = Pick<Session, 'engine' | 'close'> & {
-  execute(sql: string, values: readonly unknown[]): Promise<{ rows: unknown[]; changes: number }>;
+  execute(sql: string, values: readonly unknown[]): Promise<Executed>;
   batches(sql: string, rowsMax: number): AsyncIterable<unknown[]>;
 };
 
 export function createSession(driver: Driver): Session {
-  const { engine } = driver;
-  const execute = <Args, R>(statement: Statement<Args, R>, args: Args) => {
-    const compiled = statement.compile(engine);
-    return driver.execute(compiled.sql, compiled.bind(args as Record<string, unknown>));
-  };
-  // The types of a statement and of its caller describe what the SQL returns.
-  const all: Session['all'] = async <Args, R>(statement: Statement<Args, R>, args: Args) =>
-    (await execute(statement, args)).rows as R[];
   return {
-    engine,
-    all,
-    one: async (statement, args) => (await all(statement, args))[0] ?? null,
-    run: async (statement, args) => (await execute(statement, args)).changes,
+    ...txOn(driver.engine, (compiled, args) => driver.execute(compiled.sql, compiled.bind(args))),
     query: async <R extends object>(sql: string, ...values: readonly unknown[]) =>
       (await driver.execute(sql, values)).rows as R[],
     batches: <R extends object>(sql: string, rowsMax: number) =>

@@ -2,12 +2,16 @@ import type Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from './db.ts';
 import { GatheredWrites, LOCK_WAITS_MS, Mutex, prepareWriteLock } from './sqlite-writes.ts';
-import { SqliteChannel } from './sqlite-channel.ts';
-import type { Reading } from './sqlite-channel.ts';
+import { openSqlite, sqliteSession } from './sqlite-session.ts';
+import type { Reading } from './sqlite-session.ts';
+import type { Session } from './session.ts';
 import { sqliteStatement } from './statement.ts';
 import type { Statement } from './statement.ts';
 import { inScope, requireOutside } from './db.ts';
 import type { LockWait, WriteLock } from './sqlite-writes.ts';
+
+/** A connection, and its driver for operations without a statement. */
+type Channel = Session & { driver: Database.Database };
 
 export type SqliteDbOptions = {
   /** How long a write waits for another process. Default: long. */
@@ -23,27 +27,30 @@ export type SqliteDbOptions = {
 export class SqliteDb implements Db {
   readonly engine = 'sqlite';
   /** Of the connection that writes. It is in a transaction while {@link transaction} runs. */
-  readonly writer: SqliteChannel;
-  readonly #open: (isReader: boolean) => SqliteChannel;
+  readonly writer: Channel;
+  readonly #open: (isReader: boolean) => Channel;
   readonly #waitMs: number;
   readonly #lock: WriteLock;
   readonly #writes = new Mutex();
   readonly #snapshots = new Mutex();
   readonly #gathered = new GatheredWrites((work) => this.transaction(work));
-  #reader: SqliteChannel | null = null;
-  #snapshot: SqliteChannel | null = null;
+  #reader: Channel | null = null;
+  #snapshot: Channel | null = null;
 
   /** Opens (and makes) the file. Throws SqliteError. */
   constructor(path: string, { lockWait = 'long', reading = 'mapped' }: SqliteDbOptions = {}) {
     const busyMs = LOCK_WAITS_MS.long;
-    this.#open = (isReader) => new SqliteChannel(path, { reading, busyMs, isReader });
+    this.#open = (isReader) => {
+      const driver = openSqlite(path, { reading, busyMs, isReader });
+      return { ...sqliteSession(driver), driver };
+    };
     this.#waitMs = LOCK_WAITS_MS[lockWait];
     this.writer = this.#open(false);
     this.#lock = prepareWriteLock(this.writer.driver, busyMs);
   }
 
   /** The connection for single reads. */
-  get reader(): SqliteChannel {
+  get reader(): Channel {
     this.#reader ??= this.#open(true);
     return this.#reader;
   }
@@ -110,13 +117,9 @@ export const dataVersion = sqliteStatement<Record<string, never>, { version: num
 );
 
 /** Runs `work` in the open transaction of a connection of `database`, and ends it. */
-async function finish<T>(
-  database: SqliteDb,
-  channel: SqliteChannel,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+async function finish<T>(database: SqliteDb, channel: Channel, work: (tx: Tx) => Promise<T>): Promise<T> {
   let isOver = false;
-  const open = (): SqliteChannel => {
+  const open = (): Channel => {
     if (isOver) throw new Error('The transaction is over.');
     return channel;
   };

@@ -3,27 +3,19 @@ import type { RawBuilder } from 'kysely';
 import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
 import type { ReportScope } from './report-scope.ts';
+import type { RowsFrom } from './sources.ts';
 
-/** The reports of an account with one of the findings, from their index. */
-export function foundSql(
-  engine: Engine,
-  columns: readonly RawBuilder<unknown>[],
-  arg: Arg<ReportScope>,
-): RawBuilder<unknown> {
-  if (engine === 'sqlite') {
-    return sql`select ${sql.join(columns)} from finding_search cross join reports
-      where finding_search match ${arg('findingMatch')} and reports.seq = finding_search.rowid
-        and reports.account_id = ${arg('accountId')}`;
+/** The reports of an account with one of the findings, from their index. `isAlone`: their ids and scores alone; PostgreSQL only. */
+export function foundSql(engine: Engine, arg: Arg<ReportScope>, isAlone: boolean): RowsFrom {
+  const account = sql`reports.account_id = ${arg('accountId')}`;
+  if (engine === 'postgres') {
+    const joined = sql`report_findings join reports on reports.seq = report_findings.report_seq`;
+    return { from: isAlone ? TOKENS : joined, where: [indexedTokensSql(arg), account] };
   }
-  return sql`select ${sql.join(columns)} from report_findings join reports on reports.seq = report_findings.report_seq
-    where ${indexedTokensSql(arg)}
-      and reports.account_id = ${arg('accountId')}`;
-}
-
-/** The same with the score as their key, or none: without reading the reports. PostgreSQL only. */
-export function foundAloneSql(by: 'score' | null, arg: Arg<ReportScope>): RawBuilder<unknown> {
-  return sql`select report_id as ref, ${by === null ? sql`0` : sql`score`} as key from report_findings
-    where ${indexedTokensSql(arg)} and account_id = ${arg('accountId')}`;
+  return {
+    from: sql`finding_search cross join reports`,
+    where: [sql`finding_search match ${arg('findingMatch')} and reports.seq = finding_search.rowid`, account],
+  };
 }
 
 /** The findings of reports, named as the reports are. PostgreSQL only. */

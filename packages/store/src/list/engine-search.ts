@@ -7,6 +7,7 @@ import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
 import { indexedText } from './indexed-text.ts';
 import type { ReportScope } from './report-scope.ts';
+import type { RowsFrom } from './sources.ts';
 import type { UrlSample } from './url-sample.ts';
 
 export type TermArgs = {
@@ -56,24 +57,26 @@ function maskPattern(word: string, trigrams: readonly string[]): string {
 }
 
 /** The reports of an account that contain all of the trigrams. The index of SQLite may also return deleted reports, without a row. */
-export function candidatesSql(
-  engine: Engine,
-  columns: readonly RawBuilder<unknown>[],
-  arg: Arg<TermArgs & ReportScope>,
-): RawBuilder<unknown> {
+export function candidatesSql(engine: Engine, arg: Arg<TermArgs & ReportScope>): RowsFrom {
   if (engine === 'sqlite') {
-    return sql`select ${sql.join(columns)} from report_search cross join reports
-      where report_search match ${arg('match')} and reports.seq = report_search.rowid
-        and reports.account_id = ${arg('accountId')}`;
+    return {
+      from: sql`report_search cross join reports`,
+      where: [
+        sql`report_search match ${arg('match')} and reports.seq = report_search.rowid`,
+        sql`reports.account_id = ${arg('accountId')}`,
+      ],
+    };
   }
   // The fences make it look up the reports that have the word, and look in the index for its mask only. Each list is planned with
   // its arguments: that of the account is no condition when it is null.
   const account = sql`cast(${arg('indexAccount')} as bigint)`;
-  return sql`select ${sql.join(columns)} from (
+  return {
+    from: sql`(
       select seq, account_id, word from report_search
       where (${account} is null or account_id = ${account}) and word like ${arg('mask')} offset 0
-    ) as candidate cross join lateral (select * from reports where reports.seq = candidate.seq offset 0) as reports
-    where candidate.account_id = ${arg('accountId')} and candidate.word like ${arg('word')}`;
+    ) as candidate cross join lateral (select * from reports where reports.seq = candidate.seq offset 0) as reports`,
+    where: [sql`candidate.account_id = ${arg('accountId')}`, sql`candidate.word like ${arg('word')}`],
+  };
 }
 
 /** Whether a column matches a pattern of {@link containsPattern}, ASCII case-insensitive. */

@@ -4,7 +4,6 @@ import type { List } from './read-list.ts';
 import { isCountedExactly, rowsAtMost } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 import { orderedSource } from './sources.ts';
-import type { Window } from './window.ts';
 
 /** A part of a list: the values that the key of the list's order has in it, and its scope. */
 type Part = { from: number; to: number; only: Partial<ReportScope> };
@@ -50,14 +49,14 @@ function partsBy(list: List): readonly Part[] {
 }
 
 /** The window of a part; null: the list is read from after all its rows. */
-function windowIn({ from, to }: Part, window: Window): Window | null {
+function windowIn({ from, to }: Part, window: List['window']): List['window'] | null {
   const { after, direction } = window;
   const key = after === null ? null : Number(after.key);
   if (key === null || (from <= key && key <= to)) return window;
   return (direction === 'asc') === key < from ? { ...window, after: null } : null;
 }
 
-function partOf(list: List, { only }: Part, window: Window): List {
+function partOf(list: List, { only }: Part, window: List['window']): List {
   const { query, scope: found } = list;
   const scope = { ...found.scope, ...only };
   const isOpen = scope.status !== null && scope.status < 2;

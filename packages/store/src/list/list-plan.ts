@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import type { ReportRow } from '../operations/to-report.ts';
 import { planSearch, termArgs } from './engine-search.ts';
-import { conditionsOf, countSome, readPage, sortPage, walkPage } from './read-list.ts';
+import { conditionsOf, countSome, sortPage, walkPage } from './read-list.ts';
 import { partsOf } from './list-parts.ts';
 import type { List, ListRows } from './read-list.ts';
 import { ANY_STATE, rowsAtMost, rowsIn } from './report-scope.ts';
@@ -47,8 +47,7 @@ const GROWTH = 8;
 /** A walk that was given up has met an uneven list: up to so many times its rows are sorted, rather than walked. */
 const UNEVEN = 32;
 /** A walk to the end, all of whose rows are in the list. */
-const NO_BOUND = { rowsMax: Infinity, firstRows: 200 };
-const NO_ROWS: ListRows = { rows: [], toSkip: 0 };
+const NO_BOUND = { rowsMax: Infinity, firstRows: 0 };
 
 /** `isWhole`: of a part that was asked for, it is the page of the whole list instead. */
 type Read = ListRows & { total: number | null; isWhole?: boolean };
@@ -66,8 +65,8 @@ export async function readList(lists: ReportLists, asked: List): Promise<Read> {
   const parts = partsOf(asked);
   if (conditionsOf(asked, plan.source).length === 0) {
     if (parts.length > 0) return readParts(lists, asked, parts);
-    const read = await (plan.ranges.length === 0 ? readPage(asked) : walkPage(asked, NO_BOUND));
-    return { ...NO_ROWS, ...read, total: known };
+    const read = await walkPage(asked, NO_BOUND);
+    return { rows: [], toSkip: 0, ...read, total: known };
   }
   const { list, candidates, expected, least } = await planList(lists, asked);
   if (parts.length > 0) {
@@ -135,7 +134,7 @@ async function planList({ db, limits, sample }: ReportLists, list: List): Promis
     status: equal.includes('status') ? scope.status : null,
     resultRank: equal.includes('result_rank') ? scope.resultRank : null,
   });
-  const expected = (MARGIN * (window.offset + window.limit) * all) / Math.min(...matches);
+  const expected = (MARGIN * (window.offset + window.limit) * all) / Math.max(1, Math.min(...matches));
   const term = termArgs(isExcluding ? scope.accountId : null, query.search, search?.trigrams ?? []);
   const unknown = search === null ? limits.sortedRows : limits.countedRows;
   const least = list.known === null ? unknown : limits.firstRows;

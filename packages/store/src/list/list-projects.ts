@@ -5,11 +5,12 @@ import { countProjects, findShownProject, projectPage, meanOf } from '../queries
 import type { ProjectRow } from '../queries/project-lists.ts';
 import { findAccountTotals } from '../queries/reports.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import type { Keyset } from './cursor.ts';
 import { canOccur, containsPattern } from './engine-search.ts';
 import { cappedTotal, pageOf, windowOf } from './window.ts';
 import type { Total, Window } from './window.ts';
 
-type Found = Total & { rows: ProjectRow[]; window: Window | null };
+type Found = Total & { rows: ProjectRow[]; window: Window<Keyset> | null };
 
 /** The most projects of an account that are sorted for a page. */
 const SORTED_PROJECTS_MAX = 10_000;
@@ -52,7 +53,7 @@ function isWalked(sortBy: ProjectSort): boolean {
   return sortBy === 'project' || sortBy === 'created_at';
 }
 
-type Request = { query: ProjectListQuery; windowFor: (total: number | null) => Window | null };
+type Request = { query: ProjectListQuery; windowFor: (total: number | null) => Window<Keyset> | null };
 
 async function find(reader: Reader, accountId: number, { query, windowFor }: Request): Promise<Found> {
   const { search, sortBy } = query;

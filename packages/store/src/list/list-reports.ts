@@ -5,7 +5,6 @@ import type { Engine } from '../db/engine.ts';
 import { toReport } from '../operations/to-report.ts';
 import type { ReportRow } from '../operations/to-report.ts';
 import { cursorAfter, keysetOf } from './cursor.ts';
-import type { Keyset } from './cursor.ts';
 import { canOccur, termArgs } from './engine-search.ts';
 import { readList } from './list-plan.ts';
 import type { ReportLists } from './list-plan.ts';
@@ -15,9 +14,9 @@ import { findScope, isCountedExactly, isOfFindings, rowsAtMost } from './report-
 import { createdOrder, filterSources, FOUND_SCORES, orderedSource } from './sources.ts';
 import type { Plan } from './sources.ts';
 import { cappedTotal, pageOf, windowOf } from './window.ts';
-import type { Total, Window } from './window.ts';
+import type { Total } from './window.ts';
 
-type Found = Total & { rows: ReportRow[]; window: Window | null };
+type Found = Total & { rows: ReportRow[]; window: List['window'] | null };
 
 const NOTHING: Found = { rows: [], total: 0, relation: 'eq', window: null };
 
@@ -31,11 +30,11 @@ export async function listReports(
   query: ReportListQuery,
 ): Promise<ListPage<Report>> {
   const { position } = query;
-  const after = position.kind === 'cursor' ? keysetOf(accountId, query, position.cursor) : null;
+  const { engine } = lists.db;
+  const keyset = position.kind === 'cursor' ? keysetOf(accountId, query, position.cursor) : null;
+  const after = keyset && { key: keyset.key, ref: engine === 'sqlite' ? keyset.seq : keyset.id };
   const read = async (reader: Reader) => {
-    const scope = canOccur(query.search)
-      ? await findScope({ reader, engine: lists.db.engine }, accountId, query)
-      : null;
+    const scope = canOccur(query.search) ? await findScope({ reader, engine }, accountId, query) : null;
     if (scope === null) return NOTHING;
     return findReports(lists, { query, after, reader, scope });
   };
@@ -49,7 +48,7 @@ export async function listReports(
   });
 }
 
-type Request = Pick<List, 'query' | 'reader' | 'scope'> & { after: Keyset | null };
+type Request = Pick<List, 'query' | 'reader' | 'scope'> & Pick<List['window'], 'after'>;
 
 async function findReports(lists: ReportLists, request: Request): Promise<Found> {
   const { query, scope, reader, after } = request;
@@ -75,7 +74,7 @@ async function findReports(lists: ReportLists, request: Request): Promise<Found>
 }
 
 /** The plan that has the rows of a list, or more, in its order. */
-function planOf(engine: Engine, { query, scope }: Request, { direction }: Window): Plan {
+function planOf(engine: Engine, { query, scope }: Request, { direction }: List['window']): Plan {
   // On PostgreSQL, an index of findings has everything that decides what is in the list.
   const isByScore = engine === 'postgres' && query.sortBy === 'score' && isOfFindings(query);
   if (isByScore && !scope.clearing) return { source: FOUND_SCORES, ranges: [] };

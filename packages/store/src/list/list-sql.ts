@@ -5,19 +5,17 @@ import type { SortDirection } from '@pagemark/domain';
 import { isKept } from '../cleared-projects.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Arg } from '../db/statement.ts';
-import { foundAloneSql, foundSql, hasFindingSql, hasTokensSql, TOKENS } from './engine-findings.ts';
+import { foundSql, hasFindingSql, hasTokensSql, TOKENS } from './engine-findings.ts';
 import { candidatesSql, hasTermSql } from './engine-search.ts';
 import type { TermArgs } from './engine-search.ts';
 import type { ReportScope, RowKey } from './report-scope.ts';
-import type { EqualColumn, SortKey, Source } from './sources.ts';
+import type { EqualColumn, RowsFrom, SortKey, Source } from './sources.ts';
 
 /** The arguments of every list statement; each uses those that its shape names. */
 export type ListArgs = ReportScope &
   TermArgs & {
     afterKey: string | number;
-    afterSeq: number;
-    /** The text of a UUID. */
-    afterId: string;
+    afterRef: RowKey;
     /** The range of the source's key, or of its references. */
     from: string | number;
     to: string | number;
@@ -43,13 +41,11 @@ export type Shape = {
   conditions: readonly Condition[];
 };
 
-/** What identifies a row, and breaks ties in creation order: its `seq` on SQLite, its id on PostgreSQL. Indexes end with it. */
-export type RowRef = number | Uint8Array;
-
 export type Sql = RawBuilder<unknown>;
 type ListArg = Arg<ListArgs>;
 
-const ORDER: Record<Engine, string> = { sqlite: 'seq', postgres: 'id' };
+/** What breaks ties in creation order, and is the reference of a row. Indexes end with it. */
+const REFS = { sqlite: sql.ref('reports.seq'), postgres: sql.ref('reports.id') };
 
 const EQUAL_ARGUMENTS = {
   account_id: 'accountId',
@@ -102,117 +98,133 @@ const CONDITIONS = {
 
 /** The rows of a source, or of its range, and after a row: with what the order and the conditions need. */
 export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
-  const { source, isRange, key, conditions } = shape;
+  const { source, conditions } = shape;
   const columns = [...new Set<string>(conditions.flatMap((condition) => CONDITIONS[condition].columns))];
   if (engine === 'postgres' && conditions.includes('term')) columns.push('folded_url');
-  const ref = sql.ref(`reports.${ORDER[engine]}`);
-  const selected = [sql`${ref} as ref`, sql`${keySql(shape)} as key`];
-  const only = onlyOf(engine, shape);
-  if (only !== null) selected.push(sql`${sql.ref(`reports.${only}`)} as only`);
+  const key = firstOf(engine, shape, arg)?.column ?? sql`0`;
+  const selected = [sql`${REFS[engine]} as ref`, sql`${key} as key`];
   for (const column of columns) selected.push(sql.ref(`reports.${column}`));
-  const select = sql`select ${sql.join(selected)}`;
-  if (source.unordered === 'trigrams') return candidatesSql(engine, selected, arg);
-  if (source.unordered === 'findings') {
-    // On PostgreSQL, reports would be looked up for nothing.
-    const isAlone = engine === 'postgres' && conditions.length === 0 && (key === null || key === 'score');
-    return isAlone ? foundAloneSql(key, arg) : foundSql(engine, selected, arg);
-  }
-  if (source.unordered === 'projects') return projectReportsSql(engine, select, arg);
-  const where = [
-    ...source.equal.map((column) => equalSql(column, arg, column === only)),
-    ...(source.hasResult === true ? [sql`reports.result_rank >= 0`] : []),
-    ...(isRange ? [rangeSql(engine, shape, arg)] : []),
-  ];
-  // SQLite would sort where it can scan an index.
-  const from =
-    engine === 'sqlite'
-      ? sql`from reports indexed by ${sql.ref(source.index)}`
-      : sql`from ${source.hasTokens === true ? TOKENS : sql`reports`}`;
+  const { from, where } = fromSql(engine, shape, arg);
+  const rows = (more: readonly Sql[]) =>
+    sql`select ${sql.join(selected)} from ${from} where ${sql.join([...where, ...more], sql` and `)}`;
   const starts = startsSql(engine, shape, arg);
-  const rows = (conditions: readonly Sql[]) =>
-    sql`${select} ${from} where ${sql.join(conditions, sql` and `)}`;
-  if (source.isByResult !== true) return unionSql(starts.map((after) => rows([...where, ...after])));
+  if (source.isByResult !== true) return unionSql(starts.map(rows));
   // PostgreSQL merges scans only if each has an order of its own.
-  const order = scanOrderSql(engine, { ...shape, key: source.key });
-  const results = RESULTS.map((_, rank) => [...where, sql`reports.result_rank = ${sql.lit(rank)}`]);
-  const scans = results.flatMap((result) => starts.map((after) => rows([...result, ...after])));
+  const order = scanOrderSql(engine, { ...shape, key: source.key }, arg);
+  const scans = RESULTS.flatMap((_, rank) =>
+    starts.map((start) => rows([sql`reports.result_rank = ${sql.lit(rank)}`, ...start])),
+  );
   return unionSql(engine === 'sqlite' ? scans : scans.map((scan) => sql`(${scan} ${order})`));
 }
 
 const unionSql = (scans: readonly Sql[]) => sql.join(scans, sql` union all `);
 
+/** Where the rows of a source, or of its range, are read. */
+function fromSql(engine: Engine, shape: Shape, arg: ListArg): RowsFrom {
+  const { source, isRange, key, conditions } = shape;
+  switch (source.unordered) {
+    case 'trigrams':
+      return candidatesSql(engine, arg);
+    case 'findings': {
+      // On PostgreSQL, reports would be looked up for nothing.
+      const isAlone = engine === 'postgres' && conditions.length === 0 && (key === null || key === 'score');
+      return foundSql(engine, arg, isAlone);
+    }
+    case 'projects':
+      return projectReportsSql(engine, arg);
+    case undefined: {
+      const only = onlyOf(engine, shape);
+      const where = [
+        ...source.equal.map((column) => equalSql(column, arg, column === only)),
+        ...(source.hasResult === true ? [sql`reports.result_rank >= 0`] : []),
+        ...(isRange ? [rangeSql(engine, shape, arg)] : []),
+      ];
+      // SQLite would sort where it can scan an index.
+      if (engine === 'sqlite') return { from: sql`reports indexed by ${sql.ref(source.index)}`, where };
+      return { from: source.hasTokens === true ? TOKENS : sql`reports`, where };
+    }
+  }
+}
+
 /** Where the scans of an index start. */
 function startsSql(engine: Engine, shape: Shape, arg: ListArg): Sql[][] {
-  const { key, isAfter, direction } = shape;
-  if (!isAfter) return [[]];
-  const ref = sql.ref(`reports.${ORDER[engine]}`);
-  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  const only = onlyOf(engine, shape);
-  if (only !== null) return [[withOnly(only, arg)(beyond, refOf(engine, arg('afterId')))]];
-  const by = keySql(shape);
-  if (engine === 'postgres' || key === null) return [[afterSql(engine, shape, arg, { key: by, ref })]];
+  if (!shape.isAfter) return [[]];
+  const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
+  const first = firstOf(engine, shape, arg);
+  if (engine === 'postgres' || first === null)
+    return [[compareSql(engine, first, [beyond, refOf(engine, arg('afterRef'))])]];
   // SQLite starts an index at a key, and would skip all rows before a row with the same one: they are a scan of their own.
-  const same = sql`${by} = ${arg('afterKey')} and ${ref} ${beyond} ${arg('afterSeq')}`;
-  return [[same], [sql`${by} ${beyond} ${arg('afterKey')}`]];
+  const same = sql`${first.column} = ${first.value} and ${REFS.sqlite} ${beyond} ${arg('afterRef')}`;
+  return [[same], [sql`${first.column} ${beyond} ${first.value}`]];
 }
 
 /** The reports of the projects that an account has. On PostgreSQL the fence keeps the planner from reading all reports. */
-function projectReportsSql(engine: Engine, select: Sql, arg: ListArg): Sql {
+function projectReportsSql(engine: Engine, arg: ListArg): RowsFrom {
   const account = sql`projects.account_id = ${arg('accountId')}`;
   return engine === 'sqlite'
-    ? sql`${select} from projects cross join reports indexed by reports_project
-        where ${account} and reports.project_id = projects.id`
-    : sql`${select} from projects cross join lateral (
+    ? {
+        from: sql`projects cross join reports indexed by reports_project`,
+        where: [account, sql`reports.project_id = projects.id`],
+      }
+    : {
+        from: sql`projects cross join lateral (
           select * from reports where reports.project_id = projects.id offset 0
-        ) as reports where ${account}`;
+        ) as reports`,
+        where: [account],
+      };
 }
 
 /** After a row of the range, only its end is a bound: with two beginnings, SQLite would start at the earlier one. */
 function rangeSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   const { source, isAfter, direction } = shape;
-  const is = comparisonIn(engine, shape, arg);
-  const isByRef = source.key === null;
-  const from = is(sql.raw('>='), isByRef ? refOf(engine, arg('from')) : sql`${arg('from')}`);
-  const to = is(sql.raw('<='), isByRef ? refOf(engine, arg('to')) : sql`${arg('to')}`);
+  const column = source.key === null ? null : keySql(source, source.key);
+  const first = firstOf(engine, { source, key: null }, arg);
+  const bound = (operator: Sql, value: RowKey) =>
+    column === null
+      ? compareSql(engine, first, [operator, refOf(engine, value)])
+      : sql`${column} ${operator} ${value}`;
+  const [from, to] = [bound(sql`>=`, arg('from')), bound(sql`<=`, arg('to'))];
   if (!isAfter) return sql`${from} and ${to}`;
   return direction === 'asc' ? to : from;
 }
 
-type Comparison = (operator: Sql, value: Sql) => Sql;
+/** A column by which rows are ordered, and the value of it in the row after which they are read. */
+type First = { column: Sql; value: unknown };
 
-/** Compares what the rows of a source are ordered by with a value. */
-function comparisonIn(engine: Engine, { source, key }: Shape, arg: ListArg): Comparison {
+/** What the rows of a source are ordered by before their reference; null: nothing. */
+function firstOf(engine: Engine, { source, key }: Order, arg: ListArg): First | null {
+  if (key !== null) return { column: keySql(source, key), value: arg('afterKey') };
   const only = onlyOf(engine, { source, key });
-  if (source.key === null && only !== null) return withOnly(only, arg);
-  const column =
-    source.key === null ? sql.ref(`reports.${ORDER[engine]}`) : keySql({ source, key: source.key });
-  return (operator, value) => sql`${column} ${operator} ${value}`;
+  return only === null ? null : { column: sql.ref(`reports.${only}`), value: arg(EQUAL_ARGUMENTS[only]) };
 }
 
-/** Compares the reference of a row together with the column that is the same in all rows: a bound of the index by both. */
-function withOnly(only: EqualColumn, arg: ListArg): Comparison {
-  const row = sql`(${sql.ref(`reports.${only}`)}, reports.id)`;
-  return (operator, ref) => sql`${row} ${operator} (${arg(EQUAL_ARGUMENTS[only])}, ${ref})`;
+/** Compares what rows are ordered by with a reference, and that of its row which comes before. */
+function compareSql(engine: Engine, first: First | null, [operator, ref]: readonly [Sql, Sql]): Sql {
+  const column = REFS[engine];
+  return first === null
+    ? sql`${column} ${operator} ${ref}`
+    : sql`(${first.column}, ${column}) ${operator} (${first.value}, ${ref})`;
 }
 
 /** A reference that is an argument. */
-function refOf(engine: Engine, value: RowKey | null): Sql {
+export function refOf(engine: Engine, value: RowKey | null): Sql {
   return engine === 'sqlite' ? sql`${value}` : sql`cast(${value} as uuid)`;
 }
 
 /** SQL of a sort key. Null scores are lowest. */
-function keySql({ source, key }: Pick<Shape, 'source' | 'key'>): Sql {
-  if (key === null) return sql`0`;
+function keySql(source: Source, key: NonNullable<SortKey>): Sql {
   return key === 'score' && source.key !== 'score'
     ? sql`coalesce(reports.score, -1)`
     : sql.ref(`reports.${key}`);
 }
 
+type Order = Pick<Shape, 'source' | 'key'>;
+
 /**
  * The column of a source's rows that all have the same value, where the order has to say so: PostgreSQL removes what it
  * knows to be constant from an order, and is then free to read another index and skip most of its rows.
  */
-export function onlyOf(engine: Engine, { source, key }: Pick<Shape, 'source' | 'key'>): EqualColumn | null {
+export function onlyOf(engine: Engine, { source, key }: Order): EqualColumn | null {
   const [, column = null] = source.equal;
   return engine === 'postgres' && key === null && source.unordered === undefined ? column : null;
 }
@@ -222,29 +234,20 @@ function equalSql(column: EqualColumn, arg: ListArg, isOnly: boolean): Sql {
   return isOnly ? sql`${name} between ${value} and ${value}` : sql`${name} = ${value}`;
 }
 
-export function orderSql(engine: Engine, shape: Shape): Sql {
+export function orderSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   const way = sql.raw(shape.direction);
   const isMerged = engine === 'sqlite' && shape.isAfter && shape.key !== null;
   return isMerged || shape.source.isByResult === true
     ? sql`order by key ${way}, ref ${way}`
-    : scanOrderSql(engine, shape);
+    : scanOrderSql(engine, shape, arg);
 }
 
-function scanOrderSql(engine: Engine, shape: Shape): Sql {
-  const { key, direction } = shape;
-  const way = sql.raw(direction);
-  const only = onlyOf(engine, shape);
-  const first = key === null ? only && sql.ref(`reports.${only}`) : keySql(shape);
-  const order = sql.ref(`reports.${ORDER[engine]}`);
-  return first === null ? sql`order by ${order} ${way}` : sql`order by ${first} ${way}, ${order} ${way}`;
-}
-
-export function afterSql(engine: Engine, shape: Shape, arg: ListArg, position: { key: Sql; ref: Sql }): Sql {
-  const { key, direction } = shape;
-  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  const last = engine === 'sqlite' ? sql`${arg('afterSeq')}` : sql`cast(${arg('afterId')} as uuid)`;
-  if (key === null) return sql`${position.ref} ${beyond} ${last}`;
-  return sql`(${position.key}, ${position.ref}) ${beyond} (${arg('afterKey')}, ${last})`;
+function scanOrderSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
+  const way = sql.raw(shape.direction);
+  const first = firstOf(engine, shape, arg);
+  return first === null
+    ? sql`order by ${REFS[engine]} ${way}`
+    : sql`order by ${first.column} ${way}, ${REFS[engine]} ${way}`;
 }
 
 /** Whether a row meets the conditions. */

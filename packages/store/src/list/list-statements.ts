@@ -1,77 +1,73 @@
 import { sql } from 'kysely';
 import type { AliasedRawBuilder, Kysely } from 'kysely';
-import type { SortDirection } from '@pagemark/domain';
+import type { Engine } from '../db/engine.ts';
 import { oncePerShape, statement } from '../db/statement.ts';
 import { REPORT_COLUMNS } from '../queries/reports.ts';
 import type { Schema } from '../schema.ts';
-import { afterSql, onlyOf, orderSql, rowsSql, verifiedSql } from './list-sql.ts';
-import type { ListArgs, RowRef, Shape, Sql } from './list-sql.ts';
+import { onlyOf, orderSql, refOf, rowsSql, verifiedSql } from './list-sql.ts';
+import type { ListArgs, Shape, Sql } from './list-sql.ts';
+import type { RowKey } from './report-scope.ts';
 
-/** The reports of a page of a source all of whose rows are in the list. `limit`: a constant, or the argument. */
+/**
+ * The reports of a page of a source, in list order: of its next `budget` rows those that meet the conditions, or of all rows
+ * when there are none. `limit`: a constant, or the argument with an `offset`.
+ */
 export const pageOf = oncePerShape((shape: Shape & { limit: number | null }) =>
   statement<ListArgs>()((db, arg, engine) => {
     const limit =
       shape.limit === null
         ? sql`limit ${arg('limit')} offset ${arg('offset')}`
         : sql`limit ${sql.lit(shape.limit)}`;
-    const page = sql<{ ref: RowRef }>`(${rowsSql(engine, shape, arg)} ${orderSql(engine, shape)} ${limit})`;
-    // SQLite joins in this order, and keeps that of the page.
-    return engine === 'sqlite'
-      ? reportsOfFile(db, page.as('page'))
-      : orderedBy(reportsOfServer(db, page.as('page')), shape);
-  }),
-);
-
-/** The rows among the next `budget` of a source that meet the conditions, in list order: `limit` after the first `offset`. */
-export const matchesOf = oncePerShape((shape: Shape) =>
-  statement<ListArgs>()((db, arg, engine) => {
-    const rows = sql<{ ref: RowRef }>`(${rowsSql(engine, shape, arg)} ${orderSql(engine, shape)}
-      limit ${arg('budget')})`;
+    const rows = sql`${rowsSql(engine, shape, arg)} ${orderSql(engine, shape, arg)}`;
     // A filter keeps the order of the rows, and ends at the limit.
-    return db
-      .selectFrom(rows.as('reports'))
-      .select('reports.ref')
-      .where(verifiedSql(shape, engine, arg))
-      .limit(arg('limit'))
-      .offset(arg('offset'));
+    const page =
+      shape.conditions.length === 0
+        ? sql`(${rows} ${limit})`
+        : sql`(select reports.ref, reports.key from (${rows} limit ${arg('budget')}) as reports
+            where ${verifiedSql(shape, engine, arg)} ${limit})`;
+    return reportsOf({ db, engine, shape }, page, []);
   }),
 );
 
 /** The last of the next `budget` rows of a source; no row when there are not so many. */
 export const endOf = oncePerShape((shape: Shape) =>
   statement<ListArgs>()((db, arg, engine) => {
-    const rows = sql<{ key: string | number; ref: RowRef }>`(${rowsSql(engine, shape, arg)}
-      ${orderSql(engine, shape)} limit 1 offset ${arg('budget')} - 1)`;
-    return db.selectFrom(rows.as('reports')).select(['reports.key', 'reports.ref']);
+    const rows = sql`(${rowsSql(engine, shape, arg)} ${orderSql(engine, shape, arg)}
+      limit 1 offset ${arg('budget')} - 1)`.as('reports');
+    const ref = engine === 'sqlite' ? sql<RowKey>`reports.ref` : sql<RowKey>`cast(reports.ref as text)`;
+    return db.selectFrom(rows).select([sql<string | number>`reports.key`.as('key'), ref.as('ref')]);
   }),
 );
 
-/** All rows of a source that meet the conditions, sorted; a page of them, and how many there are. */
+/** All rows of a source that meet the conditions, sorted; the reports of a page of them, and how many there are. */
 export const sortedOf = oncePerShape((shape: Shape) =>
   statement<ListArgs>()((db, arg, engine) => {
-    const position = { key: sql`hits.key`, ref: sql`hits.ref` };
-    const after = shape.isAfter ? sql`where ${afterSql(engine, shape, arg, position)}` : sql``;
+    const way = sql.raw(shape.direction);
+    const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
+    const last = refOf(engine, arg('afterRef'));
+    const isAfter =
+      shape.key === null
+        ? sql`where hits.ref ${beyond} ${last}`
+        : sql`where (hits.key, hits.ref) ${beyond} (${arg('afterKey')}, ${last})`;
     const fence = engine === 'postgres' ? sql`offset 0` : sql``;
-    const hits = sql<{ ref: RowRef; found: number }>`(
-      select * from (
+    // SQLite sorts with all columns that it returns, and keeps the order without the key.
+    const columns = engine === 'postgres' ? sql`*` : sql`hits.ref, hits.found`;
+    const page = sql`(
+      select ${columns} from (
         select reports.ref, reports.key, count(*) over () as found
         from (${rowsSql(engine, { ...shape, isAfter: false }, arg)} ${fence}) as reports
         where ${verifiedSql(shape, engine, arg)}
-      ) as hits ${after})`;
-    const way = shape.direction;
-    const rows = db.selectFrom(hits.as('hits')).select(['hits.ref', 'hits.found']);
-    const byKey = shape.key === null ? rows : rows.orderBy(sql`hits.key`, way);
-    return byKey
-      .orderBy(sql`hits.ref`, way)
-      .limit(arg('limit'))
-      .offset(arg('offset'));
+      ) as hits ${shape.isAfter ? isAfter : sql``}
+      order by ${shape.key === null ? sql`` : sql`hits.key ${way}, `}hits.ref ${way}
+      limit ${arg('limit')} offset ${arg('offset')})`;
+    return reportsOf({ db, engine, shape }, page, [sql<number>`page.found`.as('found')]);
   }),
 );
 
 /** How many of the first `budget` rows of a source meet the conditions, and how many rows those are. */
 export const countOf = oncePerShape((shape: Shape) =>
   statement<ListArgs>()((db, arg, engine) => {
-    const order = shape.source.unordered === undefined ? orderSql(engine, shape) : sql``;
+    const order = shape.source.unordered === undefined ? orderSql(engine, shape, arg) : sql``;
     const rows = sql`(${rowsSql(engine, shape, arg)} ${order} limit ${arg('budget')})`;
     return db
       .selectFrom(rows.as('reports'))
@@ -82,32 +78,24 @@ export const countOf = oncePerShape((shape: Shape) =>
   }),
 );
 
-/** The reports of a JSON array of references, in no order. On PostgreSQL they are the texts of UUIDs. */
-export const reportsOf = statement<{ refs: string }>()((db, arg, engine) => {
-  const refs = sql<{ ref: RowRef }>`${
-    engine === 'sqlite'
-      ? sql`(select value as ref from json_each(${arg('refs')}))`
-      : sql`(select json_array_elements_text(${arg('refs')}::json)::uuid as ref)`
-  }`.as('page');
-  return engine === 'sqlite' ? reportsOfFile(db, refs) : reportsOfServer(db, refs);
-});
+type Reading = { db: Kysely<Schema>; engine: Engine; shape: Shape };
+type Found = AliasedRawBuilder<number, 'found'>;
 
-type Page = AliasedRawBuilder<{ ref: RowRef }, 'page'>;
-
-function reportsOfFile(db: Kysely<Schema>, page: Page) {
-  return db
-    .selectFrom(page)
-    .crossJoin('reports')
-    .crossJoin('projects')
-    .select(REPORT_COLUMNS)
-    .where(sql<boolean>`reports.seq = page.ref`)
-    .whereRef('projects.id', '=', 'reports.project_id');
-}
-
-/** The reports of a page on PostgreSQL. The fences make it look each one up: it would read all reports for a large page. */
-function reportsOfServer(db: Kysely<Schema>, page: Page) {
-  return db
-    .selectFrom(page)
+/** The reports of a page of references. `more`: columns of the page. */
+function reportsOf({ db, engine, shape }: Reading, page: Sql, more: readonly Found[]) {
+  const from = db.selectFrom(sql`${page}`.as('page'));
+  // SQLite joins in this order, and keeps that of the page.
+  if (engine === 'sqlite') {
+    return from
+      .crossJoin('reports')
+      .crossJoin('projects')
+      .select(REPORT_COLUMNS)
+      .select(more)
+      .where(sql<boolean>`reports.seq = page.ref`)
+      .whereRef('projects.id', '=', 'reports.project_id');
+  }
+  // The fences make PostgreSQL look each one up: it would read all reports for a large page.
+  const rows = from
     .crossJoinLateral((eb) =>
       eb
         .selectFrom('reports')
@@ -124,16 +112,10 @@ function reportsOfServer(db: Kysely<Schema>, page: Page) {
         .offset(sql.lit(0))
         .as('projects'),
     )
-    .select(REPORT_COLUMNS);
-}
-
-function orderedBy<Query extends { orderBy(expression: Sql, way: SortDirection): Query }>(
-  query: Query,
-  shape: Shape,
-): Query {
+    .select(REPORT_COLUMNS)
+    .select(more);
   const { key, direction } = shape;
-  // Its rows are in this order already, which keeps them from being sorted.
-  const first = key !== null ? sql`page.key` : onlyOf('postgres', shape) === null ? null : sql`page.only`;
-  const byKey = first === null ? query : query.orderBy(first, direction);
-  return byKey.orderBy(sql`page.ref`, direction);
+  // They are in this order already, which keeps them from being sorted.
+  const isByRef = key === null && onlyOf(engine, shape) === null;
+  return (isByRef ? rows : rows.orderBy(sql`page.key`, direction)).orderBy(sql`page.ref`, direction);
 }

@@ -2,15 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { ReportListQuery } from '@pagemark/domain';
 import type { Reader } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
-import { formatReportId } from '../ids/report-id.ts';
 import type { ReportRow } from '../operations/to-report.ts';
 import type { TermArgs } from './engine-search.ts';
-import { countOf, endOf, matchesOf, pageOf, reportsOf, sortedOf } from './list-statements.ts';
-import type { Condition, ListArgs, RowRef } from './list-sql.ts';
-import type { Keyset } from './cursor.ts';
-import type { FoundScope } from './report-scope.ts';
+import { countOf, endOf, pageOf, sortedOf } from './list-statements.ts';
+import type { Condition, ListArgs } from './list-sql.ts';
+import type { FoundScope, RowKey } from './report-scope.ts';
 import type { Plan, Range, Source } from './sources.ts';
 import type { Window } from './window.ts';
+
+/** A row after which a list is read. The key is that of its order. */
+type After = { key: string | number; ref: RowKey };
 
 /** A list that is asked for, with its filter resolved, and the plan that has its rows in list order. */
 export type List = {
@@ -18,7 +19,7 @@ export type List = {
   reader: Reader;
   query: ReportListQuery;
   scope: FoundScope;
-  window: Window;
+  window: Window<After>;
   plan: Plan;
   /** How many reports it has; null when no counter knows. */
   known: number | null;
@@ -39,25 +40,8 @@ const BUDGET_MAX: Record<Engine, number> = { sqlite: 32_000, postgres: 50_000 };
 
 function argsOf({ scope, term, window }: List): ListArgs {
   const { after, limit, offset } = window;
-  const { key: afterKey, seq: afterSeq, id: afterId } = after ?? NO_KEY;
-  const position = { afterKey, afterSeq, afterId, limit, offset };
-  return { ...scope.scope, ...term, ...position, from: 0, to: 0, budget: 0 };
-}
-
-const NO_KEY = { key: 0, seq: 0, id: formatReportId(new Uint8Array(16)) };
-
-function keysetOf(key: string | number, ref: RowRef): Keyset {
-  return typeof ref === 'number' ? { ...NO_KEY, key, seq: ref } : { ...NO_KEY, key, id: formatReportId(ref) };
-}
-
-/** Reads the page in list order, when all rows of the plan's source are in the list. */
-export async function readPage(list: List): Promise<ListRows> {
-  const { reader, plan, window } = list;
-  const { direction, after, limit, offset } = window;
-  const order = { source: plan.source, key: plan.source.key, direction, conditions: [] };
-  const shape = { ...order, isRange: false, isAfter: after !== null };
-  const rows = await reader.all(pageOf({ ...shape, limit: offset === 0 ? limit : null }), argsOf(list));
-  return { rows, toSkip: 0 };
+  const { key: afterKey, ref: afterRef } = after ?? { key: 0, ref: 0 };
+  return { ...scope.scope, ...term, afterKey, afterRef, limit, offset, from: 0, to: 0, budget: 0 };
 }
 
 /** Walks the plan of a list until the page is full. Null: `rowsMax` rows were read before. */
@@ -66,47 +50,56 @@ export async function walkPage(list: List, { rowsMax, firstRows }: Walk): Promis
   const { source, ranges } = plan;
   const { limit, direction } = window;
   const conditions = conditionsOf(list, source);
-  const page: RowRef[] = [];
+  /** Whether all rows are in the list: then the page is read at once. */
+  const isWhole = conditions.length === 0;
+  const rows: ReportRow[] = [];
   /** Matches before the page: they are counted where they are, and not returned. */
   let toSkip = window.offset;
   let walked = 0;
   for (const range of ranges.length === 0 ? [null] : ranges) {
-    let after = startIn(source, range, window);
-    if (after === 'past the range') continue;
-    for (
-      let budget = Math.min(firstRows, BUDGET_MAX[engine]);
-      page.length < limit;
-      budget = Math.min(2 * budget, BUDGET_MAX[engine])
-    ) {
+    const start = startIn(source, range, window);
+    if (start === 'past the range') continue;
+    let after: After | null = start;
+    for (let step = firstRows; rows.length < limit; step *= 2) {
+      const left = limit - rows.length;
+      const budget = isWhole ? toSkip + left : Math.min(step, BUDGET_MAX[engine]);
       const order = { source, key: source.key, direction, conditions };
       const shape = { ...order, isRange: range !== null, isAfter: after !== null };
-      const next = { ...window, after, limit: limit - page.length, offset: toSkip };
-      const args = { ...argsOf({ ...list, window: next }), ...range, budget };
-      const matches = budget > toSkip ? await reader.all(matchesOf(shape), args) : [];
-      page.push(...matches.map(({ ref }) => ref));
-      if (page.length === limit) break;
+      const args = {
+        ...argsOf({ ...list, window: { ...window, after, limit: left, offset: toSkip } }),
+        ...range,
+        budget,
+      };
+      const fixed = isWhole && range === null && toSkip === 0 ? left : null;
+      const matches = budget > toSkip ? await reader.all(pageOf({ ...shape, limit: fixed }), args) : [];
+      rows.push(...matches);
+      if (rows.length === limit) break;
       if (matches.length > 0) toSkip = 0;
-      else if (toSkip > 0) toSkip -= (await reader.one(countOf(shape), args))?.found ?? 0;
+      else if (toSkip > 0) {
+        // More may be found than before: reports are added meanwhile.
+        const { found } = (await reader.one(countOf(shape), args)) ?? { found: 0 };
+        toSkip = Math.max(0, toSkip - found);
+      }
+      if (isWhole) break;
       walked += budget;
       const end = await reader.one(endOf(shape), args);
       if (end === null) break;
       if (walked >= rowsMax) return null;
-      after = keysetOf(end.key, end.ref);
+      after = end;
       await setImmediate();
     }
   }
-  return { rows: await readRows(reader, page), toSkip };
+  return { rows, toSkip };
 }
 
 /** The row after which a range is read; null: from its beginning. */
 function startIn(
   { key }: Source,
   range: Range | null,
-  { after, direction }: Window,
-): Keyset | 'past the range' | null {
+  { after, direction }: Window<After>,
+): After | 'past the range' | null {
   if (after === null || range === null) return after;
-  const ref = typeof range.from === 'number' ? after.seq : after.id;
-  const value = key === null ? ref : after.key;
+  const value = key === null ? after.ref : after.key;
   const [isBefore, isPast] = [value < range.from, value > range.to];
   if (direction === 'asc' ? isPast : isBefore) return 'past the range';
   return (direction === 'asc' ? isBefore : isPast) ? null : after;
@@ -119,13 +112,12 @@ export async function sortPage(list: List, { source, ranges }: Plan): Promise<Li
   const order = { source, key: plan.source.key, direction, conditions: conditionsOf(list, source) };
   const shape = { ...order, isRange: ranges.length > 0, isAfter: after !== null };
   const args = { ...argsOf(list), ...ranges[0] };
-  const hits = await reader.all(sortedOf(shape), args);
+  const rows = await reader.all(sortedOf(shape), args);
   // An empty page does not show how many rows there are.
   const isFirst = after === null && window.offset === 0;
-  const total = known ?? hits[0]?.found ?? (isFirst ? 0 : await countAll(list, { source, ranges }));
-  const refs = hits.map(({ ref }) => ref);
-  const toSkip = refs.length > 0 ? 0 : Math.max(0, window.offset - total);
-  return { rows: await readRows(reader, refs), toSkip, total };
+  const total = known ?? rows[0]?.found ?? (isFirst ? 0 : await countAll(list, { source, ranges }));
+  const toSkip = rows.length > 0 ? 0 : Math.max(0, window.offset - total);
+  return { rows, toSkip, total };
 }
 
 async function countAll(list: List, plan: Plan): Promise<number> {
@@ -143,15 +135,6 @@ export async function countSome(
   const shape = { ...order, isRange: ranges.length > 0, isAfter: false };
   const args = { ...argsOf(list), ...ranges[0], budget };
   return (await list.reader.one(countOf(shape), args)) ?? { rows: 0, found: 0 };
-}
-
-async function readRows(reader: Reader, refs: readonly RowRef[]): Promise<ReportRow[]> {
-  if (refs.length === 0) return [];
-  const names = refs.map((ref) => (typeof ref === 'number' ? ref : formatReportId(ref)));
-  const rows = await reader.all(reportsOf, { refs: JSON.stringify(names) });
-  const byName = new Map<string | number, ReportRow>();
-  for (const row of rows) byName.set(row.seq, row).set(formatReportId(row.id), row);
-  return names.flatMap((name) => byName.get(name) ?? []);
 }
 
 /** What rows of a source are verified against. A source in creation order has to be read in the range of the scope's span of time. */

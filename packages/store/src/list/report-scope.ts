@@ -157,7 +157,8 @@ export function rowsIn({ project, account, running }: ScopeCounts, { resultRank,
     return byResult[resultRank] ?? all - sumOf(byResult);
   };
   const rows = {
-    queued: of(counts.pending, 'pending_') - running,
+    // A run may have started since the counters were read.
+    queued: Math.max(0, of(counts.pending, 'pending_') - running),
     running,
     completed: of(counts.bad + counts.decent + counts.good, ''),
     failed: of(counts.failed, 'failed_'),

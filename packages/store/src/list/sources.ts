@@ -1,4 +1,5 @@
 import type { ReportSort, SortDirection } from '@pagemark/domain';
+import type { RawBuilder } from 'kysely';
 import type { ReportScope } from './report-scope.ts';
 
 export type EqualColumn = 'account_id' | 'project_id' | 'result_rank' | 'status' | 'privacy' | 'import_seq';
@@ -22,6 +23,9 @@ export type Source = {
   /** Whether its index is one of findings, and has the tokens of each report. PostgreSQL only. */
   hasTokens?: true;
 };
+
+/** SQL for where the rows of a source are read, and which of them. */
+export type RowsFrom = { from: RawBuilder<unknown>; where: readonly RawBuilder<unknown>[] };
 
 /** A part of a source: the values of its key from one to another, inclusive; of one without a key, the references of its rows. */
 export type Range = { from: string | number; to: string | number };

@@ -1,21 +1,20 @@
 import { SEARCH_TOTAL_MAX } from '@pagemark/domain';
 import type { ListPage, PerPage, Position, SortDirection } from '@pagemark/domain';
-import type { Keyset } from './cursor.ts';
 
 /** Which rows of an ordered list to read, and in which direction. */
-export type Window = {
+export type Window<After> = {
   direction: SortDirection;
   /** Read after this row; null: from the beginning. */
-  after: Keyset | null;
+  after: After | null;
   offset: number;
   limit: number;
   /** Whether the rows come out last first, because the list's end was nearer. */
   reversed: boolean;
 };
 
-type Request = {
+type Request<After> = {
   position: Position;
-  after: Keyset | null;
+  after: After | null;
   direction: SortDirection;
   perPage: number;
   /** Rows in the list; null when only a lower bound is known. */
@@ -26,7 +25,8 @@ type Request = {
  * The window of a page, with one extra row to see whether another page follows. A window past the middle of a list of
  * known length is read from the end. Null when the page is past the end.
  */
-export function windowOf({ position, after, direction, perPage, total }: Request): Window | null {
+export function windowOf<After>(request: Request<After>): Window<After> | null {
+  const { position, after, direction, perPage, total } = request;
   if (position.kind === 'cursor') {
     return { direction, after, offset: 0, limit: perPage + 1, reversed: false };
   }
@@ -41,7 +41,7 @@ export function windowOf({ position, after, direction, perPage, total }: Request
 }
 
 /** The rows of a page of a list with few enough rows to skip those of earlier pages one by one; one more than it shows. */
-export function rowsToSkip({ position, perPage }: Pick<Request, 'position' | 'perPage'>) {
+export function rowsToSkip({ position, perPage }: Pick<Request<never>, 'position' | 'perPage'>) {
   const offset = position.kind === 'page' ? (position.page - 1) * perPage : 0;
   return { offset, limit: perPage + 1 };
 }
@@ -57,7 +57,7 @@ export function cappedTotal(total: number): Total {
 type FoundRows<Row> = Partial<Total> & {
   rows: readonly Row[];
   /** Null when the page is past the end. Default: they are in list order. */
-  window?: Pick<Window, 'reversed'> | null;
+  window?: Pick<Window<never>, 'reversed'> | null;
   total: number;
 };
 

@@ -69,6 +69,14 @@ export const EARLY_SCHEMA: Required<SourceSchema> = {
   made: {
     import_passwords: { state: { sqlite: IS_HASHED, postgres: IS_HASHED } },
     reports: { error_limit: { sqlite: 'error_message', postgres: 'error_message' } },
+    schedules: {
+      // A file had its number. A deleted report is replaced by the one before it.
+      after_report: {
+        sqlite: `case when after_report is not null then coalesce(
+          (select id from reports where seq <= after_report order by seq desc limit 1), zeroblob(16)) end`,
+        postgres: 'after_report',
+      },
+    },
     runs: {
       // The message, which has the limit at its end.
       error_limit: { sqlite: 'error_message', postgres: 'error_message' },

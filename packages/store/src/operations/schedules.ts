@@ -119,6 +119,6 @@ async function fire(tx: Tx, due: DueRow, firing: Firing): Promise<ScheduleTurn> 
   await sendJobs(tx, firing, { accountId, lane: 'bulk', runs });
   const last = reports.length < REPORTS_MAX ? undefined : reports.at(-1);
   const nextMs = begins ? nextTime(toSchedule(due), nowMs) : due.nextAtMs;
-  await tx.run(queries.advanceSchedule, { projectId, nextMs, firedMs, afterReport: last?.place ?? null });
+  await tx.run(queries.advanceSchedule, { projectId, nextMs, firedMs, afterReport: last?.id ?? null });
   return { started: waiting.length, isOver: false };
 }

@@ -10,11 +10,8 @@ import type { StatusCode } from '../column-codes.ts';
 /** How many bulk jobs an account may have open, and how many bytes it may store. */
 export type RoomArgs = { accountOpenMax: number; storedBytesMax: number };
 
-/** A schedule with reports to queue. `afterReport`: the place of the last one that had its turn; null before the first. */
-export type DueRow = ScheduleRow & { projectId: number; accountId: number; afterReport: Place | null };
-
-/** The place of a report in its project: its `seq`; on PostgreSQL its `id`. */
-type Place = number | Uint8Array;
+/** A schedule with reports to queue. `afterReport`: the id of the last one that had its turn; null before the first. */
+export type DueRow = ScheduleRow & { projectId: number; accountId: number; afterReport: Uint8Array | null };
 
 const total = (column: 'pending' | 'stored_bytes') =>
   sql`coalesce((select sum(${sql.ref(column)}) from account_totals where account_id = schedules.account_id), 0)`;
@@ -80,17 +77,20 @@ export const listSchedules = sqlStatement<{ accountId: number; limit: number }, 
     where schedules.account_id = ${arg('accountId')} order by projects.name limit ${arg('limit')}`,
 );
 
-type ReportsToRunArgs = { projectId: number; afterReport: Place | null; beforeMs: number; limit: number };
-type ReportToRun = { seq: number; place: Place; url: string; status: StatusCode };
+type ReportsToRunArgs = Pick<DueRow, 'projectId' | 'afterReport'> & { beforeMs: number; limit: number };
+type ReportToRun = { seq: number; id: Uint8Array; url: string; status: StatusCode };
 
 /** Reports of a project created before a time, oldest first, locked against runs that start and end. */
 export const lockReportsToRun = sqlStatement<ReportsToRunArgs, ReportToRun>((arg, engine) => {
-  const [place, first] =
-    engine === 'sqlite' ? [sql`seq`, sql`0`] : [sql`id`, sql`'00000000-0000-0000-0000-000000000000'::uuid`];
-  return sql`select seq, ${place} as place, url, status from reports
-    where project_id = ${arg('projectId')} and ${place} > coalesce(${arg('afterReport')}, ${first})
-      and created_at < ${arg('beforeMs')}
-    order by ${place} limit ${arg('limit')} ${rowLock(engine, 'for no key update')}`;
+  const after = arg('afterReport');
+  // Their order is the same by both; each engine has an index of a project's reports by one of them. The last one may be gone.
+  const [order, last] =
+    engine === 'sqlite'
+      ? [sql`seq`, sql`coalesce((select seq from reports where id <= ${after} order by id desc limit 1), 0)`]
+      : [sql`id`, sql`coalesce(${after}, '00000000-0000-0000-0000-000000000000'::uuid)`];
+  return sql`select seq, id, url, status from reports
+    where project_id = ${arg('projectId')} and ${order} > ${last} and created_at < ${arg('beforeMs')}
+    order by ${order} limit ${arg('limit')} ${rowLock(engine, 'for no key update')}`;
 });
 
 /** Sets the schedule of a project, replacing the current one. Runs that are being queued continue. */

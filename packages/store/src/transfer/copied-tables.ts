@@ -81,24 +81,6 @@ export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Ch
     lease_until: ({ lease_until: until }, { nowMs }) =>
       until === null ? null : Math.min(Number(until), nowMs),
   },
-  schedules: {
-    after_report: ({ after_report: after }, { reportSeq }) =>
-      typeof after === 'number' ? reportSeq(after) : after,
-  },
-};
-
-/** SQL that reads a column as the other engine has it. Reports are scanned by number in a file and by id on a server; a deleted one is replaced by the one before it. */
-export const CONVERTED_COLUMNS: Readonly<
-  Record<string, Readonly<Record<string, Readonly<Record<Engine, string>>>>>
-> = {
-  schedules: {
-    after_report: {
-      sqlite: `case when after_report is not null then coalesce(
-          (select id from reports where seq <= after_report order by seq desc limit 1), zeroblob(16)) end`,
-      postgres: `case when after_report is not null then coalesce(
-          (select seq from reports where id <= after_report order by id desc limit 1), 0) end`,
-    },
-  },
 };
 
 /** Counters of `table`, as a query of their sums. */

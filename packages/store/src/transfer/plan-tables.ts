@@ -2,7 +2,7 @@ import { TABLES } from '../migrations/baseline/baseline.ts';
 import type { Row } from '../db/session.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Table } from './catalog.ts';
-import { CHANGED_COLUMNS, CONVERTED_COLUMNS, COUNTED_COLUMNS, isCopied } from './copied-tables.ts';
+import { CHANGED_COLUMNS, COUNTED_COLUMNS, isCopied } from './copied-tables.ts';
 import type { CopyContext, ChangedColumn } from './copied-tables.ts';
 
 type PlannedColumn = {
@@ -35,18 +35,19 @@ export function planTables(source: Side, target: Side, { context, schema }: Plan
       throw new Error(`The table ${table.name} has no counterpart to be copied to.`);
   }
   const known = new Map(source.tables.map((table) => [table.name, table]));
-  const engines = { from: source.engine, to: target.engine };
   const ordered = carried.toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
+  const { engine } = source;
   return ordered.map((table) =>
-    planTable(table, known.get(nameInSource(table.name)), { engines, context, schema }),
+    planTable(table, known.get(nameInSource(table.name)), { engine, context, schema }),
   );
 }
 
 type Planning = { context: CopyContext; schema: SourceSchema };
-type Copying = Planning & { engines: { from: Engine; to: Engine } };
+/** `engine`: of the source. */
+type Copying = Planning & { engine: Engine };
 
 function planTable(table: Table, source: Table | undefined, copying: Copying): TablePlan {
-  const { engines, context, schema } = copying;
+  const { engine, context, schema } = copying;
   const { name } = table;
   if (source === undefined) throw new Error(`The table ${name} has no counterpart to be read.`);
   const counted = new Set(COUNTED_COLUMNS[name]);
@@ -62,11 +63,10 @@ function planTable(table: Table, source: Table | undefined, copying: Copying): T
       continue;
     }
     const changed = schema.changed?.[name]?.[column.name] ?? CHANGED_COLUMNS[name]?.[column.name];
-    const converted = engines.from === engines.to ? undefined : CONVERTED_COLUMNS[name]?.[column.name];
     columns.push({
       name: column.name,
       type: column.type,
-      read: (made ?? converted)?.[engines.from] ?? `"${column.name}"`,
+      read: made?.[engine] ?? `"${column.name}"`,
       from: changed === undefined ? (row) => row[column.name] : (row) => changed(row, context),
       isWritten: !counted.has(column.name),
     });

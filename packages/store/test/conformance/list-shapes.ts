@@ -1,7 +1,7 @@
 import { REPORT_SORTS } from '@pagemark/domain';
 import type { Engine } from '../../src/db/engine.ts';
 import type { Statement } from '../../src/db/statement.ts';
-import { countOf, endOf, matchesOf, pageOf, reportsOf, sortedOf } from '../../src/list/list-statements.ts';
+import { countOf, endOf, pageOf, sortedOf } from '../../src/list/list-statements.ts';
 import type { ListArgs, Shape } from '../../src/list/list-sql.ts';
 import { NO_FINDINGS } from '../../src/list/report-scope.ts';
 import type { ReportScope } from '../../src/list/report-scope.ts';
@@ -65,7 +65,7 @@ export function walkShapes(): [string, Listed][] {
         const matches: Shape = { ...order, conditions: ['states', 'row', 'term'] };
         shapes.set(`a page of ${name}`, { statement: pageOf({ ...page, limit: 11 }), shape: page });
         shapes.set(`a page far into ${name}`, { statement: pageOf({ ...page, limit: null }), shape: page });
-        shapes.set(`a walk of ${name}`, { statement: matchesOf(matches), shape: matches });
+        shapes.set(`a walk of ${name}`, { statement: pageOf({ ...matches, limit: null }), shape: matches });
       }
   return [...shapes];
 }
@@ -95,19 +95,18 @@ export function listSql(engine: Engine): string {
       pageOf({ ...page, ...best, key: 'score', conditions: [], limit: 11 }),
     ],
     ['a page after a cursor, far into a range', pageOf({ ...walk, conditions: [], limit: null })],
-    ['the next rows of a walk that meet the conditions', matchesOf(walk)],
+    ['the next rows of a walk that meet the conditions', pageOf({ ...walk, limit: null })],
     ['the last of these rows', endOf(walk)],
     ['a page of a span of time', pageOf({ ...page, ...created, isRange: true, conditions: [], limit: 11 })],
     [
       'the rest of a span of time',
-      matchesOf({ ...page, ...created, isRange: true, isAfter: true, conditions: ['row'] }),
+      pageOf({ ...page, ...created, isRange: true, isAfter: true, conditions: ['row'], limit: null }),
     ],
-    ['the URLs of a span of time', matchesOf({ ...walk, conditions: ['created'] })],
+    ['the URLs of a span of time', pageOf({ ...walk, conditions: ['created'], limit: null })],
     ['the candidates of a search, sorted', sortedOf(search)],
     ['the reports with a finding, sorted', sortedOf({ ...search, source: FINDINGS, key: 'url' })],
     ['the reports of all projects, sorted', sortedOf(kept)],
     ['the newest rows, counted', countOf(page)],
-    ['the reports of a page', reportsOf],
     ['projects', projectPage({ sortBy: 'created_at', direction: 'asc', isAfter: true, hasSearch: true })],
   ];
   return statements.map(([name, made]) => `-- ${name}\n${formatSql(made.compile(engine).sql)};\n`).join('\n');

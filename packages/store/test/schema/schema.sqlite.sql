@@ -279,7 +279,7 @@ CREATE TABLE schedules (
   render_runs integer not null default 0 check (render_runs in (0, 1, 3, 5)),
   next_at integer not null,
   last_at integer,
-  after_report integer,
+  after_report blob,
   check (after_report is null or last_at is not null)
 ) strict;
 

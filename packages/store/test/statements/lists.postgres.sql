@@ -102,34 +102,58 @@ cross join lateral (
 order by page.key asc, page.ref asc;
 
 -- the next rows of a walk that meet the conditions
-select "reports"."ref"
-from (
-  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url", "reports"."folded_url"
-  from reports
-  where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
-  order by "reports"."url" asc, "reports"."id" asc
-  limit $5
-) as "reports"
-where coalesce(cast($6 as bigint), "project_id") = "project_id" and coalesce(cast($7 as bigint), "result_rank") = "result_rank" and coalesce(cast($8 as bigint), "status") = "status" and coalesce(score, -1) between coalesce(cast($9 as bigint), -1) and coalesce(cast($10 as bigint), 100) and coalesce(cast($11 as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
-  select strpos(',' || tokens || ',', ',' || $12 || ',') > 0 and (strpos(',' || tokens || ',', ',' || $13 || ',') > 0 or strpos(',' || tokens || ',', ',' || $14 || ',') > 0)
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
   from report_findings
   where report_seq = reports.seq
-) and coalesce(folded_url, url) like $15 and reports.project_id <> coalesce((
-  select id
-  from projects
-  where account_id = 0 and name >= cast(cast($16 as bigint) as text) || '/' and name < cast(cast($17 as bigint) as text) || '0'
-  order by pending + failed + bad + decent + good desc
-  limit 1
-), 0) and reports.project_id not in (
-  select id
-  from projects
-  where account_id = 0 and name >= cast(cast($18 as bigint) as text) || '/' and name < cast(cast($19 as bigint) as text) || '0'
-)
-limit $20
-offset $21;
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+from (
+  select reports.ref, reports.key
+  from (
+    select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url", "reports"."folded_url"
+    from reports
+    where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
+    order by "reports"."url" asc, "reports"."id" asc
+    limit $5
+  ) as reports
+  where coalesce(cast($6 as bigint), "project_id") = "project_id" and coalesce(cast($7 as bigint), "result_rank") = "result_rank" and coalesce(cast($8 as bigint), "status") = "status" and coalesce(score, -1) between coalesce(cast($9 as bigint), -1) and coalesce(cast($10 as bigint), 100) and coalesce(cast($11 as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
+    select strpos(',' || tokens || ',', ',' || $12 || ',') > 0 and (strpos(',' || tokens || ',', ',' || $13 || ',') > 0 or strpos(',' || tokens || ',', ',' || $14 || ',') > 0)
+    from report_findings
+    where report_seq = reports.seq
+  ) and coalesce(folded_url, url) like $15 and reports.project_id <> coalesce((
+    select id
+    from projects
+    where account_id = 0 and name >= cast(cast($16 as bigint) as text) || '/' and name < cast(cast($17 as bigint) as text) || '0'
+    order by pending + failed + bad + decent + good desc
+    limit 1
+  ), 0) and reports.project_id not in (
+    select id
+    from projects
+    where account_id = 0 and name >= cast(cast($18 as bigint) as text) || '/' and name < cast(cast($19 as bigint) as text) || '0'
+  )
+  limit $20
+  offset $21
+) as "page"
+cross join lateral (
+  select *
+  from "reports"
+  where reports.id = page.ref
+  offset 0
+) as "reports"
+cross join lateral (
+  select *
+  from "projects"
+  where "projects"."id" = "reports"."project_id"
+  offset 0
+) as "projects"
+order by page.key asc, page.ref asc;
 
 -- the last of these rows
-select "reports"."key", "reports"."ref"
+select reports.key as "key", cast(reports.ref as text) as "ref"
 from (
   select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url", "reports"."folded_url"
   from reports
@@ -150,9 +174,9 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   where run_seq = reports.result_run_seq and frame = 9
 ) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
-  select "reports"."id" as ref, 0 as key, "reports"."status" as only
+  select "reports"."id" as ref, "reports"."status" as key
   from reports
-  where "reports"."account_id" = $1 and "reports"."status" between $2 and $3 and ("reports"."status", reports.id) >= ($4, cast($5 as uuid)) and ("reports"."status", reports.id) <= ($6, cast($7 as uuid))
+  where "reports"."account_id" = $1 and "reports"."status" between $2 and $3 and ("reports"."status", "reports"."id") >= ($4, cast($5 as uuid)) and ("reports"."status", "reports"."id") <= ($6, cast($7 as uuid))
   order by "reports"."status" desc, "reports"."id" desc
   limit 11
 ) as "page"
@@ -168,36 +192,92 @@ cross join lateral (
   where "projects"."id" = "reports"."project_id"
   offset 0
 ) as "projects"
-order by page.only desc, page.ref desc;
+order by page.key desc, page.ref desc;
 
 -- the rest of a span of time
-select "reports"."ref"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
-  select "reports"."id" as ref, 0 as key, "reports"."status" as only, "reports"."score", "reports"."import_seq"
-  from reports
-  where "reports"."account_id" = $1 and "reports"."status" between $2 and $3 and ("reports"."status", reports.id) >= ($4, cast($5 as uuid)) and ("reports"."status", reports.id) < ($6, cast($7 as uuid))
-  order by "reports"."status" desc, "reports"."id" desc
-  limit $8
+  select reports.ref, reports.key
+  from (
+    select "reports"."id" as ref, "reports"."status" as key, "reports"."score", "reports"."import_seq"
+    from reports
+    where "reports"."account_id" = $1 and "reports"."status" between $2 and $3 and ("reports"."status", "reports"."id") >= ($4, cast($5 as uuid)) and ("reports"."status", "reports"."id") < ($6, cast($7 as uuid))
+    order by "reports"."status" desc, "reports"."id" desc
+    limit $8
+  ) as reports
+  where coalesce(score, -1) between coalesce(cast($9 as bigint), -1) and coalesce(cast($10 as bigint), 100) and coalesce(cast($11 as bigint), import_seq, -1) = coalesce(import_seq, -1)
+  limit $12
+  offset $13
+) as "page"
+cross join lateral (
+  select *
+  from "reports"
+  where reports.id = page.ref
+  offset 0
 ) as "reports"
-where coalesce(score, -1) between coalesce(cast($9 as bigint), -1) and coalesce(cast($10 as bigint), 100) and coalesce(cast($11 as bigint), import_seq, -1) = coalesce(import_seq, -1)
-limit $12
-offset $13;
+cross join lateral (
+  select *
+  from "projects"
+  where "projects"."id" = "reports"."project_id"
+  offset 0
+) as "projects"
+order by page.key desc, page.ref desc;
 
 -- the URLs of a span of time
-select "reports"."ref"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
-  select "reports"."id" as ref, "reports"."url" as key
-  from reports
-  where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
-  order by "reports"."url" asc, "reports"."id" asc
-  limit $5
+  select reports.ref, reports.key
+  from (
+    select "reports"."id" as ref, "reports"."url" as key
+    from reports
+    where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
+    order by "reports"."url" asc, "reports"."id" asc
+    limit $5
+  ) as reports
+  where ref between cast($6 as uuid) and cast($7 as uuid)
+  limit $8
+  offset $9
+) as "page"
+cross join lateral (
+  select *
+  from "reports"
+  where reports.id = page.ref
+  offset 0
 ) as "reports"
-where ref between cast($6 as uuid) and cast($7 as uuid)
-limit $8
-offset $9;
+cross join lateral (
+  select *
+  from "projects"
+  where "projects"."id" = "reports"."project_id"
+  offset 0
+) as "projects"
+order by page.key asc, page.ref asc;
 
 -- the candidates of a search, sorted
-select "hits"."ref", "hits"."found"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", page.found as "found"
 from (
   select *
   from (
@@ -222,13 +302,34 @@ from (
     where coalesce(folded_url, url) like $6
   ) as hits
   where (hits.key, hits.ref) > ($7, cast($8 as uuid))
-) as "hits"
-order by hits.key asc, hits.ref asc
-limit $9
-offset $10;
+  order by hits.key asc, hits.ref asc
+  limit $9
+  offset $10
+) as "page"
+cross join lateral (
+  select *
+  from "reports"
+  where reports.id = page.ref
+  offset 0
+) as "reports"
+cross join lateral (
+  select *
+  from "projects"
+  where "projects"."id" = "reports"."project_id"
+  offset 0
+) as "projects"
+order by page.key asc, page.ref asc;
 
 -- the reports with a finding, sorted
-select "hits"."ref", "hits"."found"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", page.found as "found"
 from (
   select *
   from (
@@ -242,13 +343,34 @@ from (
     where coalesce(folded_url, url) like $5
   ) as hits
   where (hits.key, hits.ref) > ($6, cast($7 as uuid))
-) as "hits"
-order by hits.key asc, hits.ref asc
-limit $8
-offset $9;
+  order by hits.key asc, hits.ref asc
+  limit $8
+  offset $9
+) as "page"
+cross join lateral (
+  select *
+  from "reports"
+  where reports.id = page.ref
+  offset 0
+) as "reports"
+cross join lateral (
+  select *
+  from "projects"
+  where "projects"."id" = "reports"."project_id"
+  offset 0
+) as "projects"
+order by page.key asc, page.ref asc;
 
 -- the reports of all projects, sorted
-select "hits"."ref", "hits"."found"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", page.found as "found"
 from (
   select *
   from (
@@ -268,10 +390,23 @@ from (
     where coalesce(cast($2 as bigint), "project_id") = "project_id" and coalesce(cast($3 as bigint), "result_rank") = "result_rank" and coalesce(cast($4 as bigint), "status") = "status"
   ) as hits
   where (hits.key, hits.ref) > ($5, cast($6 as uuid))
-) as "hits"
-order by hits.key asc, hits.ref asc
-limit $7
-offset $8;
+  order by hits.key asc, hits.ref asc
+  limit $7
+  offset $8
+) as "page"
+cross join lateral (
+  select *
+  from "reports"
+  where reports.id = page.ref
+  offset 0
+) as "reports"
+cross join lateral (
+  select *
+  from "projects"
+  where "projects"."id" = "reports"."project_id"
+  offset 0
+) as "projects"
+order by page.key asc, page.ref asc;
 
 -- the newest rows, counted
 select count(*) as "rows", count(case when coalesce(cast($1 as bigint), "project_id") = "project_id" and coalesce(cast($2 as bigint), "result_rank") = "result_rank" and coalesce(cast($3 as bigint), "status") = "status" and coalesce(score, -1) between coalesce(cast($4 as bigint), -1) and coalesce(cast($5 as bigint), 100) and coalesce(cast($6 as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
@@ -296,32 +431,6 @@ from (
   order by "reports"."id" desc
   limit $16
 ) as "reports";
-
--- the reports of a page
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
-  select previous_score
-  from report_findings
-  where report_seq = reports.seq
-) as "previousScore", (
-  select min(device)
-  from run_images
-  where run_seq = reports.result_run_seq and frame = 9
-) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
-from (
-  select json_array_elements_text($1::json)::uuid as ref
-) as "page"
-cross join lateral (
-  select *
-  from "reports"
-  where reports.id = page.ref
-  offset 0
-) as "reports"
-cross join lateral (
-  select *
-  from "projects"
-  where "projects"."id" = "reports"."project_id"
-  offset 0
-) as "projects";
 
 -- projects
 select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good", "schedules"."every", "schedules"."next_at" as "nextAuditAtMs", "root"."pages", "root"."score", "root"."compared", "root"."change", (

@@ -75,38 +75,52 @@ cross join "projects"
 where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
 -- the next rows of a walk that meet the conditions
-select "reports"."ref"
-from (
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
-  from reports indexed by "reports_url"
-  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
-  union all
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
-  from reports indexed by "reports_url"
-  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
-  order by key asc, ref asc
-  limit +?
-) as "reports"
-where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
-  select instr(',' || tokens || ',', ',' || +? || ',') > 0 and (instr(',' || tokens || ',', ',' || +? || ',') > 0 or instr(',' || tokens || ',', ',' || +? || ',') > 0)
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
   from report_findings
   where report_seq = reports.seq
-) and "url" like +? escape '\' and reports.project_id <> coalesce((
-  select id
-  from projects
-  where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
-  order by pending + failed + bad + decent + good desc
-  limit 1
-), 0) and reports.project_id not in (
-  select id
-  from projects
-  where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
-)
-limit +?
-offset +?;
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+from (
+  select reports.ref, reports.key
+  from (
+    select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
+    from reports indexed by "reports_url"
+    where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
+    union all
+    select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
+    from reports indexed by "reports_url"
+    where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
+    order by key asc, ref asc
+    limit +?
+  ) as reports
+  where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
+    select instr(',' || tokens || ',', ',' || +? || ',') > 0 and (instr(',' || tokens || ',', ',' || +? || ',') > 0 or instr(',' || tokens || ',', ',' || +? || ',') > 0)
+    from report_findings
+    where report_seq = reports.seq
+  ) and "url" like +? escape '\' and reports.project_id <> coalesce((
+    select id
+    from projects
+    where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
+    order by pending + failed + bad + decent + good desc
+    limit 1
+  ), 0) and reports.project_id not in (
+    select id
+    from projects
+    where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
+  )
+  limit +?
+  offset +?
+) as "page"
+cross join "reports"
+cross join "projects"
+where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
 -- the last of these rows
-select "reports"."key", "reports"."ref"
+select reports.key as "key", reports.ref as "ref"
 from (
   select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."score", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_url"
@@ -142,39 +156,75 @@ cross join "projects"
 where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
 -- the rest of a span of time
-select "reports"."ref"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
-  select "reports"."seq" as ref, 0 as key, "reports"."score", "reports"."import_seq"
-  from reports indexed by "reports_status"
-  where "reports"."account_id" = +? and "reports"."status" = +? and "reports"."seq" >= +? and "reports"."seq" < +?
-  order by "reports"."seq" desc
+  select reports.ref, reports.key
+  from (
+    select "reports"."seq" as ref, 0 as key, "reports"."score", "reports"."import_seq"
+    from reports indexed by "reports_status"
+    where "reports"."account_id" = +? and "reports"."status" = +? and "reports"."seq" >= +? and "reports"."seq" < +?
+    order by "reports"."seq" desc
+    limit +?
+  ) as reports
+  where coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1)
   limit +?
-) as "reports"
-where coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1)
-limit +?
-offset +?;
+  offset +?
+) as "page"
+cross join "reports"
+cross join "projects"
+where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
 -- the URLs of a span of time
-select "reports"."ref"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
-  select "reports"."seq" as ref, "reports"."url" as key
-  from reports indexed by "reports_url"
-  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
-  union all
-  select "reports"."seq" as ref, "reports"."url" as key
-  from reports indexed by "reports_url"
-  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
-  order by key asc, ref asc
+  select reports.ref, reports.key
+  from (
+    select "reports"."seq" as ref, "reports"."url" as key
+    from reports indexed by "reports_url"
+    where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
+    union all
+    select "reports"."seq" as ref, "reports"."url" as key
+    from reports indexed by "reports_url"
+    where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
+    order by key asc, ref asc
+    limit +?
+  ) as reports
+  where ref between +? and +?
   limit +?
-) as "reports"
-where ref between +? and +?
-limit +?
-offset +?;
+  offset +?
+) as "page"
+cross join "reports"
+cross join "projects"
+where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
 -- the candidates of a search, sorted
-select "hits"."ref", "hits"."found"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", page.found as "found"
 from (
-  select *
+  select hits.ref, hits.found
   from (
     select reports.ref, reports.key, count(*) over () as found
     from (
@@ -186,15 +236,26 @@ from (
     where "url" like +? escape '\'
   ) as hits
   where (hits.key, hits.ref) > (+?, +?)
-) as "hits"
-order by hits.key asc, hits.ref asc
-limit +?
-offset +?;
+  order by hits.key asc, hits.ref asc
+  limit +?
+  offset +?
+) as "page"
+cross join "reports"
+cross join "projects"
+where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
 -- the reports with a finding, sorted
-select "hits"."ref", "hits"."found"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", page.found as "found"
 from (
-  select *
+  select hits.ref, hits.found
   from (
     select reports.ref, reports.key, count(*) over () as found
     from (
@@ -206,15 +267,26 @@ from (
     where "url" like +? escape '\'
   ) as hits
   where (hits.key, hits.ref) > (+?, +?)
-) as "hits"
-order by hits.key asc, hits.ref asc
-limit +?
-offset +?;
+  order by hits.key asc, hits.ref asc
+  limit +?
+  offset +?
+) as "page"
+cross join "reports"
+cross join "projects"
+where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
 -- the reports of all projects, sorted
-select "hits"."ref", "hits"."found"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", page.found as "found"
 from (
-  select *
+  select hits.ref, hits.found
   from (
     select reports.ref, reports.key, count(*) over () as found
     from (
@@ -226,10 +298,13 @@ from (
     where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status"
   ) as hits
   where (hits.key, hits.ref) > (+?, +?)
-) as "hits"
-order by hits.key asc, hits.ref asc
-limit +?
-offset +?;
+  order by hits.key asc, hits.ref asc
+  limit +?
+  offset +?
+) as "page"
+cross join "reports"
+cross join "projects"
+where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
 -- the newest rows, counted
 select count(*) as "rows", count(case when coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
@@ -254,24 +329,6 @@ from (
   order by "reports"."seq" desc
   limit +?
 ) as "reports";
-
--- the reports of a page
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
-  select previous_score
-  from report_findings
-  where report_seq = reports.seq
-) as "previousScore", (
-  select min(device)
-  from run_images
-  where run_seq = reports.result_run_seq and frame = 9
-) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
-from (
-  select value as ref
-  from json_each(+?)
-) as "page"
-cross join "reports"
-cross join "projects"
-where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
 -- projects
 select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good", "schedules"."every", "schedules"."next_at" as "nextAuditAtMs", "root"."pages", "root"."score", "root"."compared", "root"."change", (

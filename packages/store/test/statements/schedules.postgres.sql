@@ -72,7 +72,7 @@ limit 1
 for update skip locked;
 
 -- lockReportsToRun
-select seq, id as place, url, status
+select seq, id, url, status
 from reports
 where project_id = $1 and id > coalesce($2, '00000000-0000-0000-0000-000000000000'::uuid) and created_at < $3
 order by id

@@ -70,9 +70,15 @@ order by "last_at"
 limit 1;
 
 -- lockReportsToRun
-select seq, seq as place, url, status
+select seq, id, url, status
 from reports
-where project_id = +? and seq > coalesce(+?, 0) and created_at < +?
+where project_id = +? and seq > coalesce((
+  select seq
+  from reports
+  where id <= +?
+  order by id desc
+  limit 1
+), 0) and created_at < +?
 order by seq
 limit +?;
 

@@ -38,7 +38,7 @@ export async function makeFilled(): Promise<{ path: string; secretKeyFile: strin
   await store.close();
   const file = new Database(path);
   // A schedule in the middle of many reports, the last of which is gone.
-  file.exec('update schedules set last_at = 1, after_report = (select max(seq) + 1 from reports)');
+  file.exec(`update schedules set last_at = 1, after_report = x'${'f'.repeat(32)}'`);
   file.close();
   clock.advance(LATER_MS);
   return { path, secretKeyFile, clock };

@@ -183,8 +183,8 @@ export const REPORTS = tables({
     ...RENDERING,
     next_at: 'big not null',
     last_at: 'big',
-    /** The last report that had its turn, while they are being queued: its `seq`; on PostgreSQL its `id`. */
-    after_report: of<number | Uint8Array | null>({ sqlite: 'integer', postgres: 'uuid' }),
+    /** The id of the last report that had its turn, while they are being queued. */
+    after_report: 'uuid',
     [TABLE]: {
       constraints: ['check (after_report is null or last_at is not null)'],
       indexes: {
