@@ -131,9 +131,8 @@ function parsedDestination(page: PageFacts, href: string): string {
 }
 
 function withoutIndex(path: string): string {
-  const fileAt = path.lastIndexOf('/') + 1;
-  const isIndex = fileAt === path.length || (path.startsWith('index.', fileAt) && INDEX_PAGE.test(path));
-  return fileAt > 0 && isIndex ? path.slice(0, fileAt - 1) : path;
+  if (path.endsWith('/')) return path.slice(0, -1);
+  return path.includes('/index.') ? path.replace(INDEX_PAGE, '') : path;
 }
 
 const INDEX_PAGE = /\/index\.[a-z]{3,5}$/;
