@@ -6,7 +6,7 @@ import {
   scriptChangesOf,
 } from '@pagemark/checks';
 import type { ParsedPage } from '@pagemark/checks';
-import { compactFindings, finalHop } from '@pagemark/domain';
+import { createCompactor, finalHop } from '@pagemark/domain';
 import type { PageSnapshot } from '@pagemark/domain';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { appShellOf } from '@pagemark/html/facts/app-shell';
@@ -30,7 +30,7 @@ const KEPT_NODES_MAX = 200_000;
 const KEPT_CHARACTERS_MAX = 4 * 1024 * 1024;
 
 export function createPageTasks({ profile, limits }: AuditSettings): PageTasks {
-  const catalog = messageCatalogOf(profile);
+  const compact = createCompactor(messageCatalogOf(profile));
   const kept = new Map<number, KeptPage>();
   let nodes = 0;
   let characters = 0;
@@ -70,7 +70,7 @@ export function createPageTasks({ profile, limits }: AuditSettings): PageTasks {
       const snapshot =
         'artifacts' in input ? { ...parsed.snapshot, artifacts: input.artifacts } : parsed.snapshot;
       const { findings, limits: met, ...summary } = auditParsedPage(snapshot, parsed.page, profile);
-      const { text, issues } = compactFindings(findings, catalog);
+      const { text, issues } = compact(findings);
       const title = documentTitle(shownPage(parsed).titles);
       const isAppShell = appShellOf(parsed.page.raw) !== null;
       const scriptChanges = scriptChangesOf(snapshot, parsed.page);

@@ -6,6 +6,7 @@ import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { attribute, hasAttribute } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { isPlainPath } from '@pagemark/html/facts/resolve-href';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 import { someFailMessage } from '../definition/evaluate-elements.ts';
@@ -47,8 +48,9 @@ export const identicalLinksSamePurpose = defineCheck({
   run({ wholePage: page, artifacts }) {
     const byName = linksByName(page);
     if (byName.size === 0) return finding('none');
+    const base = pathBaseOf(page);
     const different = [...byName].filter(
-      ([, links]) => links.length > 1 && haveDifferentDestinations(page, links),
+      ([, links]) => links.length > 1 && haveDifferentDestinations(page, links, base),
     );
     const ends = different.length === 0 ? NO_ENDS : redirectEnds(artifacts);
     const ambiguous =
@@ -89,31 +91,38 @@ function comparable(name: string): string {
   return /^[a-z0-9 ]*$/.test(lowered) ? lowered : lowered.replace(/[\p{P}\p{S}\p{C}]+/gu, '').trim();
 }
 
-function haveDifferentDestinations(page: PageFacts, links: readonly Element[]): boolean {
+function haveDifferentDestinations(page: PageFacts, links: readonly Element[], base: PathBase): boolean {
   const [first, ...others] = links;
   if (first === undefined) return false;
   const raw = attribute(first, 'href');
   // Parsing URLs is expensive: skip identical href values, and stop at the first that differs.
   const differing = others.filter((other) => attribute(other, 'href') !== raw);
   if (differing.length === 0) return false;
-  const destination = destinationOf(page, first);
-  return differing.some((other) => destinationOf(page, other) !== destination);
+  const destination = destinationOf(page, first, base);
+  return differing.some((other) => destinationOf(page, other, base) !== destination);
 }
 
 /** Where a link leads, without the scheme and an index page; empty when it is not a URL or runs a script. */
-function destinationOf(page: PageFacts, link: Element): string {
+function destinationOf(page: PageFacts, link: Element, base: PathBase): string {
   const href = attribute(link, 'href')?.trim() ?? '';
-  return plainDestination(page, href) ?? parsedDestination(page, href);
+  return base !== null && isPlainPath(href) ? plainDestination(base, href) : parsedDestination(page, href);
 }
 
-/** Resolves the most common paths, which need no URL parser; null for all others. */
-function plainDestination(page: PageFacts, href: string): string | null {
+/** The host and the directory of the URL that paths are resolved against; null without http or https. */
+type PathBase = { host: string; directory: string } | null;
+
+function pathBaseOf(page: PageFacts): PathBase {
   const base = page.resolve('');
-  const match = PLAIN_PATH.exec(href);
-  if (base === null || match === null || !base.protocol.startsWith('http')) return null;
-  const [, root = '', path = '', query = '', fragment = ''] = match;
-  const directory = root === '' ? base.pathname.slice(0, base.pathname.lastIndexOf('/') + 1) : root;
-  return `${base.host}${withoutIndex(directory + path)}${query}${fragment}`;
+  if (base === null || !base.protocol.startsWith('http')) return null;
+  return { host: base.host, directory: base.pathname.slice(0, base.pathname.lastIndexOf('/') + 1) };
+}
+
+function plainDestination({ host, directory }: NonNullable<PathBase>, href: string): string {
+  const queryAt = href.indexOf('?');
+  const pathEnd = queryAt === -1 ? href.indexOf('#') : queryAt;
+  const path = pathEnd === -1 ? href : href.slice(0, pathEnd);
+  const rest = pathEnd === -1 ? '' : href.slice(pathEnd);
+  return `${host}${withoutIndex(path.startsWith('/') ? path : directory + path)}${rest}`;
 }
 
 function parsedDestination(page: PageFacts, href: string): string {
@@ -121,13 +130,12 @@ function parsedDestination(page: PageFacts, href: string): string {
   return url === null ? '' : `${url.host}${withoutIndex(url.pathname)}${url.search}${url.hash}`;
 }
 
-/** A path, root-relative or not, without empty segments, dot segments and escapes; query and fragment are optional but not empty. */
-const PLAIN_PATH =
-  /^(\/?)([a-z0-9_~-][a-z0-9_~.-]*(?:\/[a-z0-9_~-][a-z0-9_~.-]*)*\/?)(\?[a-z0-9_~.=&-]+)?(#[a-z0-9_~.-]+)?$/i;
-
 function withoutIndex(path: string): string {
-  return path.replace(/\/(?:index\.[a-z]{3,5})?$/, '');
+  if (path.endsWith('/')) return path.slice(0, -1);
+  return path.includes('/index.') ? path.replace(INDEX_PAGE, '') : path;
 }
+
+const INDEX_PAGE = /\/index\.[a-z]{3,5}$/;
 
 const NO_ENDS: ReadonlyMap<string, string> = new Map();
 

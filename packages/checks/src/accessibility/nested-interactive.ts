@@ -1,13 +1,6 @@
 import { isFocusable, tabIndexOf } from '@pagemark/html/aria/focus';
 import { roleOf } from '@pagemark/html/aria/role-of';
-import {
-  attribute,
-  childElements,
-  hasAttribute,
-  isElement,
-  isHtml,
-  isText,
-} from '@pagemark/html/facts/element';
+import { attribute, hasAttribute, isElement, isHtml, isText } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -75,13 +68,12 @@ export const nestedInteractive = defineCheck({
     },
   },
   run({ wholePage: page }) {
-    const byTag = LEAF_TAGS.flatMap((tag) => page.tagged(tag));
-    const byRole = page.withAttribute('role').filter((element) => !isLeafTag(element));
-    const leaves = [...byTag, ...byRole].filter(
-      (element) => hasContent(element) && roleOf(page, element)?.isLeaf === true && page.isVisible(element),
-    );
-    const inLinks = controlsInLinks(page, new Set(leaves));
-    const outer = [...leaves, ...inLinks.keys()];
+    const isLeaf = (element: Element) =>
+      hasContent(element) && roleOf(page, element)?.isLeaf === true && page.isVisible(element);
+    const byTag = LEAF_TAGS.flatMap((tag) => page.tagged(tag)).filter(isLeaf);
+    const byRole = page.withAttribute('role').filter((element) => !isLeafTag(element) && isLeaf(element));
+    const inLinks = controlsInLinks(page, new Set(byRole));
+    const outer = [...byTag, ...byRole, ...inLinks.keys()];
     return evaluateElements(page, outer, ['nested', 'in-summary', 'in-link'], (element) => {
       const linked = inLinks.get(element);
       const inner = linked ?? focusableControl(page, element);
@@ -114,14 +106,12 @@ function isLeafTag(element: Element): boolean {
 }
 
 function focusableControl(page: PageFacts, leaf: Element): Element | null {
-  // Most contain only text.
-  if (!leaf.childNodes.some((child) => isElement(child))) return null;
-  const pending = childElements(leaf);
-  for (let visited = 0; visited < ELEMENTS_MAX; visited++) {
-    const element = pending.pop();
-    if (element === undefined) return null;
-    if (page.isVisible(element) && isInteractive(page, element)) return element;
-    for (const child of element.childNodes.length === 0 ? [] : childElements(element)) pending.push(child);
+  const pending: Element[] = [];
+  let element: Element | undefined = leaf;
+  for (let visited = 0; visited <= ELEMENTS_MAX && element !== undefined; visited++) {
+    if (element !== leaf && page.isVisible(element) && isInteractive(page, element)) return element;
+    for (const child of element.childNodes) if (isElement(child)) pending.push(child);
+    element = pending.pop();
   }
   return null;
 }

@@ -77,13 +77,18 @@ export const imageFormats = defineCheck({
  * `src`.
  */
 function withoutRepeats(images: readonly Image[]): Image[] {
+  const once = new Set<string | null>();
+  const repeated = new Set<string | null>();
+  for (const { src } of images) (once.has(src) ? repeated : once).add(src);
   const known = new Set<string>();
-  return images.filter(({ element, src }) => {
-    const parent = parentElement(element);
-    const sources = parent?.tagName === 'picture' ? childElements(parent).map(firstCandidate) : [];
-    const files = [...sources, firstCandidate(element), src].join(' ');
-    return known.size < known.add(files).size;
-  });
+  // Most images are the only ones with their `src`: their candidates need no comparison.
+  return images.filter((image) => !repeated.has(image.src) || known.size < known.add(filesOf(image)).size);
+}
+
+function filesOf({ element, src }: Image): string {
+  const parent = parentElement(element);
+  const sources = parent?.tagName === 'picture' ? childElements(parent).map(firstCandidate) : [];
+  return [...sources, firstCandidate(element), src].join(' ');
 }
 
 /** URL parts that make an image service choose the format by browser, whatever the extension. */

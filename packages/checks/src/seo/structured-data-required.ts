@@ -77,19 +77,21 @@ function judgedItems(page: PageFacts): Judged[] {
   const resolve = (id: string) => page.resolve(id)?.href ?? id;
   const byId = propertiesById(page.jsonLd, resolve);
   const seen = new Set<string>();
-  return jsonLdItems(page.jsonLd).flatMap((item) => {
-    if (isReference(item)) return [];
+  const judged: Judged[] = [];
+  for (const item of jsonLdItems(page.jsonLd)) {
+    if (isReference(item)) continue;
     const id = item.properties['@id'];
     const key = typeof id === 'string' && !id.startsWith('_:') ? resolve(id) : null;
     const properties = (key === null ? undefined : byId.get(key)) ?? plainProperties(item.properties);
-    return item.types.flatMap((type) => {
+    for (const type of item.types) {
       const missing = missingProperties(type, properties);
       const node = key === null ? null : JSON.stringify([key, type]);
-      if (missing === null || (node !== null && seen.has(node))) return [];
+      if (missing === null || (node !== null && seen.has(node))) continue;
       if (node !== null) seen.add(node);
-      return [{ item, type, ...missing }];
-    });
-  });
+      judged.push({ item, type, required: missing.required, recommended: missing.recommended });
+    }
+  }
+  return judged;
 }
 
 /** Whether an item only refers to another. */

@@ -86,18 +86,20 @@ export const structuredData = defineCheck({
 /** Types of the items of a JSON-LD value: of itself, of its list items, and of its graph. */
 function typesOf(value: unknown): string[] {
   const roots = Array.isArray(value) ? value : [value];
-  return roots.slice(0, ITEMS_MAX).flatMap((root: unknown) => {
-    if (!isRecord(root)) return [];
-    return [root, ...graphOf(root).slice(0, ITEMS_MAX)].flatMap((item) =>
-      isRecord(item) && ('@context' in root || '@context' in item) ? typeNames(item['@type']) : [],
-    );
-  });
+  const types: string[] = [];
+  for (const root of roots.slice(0, ITEMS_MAX) as unknown[]) {
+    if (!isRecord(root)) continue;
+    for (const item of [root, ...graphOf(root).slice(0, ITEMS_MAX)]) {
+      const type = isRecord(item) && ('@context' in root || '@context' in item) ? firstType(item) : '';
+      if (type !== '') types.push(type);
+    }
+  }
+  return types;
 }
 
-function typeNames(type: unknown): string[] {
-  const names: unknown[] = Array.isArray(type) ? type : [type];
-  const first = names[0];
-  return typeof first === 'string' && first !== '' ? [first] : [];
+function firstType({ '@type': type }: Record<string, unknown>): string {
+  const first: unknown = Array.isArray(type) ? type[0] : type;
+  return typeof first === 'string' ? first : '';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,8 +3,8 @@ import { isFocusable } from '../aria/focus.ts';
 import { attribute, hasAttribute, isHtml } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
-import { accessibleText, boundedName } from './accessible-text.ts';
-import { composeNamers, composeReferences } from './compose-text.ts';
+import { boundedName } from './accessible-text.ts';
+import { composeContent, composeNamers, composeReferences } from './compose-text.ts';
 import type { AccessibleName, NameSource } from './name-facts.ts';
 import { hasNoNamingAttribute } from './plain-text.ts';
 import { inputType, namersOf, nativeText, titleOfGraphic } from './own-text.ts';
@@ -37,7 +37,7 @@ function computedName(page: PageFacts, element: Element): AccessibleName {
   // Most links, buttons and headings: no attribute could name them.
   if (NAMED_BY_CONTENT.has(element.tagName) && isHtml(element) && hasNoNamingAttribute(element)) {
     const label = LABELLED.has(element.tagName) ? labelName(page, element) : null;
-    return label ?? named('content', accessibleText(page, element)) ?? NAMELESS;
+    return label ?? named('content', composeContent(page, element)) ?? NAMELESS;
   }
   return (
     named(
@@ -89,7 +89,7 @@ function nativeName(page: PageFacts, element: Element): AccessibleName | null {
 /** An SVG image is named by its title; an SVG child element by its content, if its role allows it. */
 function graphicName(page: PageFacts, element: Element): AccessibleName | null {
   const title = titleOfGraphic(element);
-  const byTitle = title === null ? null : named('child', accessibleText(page, title));
+  const byTitle = title === null ? null : named('child', composeContent(page, title));
   return byTitle ?? contentName(page, element);
 }
 
@@ -106,7 +106,7 @@ function buttonName(input: Element): AccessibleName | null {
 }
 
 function contentName(page: PageFacts, element: Element): AccessibleName | null {
-  return isNamedByContent(element) ? named('content', accessibleText(page, element)) : null;
+  return isNamedByContent(element) ? named('content', composeContent(page, element)) : null;
 }
 
 /** By its explicit role, unless that is `none` on a focusable element, which does not count; otherwise by its element. */

@@ -15,5 +15,8 @@ export function accessibleText(facts: NameFacts, element: Element): string {
 
 /** A composed text as a name: whitespace collapsed, cut to the limit. */
 export function boundedName(text: string): string {
-  return collapseWhitespace(text).slice(0, NAME_CHARACTERS_MAX);
+  const collapsed = collapseWhitespace(text);
+  return collapsed.length > NAME_CHARACTERS_MAX
+    ? collapsed.slice(0, NAME_CHARACTERS_MAX).trimEnd()
+    : collapsed;
 }

@@ -1,6 +1,8 @@
 /** Whether two URLs request the same page: they are equal except for the fragment and the case of escapes. */
 export function isSameDocument(one: string, other: string): boolean {
   const [first, second] = [withoutFragment(one), withoutFragment(other)];
+  // Another case has the same length, and most URLs do not.
+  if (first.length !== second.length) return false;
   return first === second || withUpperCaseEscapes(first) === withUpperCaseEscapes(second);
 }
 

@@ -33,10 +33,14 @@ function addItem(items: JsonLdItem[], element: Element, item: Record<string, unk
   const declared: unknown = item['@type'];
   const types = (Array.isArray(declared) ? declared.slice(0, TYPES_MAX) : [declared])
     .filter((type) => typeof type === 'string')
-    .map((type) =>
-      type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':'), type.lastIndexOf('#')) + 1),
-    );
+    .map((type) => localName(type));
   if (types.length > 0) items.push({ element, types, properties: item });
+}
+
+function localName(type: string): string {
+  // Most are names alone.
+  if (/^\w*$/.test(type)) return type;
+  return type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':'), type.lastIndexOf('#')) + 1);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

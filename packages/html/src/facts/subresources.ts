@@ -57,8 +57,8 @@ export function collectSubresources(tree: Tree): Subresource[] {
 const UNFETCHED = /^(?:data|blob|about|javascript|mailto|tel):/i;
 
 function isFetched(reference: string): boolean {
-  // Most references are paths; the expression is for the rest.
-  return reference.startsWith('/') || !UNFETCHED.test(reference);
+  // Most references are paths or https: URLs; the expression is for the rest.
+  return reference.startsWith('/') || reference.startsWith('https:') || !UNFETCHED.test(reference);
 }
 
 const PRELOAD_KINDS: Readonly<Record<PreloadDestination, ResourceKind>> = {

@@ -20,6 +20,8 @@ it.each([
   ['npm token', key('npm_', FILLING.slice(0, 36))],
   ['OpenAI key', key('sk-proj-', FILLING)],
   ['Anthropic key', key('sk-ant-', 'api03-', FILLING)],
+  ['DigitalOcean token', key('dop_v1_', '0123456789abcdef'.repeat(4))],
+  ['Shopify token', key('shpat_', '0123456789abcdef'.repeat(2))],
   ['private key', key('-----BEGIN RSA ', 'PRIVATE KEY-----\\n', FILLING)],
 ])('knows a %s', (kind, secret) => {
   const found = secretsIn(`const config = { key: "${secret}" };`);

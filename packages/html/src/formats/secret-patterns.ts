@@ -1,4 +1,7 @@
-/** A kind of secret: its name, a substring that all secrets of this kind have, and the full pattern. */
+/**
+ * A kind of secret: its name, a substring that all secrets of this kind have, and the full pattern. A substring that begins with a
+ * character that is rare in scripts is found in a fraction of the time.
+ */
 type SecretPattern = { kind: string; mark: string; pattern: RegExp };
 
 /**
@@ -24,15 +27,15 @@ const SECRET_PATTERNS: readonly SecretPattern[] = [
   { kind: 'Slack token', mark: 'xox', pattern: /\bxox[abprs]-[0-9A-Za-z-]{20,}/g },
   {
     kind: 'Slack webhook',
-    mark: 'hooks.slack.com/services/',
+    mark: '.slack.com/services/',
     pattern: /\bhooks\.slack\.com\/services\/T\w{6,}\/B\w{6,}\/\w{20,}/g,
   },
   { kind: 'Google OAuth secret', mark: 'GOCSPX-', pattern: /\bGOCSPX-[\w-]{28}/g },
   { kind: 'SendGrid key', mark: 'SG.', pattern: /\bSG\.[\w-]{22}\.[\w-]{43}/g },
   { kind: 'npm token', mark: 'npm_', pattern: /\bnpm_[0-9A-Za-z]{36}\b/g },
-  { kind: 'OpenAI key', mark: 'sk-proj-', pattern: /\bsk-proj-[\w-]{40,}/g },
-  { kind: 'Anthropic key', mark: 'sk-ant-', pattern: /\bsk-ant-[\w-]{40,}/g },
-  { kind: 'DigitalOcean token', mark: 'dop_v1_', pattern: /\bdop_v1_[0-9a-f]{64}\b/g },
+  { kind: 'OpenAI key', mark: '-proj-', pattern: /\bsk-proj-[\w-]{40,}/g },
+  { kind: 'Anthropic key', mark: '-ant-', pattern: /\bsk-ant-[\w-]{40,}/g },
+  { kind: 'DigitalOcean token', mark: '_v1_', pattern: /\bdop_v1_[0-9a-f]{64}\b/g },
   { kind: 'Shopify token', mark: 'shpat_', pattern: /\bshpat_[0-9a-fA-F]{32}\b/g },
   {
     kind: 'private key',

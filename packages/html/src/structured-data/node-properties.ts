@@ -38,7 +38,8 @@ export function propertiesById(
       const merged = byId.get(key) ?? (Object.create(null) as Record<string, unknown>);
       byId.set(key, Object.assign(merged, plainProperties({ ...value })));
     }
-    pending.push(...Object.values(value).slice(0, VALUES_MAX).toReversed());
+    const values: unknown[] = Object.values(value);
+    for (let at = Math.min(values.length, VALUES_MAX) - 1; at >= 0; at--) pending.push(values[at]);
   }
   return byId;
 }
