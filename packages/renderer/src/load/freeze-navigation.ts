@@ -2,8 +2,9 @@ import type { CDPSession } from 'playwright-core';
 
 /**
  * From now on the page stays where it is: its navigations, redirects by scripts included, are aborted, and other requests wait until
- * the page is closed. They are those of timers, of images that load when they come into view, as in the screenshot, which does
- * not wait for them, and of images with other sizes: for a screenshot, Chromium lays out the page once in one pixel.
+ * the page is closed. They are those of timers, of images that load when they come into view, as in the screenshot, which does not
+ * wait for them, and of images that have failed: for a screenshot, Chromium first lays out the page one pixel wide, and they are
+ * chosen anew.
  * `isLeaving`: whether a navigation is in progress, during which the page would not respond.
  */
 export async function freezeNavigation(cdp: CDPSession, isLeaving: () => boolean): Promise<void> {
