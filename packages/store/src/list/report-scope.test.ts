@@ -21,7 +21,7 @@ const scopeOf = (changed: Partial<ReportScope>): ReportScope => ({
   ...changed,
 });
 
-test('running reports are no queued ones, by result as well', () => {
+test('running reports are not counted as queued, whether by result or not', () => {
   const account = { ...NONE, projects: 1, pending: 9, pending_good: 4 };
   const counts = { account, project: null, running: 3 };
   expect(rowsIn(counts, { resultRank: null, status: QUEUED })).toBe(6);
