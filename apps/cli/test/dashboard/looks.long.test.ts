@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDashboard } from './open-dashboard.ts';
+import { NO_ADDRESS, openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
 const APART_PX = 8;
@@ -205,7 +205,7 @@ describe('the look of the dashboard', () => {
     expect(await page.getByText(/None yet|No results yet/).count()).toBe(0);
     expect(await spaceBelowPx(page.locator('.empty'))).toBeGreaterThanOrEqual(APART_PX);
     await page.getByRole('link', { name: 'View failed audits' }).click();
-    await page.getByText('could not be resolved').waitFor();
+    await page.getByText(NO_ADDRESS).waitFor();
   });
 
   async function openReport(page: Page): Promise<void> {

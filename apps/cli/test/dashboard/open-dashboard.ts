@@ -11,6 +11,9 @@ import { DATABASE, putDemo, WITHOUT_BROWSER } from './demo-database.ts';
 /** The limit of a step on a busy machine, in milliseconds: the first waits for the dashboard's build. */
 const STEP_MS_MAX = 60_000;
 
+/** Why a host that does not exist cannot be audited: the second when this machine's name servers are slow. */
+export const NO_ADDRESS = /could not be resolved|name servers did not respond in time/;
+
 export type Dashboard = {
   origin: string;
   /** An API key. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDashboard } from './open-dashboard.ts';
+import { NO_ADDRESS, openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
 describe('the list of reports', () => {
@@ -61,7 +61,7 @@ describe('the list of reports', () => {
     await page.getByRole('row').filter({ hasText: 'checkout' }).getByText('Failed').waitFor();
     await page.getByRole('link', { name: /checkout/ }).click();
     const alert = page.getByRole('alert');
-    await alert.getByText('could not be resolved').waitFor();
+    await alert.getByText(NO_ADDRESS).waitFor();
     await page.getByRole('heading', { name: 'Runs' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Runs' }).count()).toBe(1);
   });

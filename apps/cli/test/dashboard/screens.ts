@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { NO_ADDRESS } from './open-dashboard.ts';
 
 export type ShownScreen = {
   name: string;
@@ -119,7 +120,7 @@ export const SCREENS: readonly ShownScreen[] = [
       await page.getByText('You won’t see it again.').waitFor();
       await page.getByRole('link', { name: 'https://hooks.invalid/pagemark' }).first().click();
       await page.getByRole('button', { name: 'Send test message' }).click();
-      await page.getByRole('cell', { name: 'could not be resolved' }).waitFor();
+      await page.getByRole('cell', { name: NO_ADDRESS }).waitFor();
     },
   },
   { name: 'webhooks', path: '/settings/webhooks', heading: 'New webhook' },
