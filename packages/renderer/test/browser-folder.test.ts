@@ -1,8 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeBrowserFolder, removeAbandonedFolders } from '../src/browser/browser-folder.ts';
+import {
+  makeBrowserFolder,
+  removeAbandonedFolders,
+  removeBrowserFolder,
+} from '../src/browser/browser-folder.ts';
 
 let folder: string;
 let temporary: string | undefined;
@@ -37,3 +41,22 @@ test.runIf(process.platform === 'linux')('removes the folders of processes that 
   await removeAbandonedFolders();
   expect((await readdir(folder)).toSorted()).toEqual([own, ...kept].toSorted());
 });
+
+test.runIf(process.platform === 'linux')(
+  'makes it in memory where there is room, and where TMPDIR says otherwise, there',
+  async () => {
+    const { bavail, bsize } = await statfs('/dev/shm');
+    const hasRoom = bavail * bsize >= 1_073_741_824;
+    expect(dirname(await makeBrowserFolder())).toBe(folder);
+    delete process.env['TMPDIR'];
+    const made = await makeBrowserFolder();
+    expect(dirname(made)).toBe(hasRoom ? '/dev/shm' : tmpdir());
+    const abandoned = `${dirname(made)}/pagemark-browser-${basename(made).split('-')[2]}-99999999-1-aaaaaa`;
+    await mkdir(abandoned);
+    await removeAbandonedFolders();
+    expect(await readdir(dirname(made))).toContain(basename(made));
+    expect(await readdir(dirname(made))).not.toContain(basename(abandoned));
+    await removeBrowserFolder(made);
+    expect(await readdir(dirname(made))).not.toContain(basename(made));
+  },
+);
