@@ -2,18 +2,36 @@
 // key, no validation, no totals, no headers of ours, no log.
 import type { AddressInfo } from 'node:net';
 import Database from 'better-sqlite3';
-import { CATEGORIES, CATEGORY_TITLES, RESULTS, RUN_STATUSES } from '@pagemark/domain';
+import {
+  AUDIT_MODES,
+  CATEGORIES,
+  CATEGORY_TITLES,
+  DEVICE_CHOICES,
+  RENDER_DEVICES,
+  RENDERING_MODES,
+  RESULTS,
+  RUN_STATUSES,
+  THUMBNAIL_FRAME,
+} from '@pagemark/domain';
 import express from 'express';
 import { LARGE_ACCOUNT } from '../database/report-database.ts';
 
 type Row = {
   id: Buffer;
   url: string;
+  title: string | null;
   project: string;
   privacy: number;
+  indexing: number;
+  mode: number;
+  rendering: number;
+  devices: number;
+  renderRuns: number;
   status: number;
   resultRank: number;
   score: number | null;
+  previousScore: number | null;
+  thumbnailDevice: number | null;
   categories: string | null;
   errorCode: string | null;
   errorMessage: string | null;
@@ -27,7 +45,11 @@ const database = new Database(path, { readonly: true });
 database.pragma('cache_size = -65536');
 const accountId = database.prepare('select id from accounts where name = ?').pluck().get(LARGE_ACCOUNT);
 const list = database.prepare<[unknown], Row>(
-  `select reports.id, reports.url, projects.name as project, privacy, status, result_rank as resultRank, score,
+  `select reports.id, reports.url, title, projects.name as project, privacy, indexing, mode, rendering, devices,
+     render_runs as renderRuns, status, result_rank as resultRank, score,
+     (select previous_score from report_findings where report_seq = reports.seq) as previousScore,
+     (select min(device) from run_images
+       where run_seq = reports.result_run_seq and frame = ${THUMBNAIL_FRAME}) as thumbnailDevice,
      categories, error_code as errorCode, error_message as errorMessage, generated_at as generatedAt,
      reports.created_at as createdAt, updated_at as updatedAt
    from reports join projects on projects.id = reports.project_id
@@ -52,11 +74,19 @@ function toWire(row: Row) {
   return {
     id,
     url: row.url,
+    title: row.title,
     project: row.project,
     privacy: row.privacy,
+    indexing: row.indexing,
+    mode: AUDIT_MODES[row.mode],
+    rendering: RENDERING_MODES[row.rendering],
+    devices: DEVICE_CHOICES[row.devices],
+    render_runs: row.renderRuns,
     status: RUN_STATUSES[row.status],
     result: RESULTS[row.resultRank] ?? null,
     score: row.score,
+    score_change: row.score === null || row.previousScore === null ? null : row.score - row.previousScore,
+    thumbnail: row.thumbnailDevice === null ? null : RENDER_DEVICES[row.thumbnailDevice],
     categories: toCategories(row.categories),
     error: row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage },
     generated_at: row.generatedAt === -1 ? null : new Date(row.generatedAt).toISOString(),
