@@ -31,11 +31,14 @@ export function canOccur(search: string): boolean {
   return URL_TEXT.test(search);
 }
 
+const NO_TERM: TermArgs = { pattern: '%%', match: '', word: '%%', mask: '%%', indexAccount: null };
+
 /**
  * The arguments of a search, and the trigrams of its indexed text that are looked up. Reports of other accounts are excluded in
  * the index unless `accountId` is null.
  */
 export function termArgs(accountId: number | null, search: string, trigrams: readonly string[]): TermArgs {
+  if (search === '') return NO_TERM;
   const word = indexedText('postgres', search);
   return {
     pattern: containsPattern(foldAscii(search)),

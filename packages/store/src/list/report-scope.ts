@@ -5,7 +5,7 @@ import type { Engine } from '../db/engine.ts';
 import { firstReportIdAt, formatReportId, parseReportId } from '../ids/report-id.ts';
 import { countOfFindings, findCheck } from '../queries/findings.ts';
 import { findImport } from '../queries/imports.ts';
-import { findClearedProjectOf, findProject } from '../queries/projects.ts';
+import { findProject } from '../queries/projects.ts';
 import { countRunning, findAccountTotals, findSeqFrom } from '../queries/reports.ts';
 import type { State } from '../migrations/baseline/report-states.ts';
 import { findingOf, ownerToken } from '../results/pack-results.ts';
@@ -89,7 +89,7 @@ export async function findScope(
   // Those that are queued and have a score are counted by result, and those that are running are not.
   const isRunningAsked = filter.status === 'running' || (filter.status === 'queued' && !hasScore);
   const running = isRunningAsked ? ((await reader.one(countRunning, scope))?.count ?? 0) : 0;
-  const clearing = project === null && (await reader.one(findClearedProjectOf, { accountId })) !== null;
+  const clearing = project === null && account.clearing === 1;
   return { scope, counts: { account, project, running }, findingRows: findings.rows, clearing };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CLEARED_ACCOUNT_ID, CLEARED_ACCOUNT_NAME, clearedName, clearedOf } from '../cleared-projects.ts';
+import { CLEARED_ACCOUNT_ID, CLEARED_ACCOUNT_NAME, clearedName } from '../cleared-projects.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db, Reader } from '../db/db.ts';
 import { columnsOf, deleteBy, selectBy, updateBy } from '../db/by-column.ts';
@@ -41,11 +41,6 @@ export const giveAwayProject = updateBy(
 );
 
 const IS_CLEARED = sql`account_id = ${sql.lit(CLEARED_ACCOUNT_ID)}`;
-
-/** A deleted project of an account that is being cleared. */
-export const findClearedProjectOf = sqlStatement<{ accountId: number }, { id: number }>(
-  (arg) => sql`select id from ${clearedOf(arg('accountId'))} limit 1`,
-);
 
 const reportsOfProject = (isWanted: RawBuilder<unknown>) =>
   selectBy(

@@ -1,7 +1,7 @@
 import { THUMBNAIL_FRAME } from '@pagemark/domain';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { isKept } from '../cleared-projects.ts';
+import { clearedOf, isKept } from '../cleared-projects.ts';
 import type { Columns } from '../db/by-column.ts';
 import { isAmong } from '../db/json-rows.ts';
 import { deleteBy, deleteSome, insertRow, putRow, selectBy, updateBy } from '../db/by-column.ts';
@@ -161,7 +161,10 @@ export const countRunning = sqlStatement<CountRunningArgs, { count: number }>(
       and coalesce(${arg('resultRank')}, result_rank) = result_rank`,
 );
 
-/** The reports of an account by state, its projects, imports and bytes. They are sums over slots. */
+/**
+ * The reports of an account by state, its projects, imports and bytes, which are sums over slots. `clearing`: 1 when deleted projects
+ * of it are being cleared.
+ */
 export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>
   db
     .selectFrom('account_totals')
@@ -169,6 +172,11 @@ export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>
       ([...STATE_COLUMNS, 'projects', 'imports'] as const).map((name) => eb.fn.sum<number>(name).as(name)),
     )
     .select((eb) => eb.fn.sum<number>('stored_bytes').as('storedBytes'))
+    .select(
+      sql<number>`case when exists (select 1 from ${clearedOf(arg('accountId'))}) then 1 else 0 end`.as(
+        'clearing',
+      ),
+    )
     .where('account_id', '=', arg('accountId'))
     .having((eb) => eb(eb.fn.countAll(), '>', sql.lit(0))),
 );

@@ -10,12 +10,6 @@ where "id" = $1;
 delete from "schedules"
 where "project_id" = $1;
 
--- findClearedProjectOf
-select id
-from projects
-where account_id = 0 and name >= cast(cast($1 as bigint) as text) || '/' and name < cast(cast($2 as bigint) as text) || '0'
-limit 1;
-
 -- findIcon
 select "media_type" as "mediaType", "digest", "body" as "bytes"
 from projects join project_icons on project_icons.project_id = projects.id

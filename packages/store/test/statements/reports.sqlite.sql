@@ -47,7 +47,11 @@ where "seq" in (
 );
 
 -- findAccountTotals
-select sum("pending") as "pending", sum("failed") as "failed", sum("bad") as "bad", sum("decent") as "decent", sum("good") as "good", sum("pending_bad") as "pending_bad", sum("pending_decent") as "pending_decent", sum("pending_good") as "pending_good", sum("failed_bad") as "failed_bad", sum("failed_decent") as "failed_decent", sum("failed_good") as "failed_good", sum("projects") as "projects", sum("imports") as "imports", sum("stored_bytes") as "storedBytes"
+select sum("pending") as "pending", sum("failed") as "failed", sum("bad") as "bad", sum("decent") as "decent", sum("good") as "good", sum("pending_bad") as "pending_bad", sum("pending_decent") as "pending_decent", sum("pending_good") as "pending_good", sum("failed_bad") as "failed_bad", sum("failed_decent") as "failed_decent", sum("failed_good") as "failed_good", sum("projects") as "projects", sum("imports") as "imports", sum("stored_bytes") as "storedBytes", case when exists (
+  select 1
+  from projects
+  where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
+) then 1 else 0 end as "clearing"
 from "account_totals"
 where "account_id" = +?
 having count(*) > 0;
