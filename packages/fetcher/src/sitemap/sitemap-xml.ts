@@ -18,6 +18,8 @@ export type XmlReader = { write(text: string): void; end(): void };
 const DEPTH_MAX = 32;
 /** Characters without markup that the parser holds in memory. */
 const UNBROKEN_CHARACTERS_MAX = 256 * 1024;
+/** Characters of a URL or a date, with the space around it. The protocol allows URLs of 2,048. */
+const TEXT_CHARACTERS_MAX = 64 * 1024;
 
 type Part = 'url' | 'lastmod' | 'link';
 /** An element that contains parts of an entry or is one; `kind` is set for roots. */
@@ -80,7 +82,7 @@ export function readSitemapXml(listener: SitemapListener): XmlReader {
   const addText = (data: string) => {
     if (part === undefined || isOver) return;
     text += data;
-    if (text.length > UNBROKEN_CHARACTERS_MAX) end('malformed_xml');
+    if (text.length > TEXT_CHARACTERS_MAX) end('malformed_xml');
   };
   parser.on('cdata', (data) => {
     unbroken = 0;
