@@ -43,7 +43,7 @@ test.runIf(process.platform === 'linux')('removes the folders of processes that 
 });
 
 test.runIf(process.platform === 'linux')(
-  'makes it in memory where there is room, and where TMPDIR says otherwise, there',
+  'makes the folder in memory when there is room, or in TMPDIR when that is set',
   async () => {
     const { bavail, bsize } = await statfs('/dev/shm');
     const hasRoom = bavail * bsize >= 1_073_741_824;

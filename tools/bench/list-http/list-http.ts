@@ -38,7 +38,7 @@ export const listHttp: Benchmark = {
         DATABASE_URL: `file:${path}`,
         PAGEMARK_API_KEY: KEY,
         PUBLIC_URL: BASE_URL,
-        // Requests are counted, and never too many.
+        // Requests are counted but never refused.
         RATE_LIMIT_PER_MINUTE: '1000000',
       },
     });
