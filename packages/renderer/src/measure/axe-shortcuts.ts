@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { findStylesOnce, readSizesOnce, usePlainRects } from './axe-browser-calls.ts';
 
 type CheckResult = { result?: boolean | null; relatedNodes: object[] };
 type NodeResult = Record<'any' | 'all' | 'none', CheckResult[]> & {
@@ -13,7 +14,11 @@ type VirtualNode = {
   actualNode: Element;
   children: readonly VirtualNode[];
   readonly props: { nodeName: string; nodeType: number; nodeValue: string | null };
+  hasAttr(name: string): boolean;
   getComputedStylePropertyValue(property: string): string;
+  /** Of the shortcuts: the styles of the element, and those that were read. */
+  computedStyle?: CSSStyleDeclaration;
+  readStyles?: string[];
 };
 
 /** `nodesListed`: elements of a rule that are described, of those that fail and of those that a person has to look at. */
@@ -64,6 +69,8 @@ function describeOnce({ _audit, utils }: AxeInternals): void {
   const specs = new WeakMap<ElementDescription, object>();
   _audit.noHtml = true;
   const sourceOf = (element: Element) => {
+    const start = startTagOf(element);
+    if (start !== null) return start;
     _audit.noHtml = false;
     const { source } = new utils.DqElement(element, {});
     _audit.noHtml = true;
@@ -92,6 +99,18 @@ function describeOnce({ _audit, utils }: AxeInternals): void {
   });
 }
 
+/** The HTML of a large element as axe-core shortens it, which writes down all of it first. Null: it has to be asked. */
+function startTagOf(element: Element): string | null {
+  const ELEMENTS_MIN = 76; // Each of these takes four characters or more, and axe-core shortens what has over 300.
+  const CHARACTERS_MAX = 290;
+  const isLarge = element.getElementsByTagName('*').length >= ELEMENTS_MIN;
+  if (!isLarge || !(element instanceof HTMLElement) || !(element.attributes instanceof NamedNodeMap))
+    return null;
+  const attributes = Array.from(element.attributes, ({ name, value }) => ` ${name}="${value}"`);
+  const tag = `<${element.nodeName.toLowerCase()}${attributes.join('')}>`;
+  return tag.length <= CHARACTERS_MAX ? tag : null;
+}
+
 /** Parses each selector once, where axe-core does so for each element that it compares with it. */
 function parseOnce({ utils: { cssParser } }: AxeInternals): void {
   const parse = cssParser.parse.bind(cssParser);
@@ -103,7 +122,7 @@ function parseOnce({ utils: { cssParser } }: AxeInternals): void {
   };
 }
 
-/** Finds early that two rules do not match most elements, before axe-core measures their text and content. */
+/** Finds early that three rules do not match most elements, before axe-core measures their text and content. */
 function matchEarly({ utils: { getRule } }: AxeInternals): void {
   const TEXT_NODE = 3;
   const FORM_ELEMENTS = ['input', 'select', 'textarea'];
@@ -121,6 +140,9 @@ function matchEarly({ utils: { getRule } }: AxeInternals): void {
       children.some(
         (child) => child.props.nodeType === TEXT_NODE && (child.props.nodeValue ?? '').trim() !== '',
       ),
+  );
+  narrow('label-content-name-mismatch', (virtualNode) =>
+    ['aria-label', 'aria-labelledby'].some((name) => virtualNode.hasAttr(name)),
   );
   narrow('scrollable-region-focusable', (virtualNode) =>
     ['overflow-x', 'overflow-y'].some((property) =>
@@ -163,9 +185,9 @@ function keepReported({
       const outcome = outcomeOf(node);
       const before = counts[outcome] ?? 0;
       counts[outcome] = before + 1;
-      if (outcome === PASS) return before === 0;
-      if (before >= listed) withoutDescription(node);
-      return true;
+      for (const check of [...node.any, ...node.all, ...node.none]) check.relatedNodes = [];
+      if (outcome === PASS || before >= listed) withoutDescription(node);
+      return outcome !== PASS || before === 0;
     });
     return { ...result, nodes };
   };
@@ -175,7 +197,6 @@ function keepReported({
 function withoutDescription(node: NodeResult) {
   const { nodeIndexes, fromFrame } = node.node;
   node.node = { selector: [''], source: '', xpath: [], ancestry: [''], nodeIndexes, fromFrame };
-  for (const check of [...node.any, ...node.all, ...node.none]) check.relatedNodes = [];
 }
 
 /** Runs each rule without a queue for each element and check. A rule that fails to run in this way runs as in axe-core. */
@@ -185,13 +206,16 @@ function runAtOnce(axe: AxeInternals): void {
   const keep = keepReported(axe);
   const prototype = Object.getPrototypeOf(first) as Rule; // The class of all rules.
   const { run } = prototype;
-  let isFirst = true;
+  let readSizes: (() => void) | null = null;
   prototype.run = function runRule(this: Rule, ...args) {
     const [context, options, resolve] = args;
     let result: RuleResult;
     try {
-      if (isFirst) readStylesOnce(context);
-      isFirst = false;
+      if (readSizes === null) {
+        readStylesOnce(context);
+        readSizes = readSizesOnce();
+      }
+      readSizes();
       result = keep(this, this.runSync(context, options), options.nodesListed);
     } catch {
       run.apply(this, args);
@@ -201,28 +225,24 @@ function runAtOnce(axe: AxeInternals): void {
   };
 }
 
-/** Keeps styles that were read under their own names, where axe-core makes a name each time. */
+/** Keeps styles that were read by a number of their property, where axe-core makes a name each time. */
 function readStylesOnce({ flatTree: [first] }: Context): void {
   if (first === undefined) return;
   const prototype = Object.getPrototypeOf(first) as VirtualNode; // The class of all elements.
-  const known = new WeakMap<VirtualNode, { style: CSSStyleDeclaration; values: Map<string, string> }>();
+  const numbers = new Map<string, number>();
   prototype.getComputedStylePropertyValue = function read(this: VirtualNode, property) {
-    let styles = known.get(this);
-    if (styles === undefined) {
-      styles = { style: getComputedStyle(this.actualNode), values: new Map() };
-      known.set(this, styles);
-    }
-    let value = styles.values.get(property);
-    if (value === undefined) {
-      value = styles.style.getPropertyValue(property);
-      styles.values.set(property, value);
-    }
-    return value;
+    let number = numbers.get(property);
+    if (number === undefined) numbers.set(property, (number = numbers.size));
+    this.readStyles ??= [];
+    const known = this.readStyles[number];
+    if (known !== undefined) return known;
+    this.computedStyle ??= getComputedStyle(this.actualNode);
+    return (this.readStyles[number] = this.computedStyle.getPropertyValue(property));
   };
 }
 
-const SHORTCUTS = [describeOnce, parseOnce, matchEarly, runAtOnce];
-const USED_BY_THEM = [keepReported, withoutDescription, readStylesOnce];
+const SHORTCUTS = [describeOnce, parseOnce, matchEarly, findStylesOnce, usePlainRects, runAtOnce];
+const USED_BY_THEM = [startTagOf, keepReported, withoutDescription, readSizesOnce, readStylesOnce];
 
 /** Source that makes axe-core faster in a world of a page, with the same results. Tests compare them with those of axe-core alone. */
 export const AXE_SHORTCUTS = `{

@@ -1,9 +1,40 @@
 import { expect, test } from 'vitest';
-import { AXE, memoize } from './axe-source.ts';
+import { AXE, memoize, rememberRole } from './axe-source.ts';
 
 test('axe-core memoizes with maps', () => {
   expect(AXE.split(memoize.toString())).toHaveLength(2);
   expect(AXE).toMatch(/^\/\*! axe v\d/);
+});
+
+test('axe-core remembers roles and stacking contexts', () => {
+  expect(AXE.split(rememberRole.toString())).toHaveLength(2);
+  expect(AXE.match(/void 0===e\.stacks\?/g)).toHaveLength(1);
+});
+
+test('a role is found once for each element and set of options', () => {
+  const calls: unknown[][] = [];
+  const find = (...call: unknown[]) => {
+    calls.push(call);
+    return calls.length === 1 ? null : `role ${calls.length}`;
+  };
+  const [first, second] = [{ actualNode: {} }, { actualNode: {} }];
+  const roles = [
+    rememberRole(find, first),
+    rememberRole(find, first, { dpub: true }),
+    rememberRole(find, first, {}),
+    rememberRole(find, first, { dpub: true, noImplicit: false }),
+    rememberRole(find, first, { noImplicit: true }),
+    rememberRole(find, second),
+  ];
+  expect(roles).toEqual([null, 'role 2', null, 'role 2', 'role 3', 'role 4']);
+  expect(calls[1]).toEqual([first, { dpub: true }]);
+});
+
+test('the role of an element of the page is found each time', () => {
+  let calls = 0;
+  const find = () => `role ${(calls += 1)}`;
+  const element = {};
+  expect([rememberRole(find, element), rememberRole(find, element)]).toEqual(['role 1', 'role 2']);
 });
 
 test('a result is calculated once for each element and option', () => {

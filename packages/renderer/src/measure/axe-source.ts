@@ -10,11 +10,7 @@ type Calculation = (subject: unknown, option: unknown) => unknown;
  * concatenates the arguments of each call to a key. None of these functions has more than two arguments.
  */
 export function memoize(calculate: Calculation): Calculation & { clear: () => void } {
-  const byOption = new Map<unknown, Map<unknown, unknown>>();
-  const memoized: Calculation = (subject, option) => {
-    const key = calculate.length > 1 ? option : undefined;
-    let results = byOption.get(key);
-    if (results === undefined) byOption.set(key, (results = new Map()));
+  const remember = (results: Map<unknown, unknown>, subject: unknown, option: unknown) => {
     let result = results.get(subject);
     if (result === undefined && !results.has(subject)) {
       result = calculate(subject, option);
@@ -22,11 +18,50 @@ export function memoize(calculate: Calculation): Calculation & { clear: () => vo
     }
     return result;
   };
+  if (calculate.length < 2) {
+    const results = new Map<unknown, unknown>();
+    const memoized: Calculation = (subject, option) => remember(results, subject, option);
+    return Object.assign(memoized, { clear: () => results.clear() });
+  }
+  const byOption = new Map<unknown, Map<unknown, unknown>>();
+  const memoized: Calculation = (subject, option) => {
+    let results = byOption.get(option);
+    if (results === undefined) byOption.set(option, (results = new Map()));
+    return remember(results, subject, option);
+  };
   return Object.assign(memoized, { clear: () => byOption.clear() });
+}
+
+type Options = Readonly<Record<string, unknown>>;
+type FindRole = (element: object, options?: Options) => string | null;
+
+/**
+ * Runs in the page. Finds the role of an element once for each set of options, where axe-core does so seven times. Elements of the
+ * page itself, which axe-core seldom asks about, are not remembered.
+ */
+export function rememberRole(
+  find: FindRole,
+  element: object & { roles?: (string | null)[] },
+  options?: Options,
+) {
+  if (!('actualNode' in element)) return find(element, options);
+  const names = ['noImplicit', 'noPresentational', 'chromium', 'dpub', 'fallback', 'abstracts', 'segments'];
+  let key = 0;
+  if (options !== undefined) for (const name of names) key = key * 2 + (options[name] ? 1 : 0);
+  const roles = (element.roles ??= []);
+  let role = roles[key];
+  if (role === undefined) roles[key] = role = find(element, options);
+  return role;
 }
 
 /** In axe-core: where a function is memoized and listed, to be cleared later. */
 const MEMOIZING = /\b(\w+)=\(0,\w+\.default\)\(\1,\w+\)(?=,axe\._memoizedFns\.push\(\1\))/;
+
+/** In axe-core: the function that finds the role of an element, and the one that tells whether it is a stacking context. */
+const ROLE =
+  /\b(\w+)=function\(e\)\{(?=var t=1<arguments\.length&&void 0!==arguments\[1\]\?arguments\[1\]:\{\},r=t\.noPresentational,)/;
+const STACKING =
+  /\bfunction (\w+)\(e,t\)\{(?=var r=e\.getComputedStylePropertyValue\("position"\),n=e\.getComputedStylePropertyValue\("z-index"\);return"fixed"===r)/;
 
 /**
  * The source of axe-core, which this process itself does not run. Half of the size of `axe.source`, and of ASCII only, of
@@ -37,8 +72,13 @@ const MINIFIED = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8').re
   (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
 );
 
-/** The source of axe-core, which memoizes with maps. A version that memoizes in another way is left as it is. */
-export const AXE = MINIFIED.replace(
-  MEMOIZING,
-  (_found, name: string) => `${name}=(${memoize.toString()})(${name})`,
-);
+const memoized = (_found: string, name: string) => `${name}=(${memoize.toString()})(${name})`;
+const remembersRoles = (_found: string, name: string) =>
+  `${name}=(r=>function(e,t){return r(${name}Once,e,t)})(${rememberRole.toString()}),${name}Once=function(e){`;
+const remembersStacking = (_found: string, name: string) =>
+  `function ${name}(e,t){return void 0===e.stacks?e.stacks=${name}Once(e,t):e.stacks}function ${name}Once(e,t){`;
+
+/** The source of axe-core, which memoizes with maps, and more. A version that does these things in another way is left as it is. */
+export const AXE = MINIFIED.replace(MEMOIZING, memoized)
+  .replace(ROLE, remembersRoles)
+  .replace(STACKING, remembersStacking);

@@ -1,0 +1,85 @@
+/// <reference lib="dom" />
+
+// Run in a world of a page, for axe-core alone: the page does not see what they replace.
+
+/**
+ * Returns a function that reads the sizes of the window and of the page. Until the next time they stay as they were read: axe-core
+ * asks the browser for them for each element, which then verifies that the page is laid out.
+ */
+export function readSizesOnce(): () => void {
+  const { documentElement } = document;
+  const getterOf = (of: object | null, name: string): (() => unknown) | undefined =>
+    of === null
+      ? undefined
+      : (Object.getOwnPropertyDescriptor(of, name)?.get ??
+        getterOf(Object.getPrototypeOf(of) as object, name));
+  const sizes = [
+    ...(['innerWidth', 'innerHeight'] as const).map((name) => ({ of: window, name })),
+    ...(['scrollLeft', 'scrollTop', 'scrollWidth'] as const).map((name) => ({ of: documentElement, name })),
+    ...(['body', 'documentElement'] as const).map((name) => ({ of: document, name })),
+  ].map(({ of, name }) => {
+    const read = getterOf(of, name);
+    Object.defineProperty(of, name, { configurable: true, writable: true });
+    return () => Reflect.set(of, name, read?.call(of));
+  });
+  return () => {
+    for (const readAgain of sizes) readAgain();
+  };
+}
+
+/** Makes one object of the styles of an element, where axe-core has eight made. They follow the changes of the page. */
+export function findStylesOnce(): void {
+  const { getComputedStyle } = globalThis;
+  const known = new WeakMap<Element, CSSStyleDeclaration>();
+  globalThis.getComputedStyle = (element, pseudoElement) => {
+    if (pseudoElement !== undefined && pseudoElement !== null)
+      return getComputedStyle(element, pseudoElement);
+    let styles = known.get(element);
+    if (styles === undefined) known.set(element, (styles = getComputedStyle(element)));
+    return styles;
+  };
+}
+
+/** Makes all rectangles plain objects. Each side of the browser's own takes a call, of which axe-core makes a hundred for each element. */
+export function usePlainRects(): void {
+  class Rect {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+    constructor(x = 0, y = 0, width = 0, height = 0) {
+      this.x = x;
+      this.y = y;
+      this.width = width;
+      this.height = height;
+      this.left = Math.min(x, x + width);
+      this.top = Math.min(y, y + height);
+      this.right = Math.max(x, x + width);
+      this.bottom = Math.max(y, y + height);
+    }
+  }
+  const plain = ({ x, y, width, height }: DOMRectReadOnly) => new Rect(x, y, width, height);
+  // oxlint-disable-next-line typescript/unbound-method -- Called on each element.
+  const { getBoundingClientRect } = Element.prototype;
+  Object.assign(globalThis, { DOMRect: Rect });
+  Object.assign(Element.prototype, {
+    getBoundingClientRect(this: Element) {
+      return plain(getBoundingClientRect.call(this));
+    },
+  });
+  for (const { prototype } of [Element, Range]) {
+    // oxlint-disable-next-line typescript/unbound-method -- Called on each element and range.
+    const { getClientRects } = prototype;
+    Object.assign(prototype, {
+      getClientRects(this: Element & Range) {
+        const rects = getClientRects.call(this);
+        const [only] = rects.length === 1 ? [rects.item(0)] : [];
+        return only ? [plain(only)] : Array.from(rects, plain); // To iterate takes more time, and most elements have one.
+      },
+    });
+  }
+}
