@@ -69,9 +69,19 @@ describe('a screen', () => {
     expect(await seriousViolations(page)).toEqual([]);
     await page.unroute(READS);
     const again = page.getByRole('button', { name: 'Try again' });
-    const failures = await again.count();
-    expect(failures).toBeGreaterThan(0);
-    for (let at = 0; at < failures; at += 1) await again.first().click();
+    expect(await again.count()).toBeGreaterThan(0);
+    // What is read again may be all that another part of the screen waited for.
+    await expect
+      .poll(async () => {
+        const left = await again.count();
+        if (left > 0)
+          await again
+            .first()
+            .click({ timeout: 2_000 })
+            .catch(() => undefined);
+        return left;
+      })
+      .toBe(0);
     await page.getByText(MESSAGE).first().waitFor({ state: 'detached' });
   });
 });
