@@ -1,3 +1,4 @@
+import { readFileSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -10,6 +11,29 @@ const LONG = '**/*.long.*';
 const POSTGRES = '**/*.postgres.test.ts';
 /** Processes of tests, and those that they start, find their sources compiled: that is half of the processor time of a start. */
 process.env['NODE_COMPILE_CACHE'] = join(tmpdir(), 'pagemark-tests-compiled');
+
+/** Linux's file system in memory. */
+const MEMORY_FOLDER = '/dev/shm';
+/** Four times what the files of all tests took at once. As much again has to be left for browsers and other programs. */
+const MEMORY_BYTES_MIN = 8_589_934_592;
+const MEMORY = new RegExp(`^\\S+ ${MEMORY_FOLDER} \\S+ (?<options>\\S+)`, 'm');
+
+/** Whether there is room for the files of tests, which are also programs that run as other users. */
+function isMemoryForFiles(): boolean {
+  try {
+    const { options } = MEMORY.exec(readFileSync('/proc/mounts', 'utf8'))?.groups ?? {};
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    const isRoomy = bavail * bsize >= MEMORY_BYTES_MIN && process.availableMemory() >= 2 * MEMORY_BYTES_MIN;
+    return options !== undefined && !options.split(',').includes('noexec') && isRoomy;
+  } catch {
+    return false;
+  }
+}
+
+// Most files are databases of one test. A process that is killed leaves the same in them as on a disk, and to make a database on a
+// PostgreSQL server on a disk took half a second of processor time.
+if (process.env['TMPDIR'] === undefined && isMemoryForFiles()) process.env['TMPDIR'] = MEMORY_FOLDER;
+
 /** Processes of tests run from a bundle that is made once, as in production. */
 const BUNDLE_ONCE = './packages/builds/test/bundle-once.ts';
 const COMPARE_RESPONSES = './apps/api/test/compare-responses.ts';
@@ -29,38 +53,41 @@ const TRANSFORMED = 'packages/client/test/packed.test.ts';
 const LONGEST = [
   'fuzz/fuzz',
   'rendering/browser-processes',
+  'checks/test/accuracy',
+  'rendering/observed-vitals',
   'dashboard/screens',
   'rendering/hostile-behavior',
-  'rendering/observed-vitals',
+  'dashboard/large-account',
+  'store/test/large-queue',
   'rendering/lighthouse',
+  'dashboard/test/stories/stories',
   'rendering/killed-worker',
   'rendering/lab-report',
-  'dashboard/first-screen',
-  'checks/test/metamorphic',
   'worker/test/kill',
-  'worker/test/hostile-pages',
-  'rendering/axe-truth',
-  'dashboard/test/stories/stories',
-  'dashboard/much',
-  'dashboard/sharing',
-  'store/test/backup',
-  'dashboard/imports',
-  'cli/test/demo-rendering',
-  'worker/test/rendering-lane',
-  'dashboard/lighthouse',
-  'dashboard/quota',
-  'store/test/transfer',
-  'checks/test/hostile-pages',
-  'dashboard/resilience',
-  'fault-injection/connections',
-  'rendering/fence',
-  'store/test/integrity',
-  'fault-injection/clock-jump',
-  'builds/test/choose-bundle',
+  'fault-injection/service-kill',
   'checks/test/rendered-by-browser',
-  'checks/test/accuracy',
-  'store/test/data-at-rest',
-  'cli/test/postgres-restart',
+  'worker/test/hostile-pages',
+  'fault-injection/full-disk',
+  'rendering/rendered-evidence',
+  'dashboard/imports',
+  'dashboard/lighthouse',
+  'cli/test/demo-rendering',
+  'dashboard/interruptions',
+  'rendering/axe-truth',
+  'worker/test/rendering-lane',
+  'store/test/import-effort',
+  'dashboard/first-screen',
+  'store/test/growth',
+  'worker/test/maintenance',
+  'fault-injection/connections',
+  'report-page/nothing-leaks',
+  'artifacts/sitemap-budget',
+  'dashboard/quota',
+  'fault-injection/clock-jump',
+  'sequences/sequences',
+  'rendering/fence',
+  'checks/test/hostile-pages',
+  'fault-injection/clearing-kill',
 ];
 
 function placeOf({ moduleId }: TestSpecification): number {

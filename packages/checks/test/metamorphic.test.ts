@@ -4,7 +4,7 @@ import { CORPUS, corpusSnapshot } from './corpus/corpus.ts';
 import { compareTransformed } from './metamorphic/changed-verdicts.ts';
 import { plainHtml, transformed, TRANSFORMATIONS } from './metamorphic/transformations.ts';
 
-/** Takes a second for each transformation; the long test includes it. */
+/** Takes a second for each transformation; the test of accuracy includes it. */
 const TOO_LARGE: ReadonlySet<string> = new Set(['huge']);
 
 describe('the transformations', () => {

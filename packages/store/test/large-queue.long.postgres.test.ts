@@ -8,6 +8,17 @@ const DROP_LIST_INDEXES = `do $$ declare name text; begin
     loop execute format('drop index %I', name); end loop;
   end $$`;
 
+/** To look up the account, project and report of each row takes half of the time to fill; the counters are kept. */
+const withoutLookups = (statements: readonly string[]) =>
+  [
+    'alter table reports disable trigger all',
+    'alter table reports enable trigger reports_insert',
+    'alter table runs disable trigger all',
+    ...statements,
+    'alter table reports enable trigger all',
+    'alter table runs enable trigger all',
+  ].join(';');
+
 describeLargeQueue(async () => {
   const database = await createTestDatabase('fresh');
   const clock = { nowMs: () => Date.now() };
@@ -23,7 +34,7 @@ describeLargeQueue(async () => {
     engine: 'postgres',
     store,
     accountId,
-    execute: async (sql) => void (await database.query(sql)),
+    fill: async (statements) => void (await database.query(withoutLookups(statements))),
     count: async (sql) => Number(Object.values(Object((await database.query(sql))[0]))[0]),
   };
 });

@@ -18,7 +18,8 @@ export type LargeQueue = {
   engine: Engine;
   store: Store;
   accountId: number;
-  execute: (sql: string) => Promise<void>;
+  /** Runs statements that only insert rows of {@link queuedPages}. */
+  fill: (statements: readonly string[]) => Promise<void>;
   count: (sql: string) => Promise<number>;
 };
 
@@ -33,7 +34,7 @@ export function describeLargeQueue(open: () => Promise<LargeQueue>): void {
     const { store, accountId } = queue;
     const pages = { accountId, pages: PAGES_AT_ONCE, hosts: 1 };
     for (let made = 0; made < PAGES; made += PAGES_AT_ONCE)
-      for (const sql of queuedPages(queue.engine, pages)) await queue.execute(sql);
+      await queue.fill(queuedPages(queue.engine, pages));
     await store.queue.reclaimExpired();
     expect(await queue.count('select count(*) from queue_entries')).toBe(1);
     const first = await claim(store, 8);

@@ -18,7 +18,7 @@ const FLAGS = { api: ['--max-semi-space-size=8'], worker: ['--max-semi-space-siz
 const FAULT_PRELOAD = fileURLToPath(new URL('crash-at-failpoint.ts', import.meta.url));
 const CLOCK_PRELOAD = fileURLToPath(new URL('jump-clock.ts', import.meta.url));
 
-const COMPILE_CACHE = join(tmpdir(), 'pagemark-faults-compiled');
+const COMPILE_CACHE = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'pagemark-faults-compiled');
 
 /** The operator's key of every program in the suite. */
 export const API_KEY = 'a-key-for-the-fault-suite-alone';

@@ -14,6 +14,7 @@ const LEAK = new RegExp(
     'node_modules',
     'argon2',
     '/tmp/',
+    '/dev/shm/',
     'TRPCError',
     PLANTED,
   ].join('|'),

@@ -1,15 +1,12 @@
-import { pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
 import axe from 'axe-core';
-import type { Check } from '../../src/definition/define-check.ts';
 import { ALL_CHECKS } from '../../src/registry.ts';
 import { auditPage } from '../../src/run/audit-page.ts';
 import { GOOD_PAGES, goodSnapshot } from '../corpus/good/good-pages.ts';
-import { pageOf } from '../kit/check-tables.ts';
 import type { CheckTable } from '../kit/check-tables.ts';
-import { compareTransformed } from '../metamorphic/changed-verdicts.ts';
 import type { Comparison } from '../metamorphic/changed-verdicts.ts';
 import { AXE_DIFFERENCES } from '../oracle/axe-differences.ts';
 import type { CheckAccuracy } from './accuracy-page.ts';
+import type { ChangedMarkup } from './changed-markup.ts';
 import { isForAxe } from '../oracle/is-for-axe.ts';
 
 const RULES: ReadonlySet<string> = new Set(axe.getRules().map(({ ruleId }) => ruleId));
@@ -17,23 +14,20 @@ const RULES: ReadonlySet<string> = new Set(axe.getRules().map(({ ruleId }) => ru
 const NOT_ASKED: ReadonlySet<string> = new Set(['no-autoplay-audio']);
 
 /** Measures every check on the cases of its table, the conforming pages and their transformations. */
-export function measureAccuracy(tables: ReadonlyMap<string, CheckTable>): CheckAccuracy[] {
+export function measureAccuracy(
+  tables: ReadonlyMap<string, CheckTable>,
+  { goodPages: changedPages, cases }: ChangedMarkup,
+): CheckAccuracy[] {
   const results = new Map(ALL_CHECKS.map(({ id }) => [id, emptyOf(id, tables.get(id))]));
   for (const name of GOOD_PAGES) {
-    const snapshot = goodSnapshot(name);
-    for (const { id, verdict, credit } of auditPage(snapshot).findings) {
+    for (const { id, verdict, credit } of auditPage(goodSnapshot(name)).findings) {
       const { goodPages } = results.get(id) ?? emptyOf(id);
       if (credit !== null) goodPages.judged += 1;
       if (verdict === 'fail') goodPages.failed += 1;
     }
-    addComparison(results, compareTransformed(snapshot, ALL_CHECKS));
   }
-  for (const { check, cases } of tables.values()) addCases(results, check, cases);
+  for (const comparison of [...changedPages, ...cases]) addComparison(results, comparison);
   return [...results.values()];
-}
-
-function addCases(results: Map<string, CheckAccuracy>, check: Check, cases: CheckTable['cases']): void {
-  for (const row of cases) addComparison(results, compareTransformed(pageSnapshotOf(pageOf(row)), [check]));
 }
 
 function addComparison(results: Map<string, CheckAccuracy>, { compared, changed }: Comparison): void {
