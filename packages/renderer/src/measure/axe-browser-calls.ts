@@ -2,25 +2,28 @@
 
 // Run in a world of a page, for axe-core alone: the page does not see what they replace.
 
+/** Reads a property as the browser has it, whatever hides it in this world. */
+export function readerOf(of: object, name: string): () => unknown {
+  let owner: object | null = of;
+  while (owner !== null && !Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner) as object | null;
+  const property = owner === null ? undefined : Object.getOwnPropertyDescriptor(owner, name);
+  return () => property?.get?.call(of);
+}
+
 /**
  * Returns a function that reads the sizes of the window and of the page. Until the next time they stay as they were read: axe-core
  * asks the browser for them for each element, which then verifies that the page is laid out.
  */
 export function readSizesOnce(): () => void {
   const { documentElement } = document;
-  const getterOf = (of: object | null, name: string): (() => unknown) | undefined =>
-    of === null
-      ? undefined
-      : (Object.getOwnPropertyDescriptor(of, name)?.get ??
-        getterOf(Object.getPrototypeOf(of) as object, name));
   const sizes = [
     ...(['innerWidth', 'innerHeight'] as const).map((name) => ({ of: window, name })),
     ...(['scrollLeft', 'scrollTop', 'scrollWidth'] as const).map((name) => ({ of: documentElement, name })),
     ...(['body', 'documentElement'] as const).map((name) => ({ of: document, name })),
   ].map(({ of, name }) => {
-    const read = getterOf(of, name);
+    const read = readerOf(of, name);
     Object.defineProperty(of, name, { configurable: true, writable: true });
-    return () => Reflect.set(of, name, read?.call(of));
+    return () => Reflect.set(of, name, read());
   });
   return () => {
     for (const readAgain of sizes) readAgain();

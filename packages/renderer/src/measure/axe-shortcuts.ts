@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { findStylesOnce, readSizesOnce, usePlainRects } from './axe-browser-calls.ts';
+import { findStylesOnce, readerOf, readSizesOnce, usePlainRects } from './axe-browser-calls.ts';
 
 type CheckResult = { result?: boolean | null; relatedNodes: object[] };
 type NodeResult = Record<'any' | 'all' | 'none', CheckResult[]> & {
@@ -242,7 +242,7 @@ function readStylesOnce({ flatTree: [first] }: Context): void {
 }
 
 const SHORTCUTS = [describeOnce, parseOnce, matchEarly, findStylesOnce, usePlainRects, runAtOnce];
-const USED_BY_THEM = [startTagOf, keepReported, withoutDescription, readSizesOnce, readStylesOnce];
+const USED_BY_THEM = [startTagOf, keepReported, withoutDescription, readerOf, readSizesOnce, readStylesOnce];
 
 /** Source that makes axe-core faster in a world of a page, with the same results. Tests compare them with those of axe-core alone. */
 export const AXE_SHORTCUTS = `{
