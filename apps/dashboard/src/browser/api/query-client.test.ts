@@ -22,3 +22,21 @@ it.each([
   close();
   client.clear();
 });
+
+it('what is invalidated during its first read is read again after it', async () => {
+  const client = createQueryClient();
+  const first = Promise.withResolvers<string>();
+  const read = vi.fn<() => Promise<string>>(async () => 'after the change');
+  read.mockReturnValueOnce(first.promise);
+  const close = new QueryObserver(client, { queryKey: ['reports'], queryFn: read }).subscribe(
+    () => undefined,
+  );
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  void client.invalidateQueries();
+  first.resolve('before the change');
+  await vi.waitFor(() => expect(client.getQueryData(['reports'])).toBe('after the change'));
+  expect(client.isFetching()).toBe(0);
+  expect(read).toHaveBeenCalledTimes(2);
+  close();
+  client.clear();
+});

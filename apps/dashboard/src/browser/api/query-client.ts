@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { isTemporary, toDisplayError } from './client.ts';
 
 const STALE_MS = 5_000;
@@ -8,7 +9,7 @@ const CHECKED: ReadonlySet<string> = new Set(['unauthenticated', 'unreachable'])
 
 /**
  * Creates the query cache. When a call reports an ended session, or that the service cannot be reached, `whoami` is read again:
- * it shows the sign-in form, or the notice of the layout.
+ * it shows the sign-in form, or the notice of the layout. What is invalidated during its first read is read again after it.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -45,5 +46,24 @@ export function createQueryClient(): QueryClient {
     // A check that runs is not begun again by each further failure: it would never end.
     void client.invalidateQueries({ queryKey: ['whoami'] }, { cancelRefetch: false });
   }
+  repeatInvalidatedReads(client);
   return client;
+}
+
+/**
+ * Reads again what was invalidated during its first read, which may be older than the change that invalidated it: the library
+ * begins a read again only where there are data.
+ */
+function repeatInvalidatedReads(client: QueryClient): void {
+  const invalidated = new WeakSet<Query>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    if (action.type === 'invalidate') {
+      if (query.state.data === undefined && query.state.fetchStatus === 'fetching') invalidated.add(query);
+    } else if (action.type === 'success' || action.type === 'error') {
+      const isOld = invalidated.delete(query) && action.type === 'success';
+      if (isOld) void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }
+  });
 }
