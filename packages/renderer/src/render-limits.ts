@@ -15,7 +15,8 @@ export const RENDER_LIMITS_DEFAULT = {
   quietMs: 300,
   /** One step of reading the page: its document, its vitals, a screenshot. */
   readMs: 5_000,
-  axeMs: 10_000,
+  /** axe-core, which takes a second on most pages, and several times as long on a slow or busy machine. */
+  axeMs: 20_000,
   /** axe-core in one frame, without those in it. */
   axeFrameMs: 2_000,
   /** Closing a page, or the browser, before it is killed. */
