@@ -8,8 +8,14 @@ import type { Session } from './session.ts';
  */
 const MAPPED_BYTES = { mapped: 2_147_418_112, cached: 0 } as const;
 export type Reading = keyof typeof MAPPED_BYTES;
-/** What a connection caches, in KiB. A worker has five of them; pages that no longer fit come from the system's cache. */
-const CACHE_KIB = { mapped: 65_536, cached: 24_576 } as const;
+/**
+ * What a connection caches, in KiB: one that writes, and one that only reads. A worker has two and three of them; pages that no
+ * longer fit come from the system's cache.
+ */
+const CACHE_KIB = {
+  mapped: { writer: 65_536, reader: 65_536 },
+  cached: { writer: 24_576, reader: 8_192 },
+} as const;
 /** Pages of the write-ahead log before it is copied back (80 MB): a short one rewrites index pages over and over. */
 const CHECKPOINT_PAGES = 20_000;
 const RETRY_MS = 2;
@@ -51,7 +57,7 @@ export function openSqlite(path: string, { reading, busyMs, isReader }: OpenOpti
     'trusted_schema = OFF',
     // Deleted data is overwritten, so it is neither in free pages nor in backups.
     'secure_delete = ON',
-    `cache_size = -${CACHE_KIB[reading]}`,
+    `cache_size = -${CACHE_KIB[reading][isReader ? 'reader' : 'writer']}`,
     `mmap_size = ${MAPPED_BYTES[reading]}`,
     `wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
     'temp_store = MEMORY',
