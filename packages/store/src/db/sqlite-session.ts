@@ -9,8 +9,8 @@ import type { Session } from './session.ts';
 const MAPPED_BYTES = { mapped: 2_147_418_112, cached: 0 } as const;
 export type Reading = keyof typeof MAPPED_BYTES;
 /**
- * What a connection caches, in KiB: one that writes, and one that only reads. A worker has two and three of them; pages that no
- * longer fit come from the system's cache.
+ * What a connection caches, in KiB. A worker has two that write and three that only read; pages that no longer fit come from the
+ * system's cache.
  */
 const CACHE_KIB = {
   mapped: { writer: 65_536, reader: 65_536 },
