@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../src/db/postgres-connections.ts';
-import { pageOf, sortedOf } from '../src/list/list-statements.ts';
-import { CANDIDATES, FINDINGS, KEPT } from '../src/list/sources.ts';
+import { countOf, pageOf, sortedOf } from '../src/list/list-statements.ts';
+import { ACCOUNT_CANDIDATES, CANDIDATES, FINDINGS, KEPT } from '../src/list/sources.ts';
 import { countLevel, listLevel, listPagesBelow } from '../src/queries/page-tree.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
 import { walkShapes } from './conformance/list-shapes.ts';
-import type pg from 'pg';
+import pg from 'pg';
 
 const ARGS = {
   accountId: 1,
@@ -26,7 +26,6 @@ const ARGS = {
   pattern: '%abc%',
   word: '%abcqdef%',
   mask: '%abc_def%',
-  indexAccount: 1,
   afterKey: 1,
   afterRef: '00000000-0000-7000-8000-000000000000',
   from: 1,
@@ -116,8 +115,8 @@ test.each(walkShapes())('%s reads an index in list order', async (_, { statement
   expect(plan).not.toMatch(/Filter: .*\bid\b/);
 });
 
-test('a search reads the trigram index', async () => {
-  const shape = { source: CANDIDATES, isRange: false, key: 'url', direction: 'asc', isAfter: false } as const;
+test.each([CANDIDATES, ACCOUNT_CANDIDATES])('a search of $unordered reads their index', async (source) => {
+  const shape = { source, isRange: false, key: 'url', direction: 'asc', isAfter: false } as const;
   const plan = await planOf(sortedOf({ ...shape, conditions: ['term'] }));
   expect(plan).toContain('Bitmap Index Scan on report_search_trigrams');
   expect(plan).toContain('Index Scan using reports_pkey on reports');
@@ -174,3 +173,40 @@ test('the pages below a directory are a range of the key of the tree', async () 
   expect(plan).toMatch(/(using|on) project_paths_pkey/);
   expect(plan).not.toContain('Seq Scan on project_paths');
 });
+
+const NEWEST = { index: 'reports_account', equal: ['account_id'], key: null } as const;
+/** The URLs of an account. */
+const URLS = {
+  source: { index: 'reports_url', equal: ['account_id'], key: 'url' },
+  isRange: true,
+  key: 'url',
+  direction: 'asc',
+  isAfter: false,
+} as const;
+
+test('a list keeps its plan, though PostgreSQL would expect less work with its values', async () => {
+  const compiled = sortedOf({ ...URLS, conditions: ['states'] }).compile('postgres');
+  const values = compiled.bind({ ...ARGS, from: 'https://1', to: 'https://1' });
+  await using connected = await connect();
+  const { client } = connected;
+  for (let run = 0; run < 8; run += 1) await client.query({ name: 'list', text: compiled.sql, values });
+  const { rows } = await client.query(
+    "select custom_plans::int, generic_plans::int from pg_prepared_statements where name = 'list'",
+  );
+  expect(rows, 'PostgreSQL plans five times before it compares').toEqual([
+    { custom_plans: 5, generic_plans: 3 },
+  ]);
+});
+
+test('a walk that looks for a term is planned for the account, which may be small or have most reports', () => {
+  const newest = { ...URLS, source: NEWEST, isRange: false, key: null, conditions: ['term'] } as const;
+  expect(countOf(newest).compile('postgres').name, 'is not prepared').toBeNull();
+  expect(countOf({ ...newest, source: CANDIDATES }).compile('postgres').name).toMatch(/^s/);
+});
+
+/** A connection with the settings of the service, whatever the pool's were set to. */
+async function connect() {
+  const client = new pg.Client({ connectionString: database.url, options: '-c jit=off' });
+  await client.connect();
+  return { client, [Symbol.asyncDispose]: () => client.end() };
+}

@@ -191,7 +191,8 @@ export class PostgresDb implements Db {
 }
 
 function bound(compiled: CompiledStatement, args: Record<string, unknown>): pg.QueryConfig {
-  return { name: compiled.name, text: compiled.sql, values: compiled.bind(args).map(stripNul) };
+  const { name, sql } = compiled;
+  return { ...(name !== null && { name }), text: sql, values: compiled.bind(args).map(stripNul) };
 }
 
 /** A number that grows with every transaction that writes. */

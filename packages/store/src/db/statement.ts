@@ -13,10 +13,10 @@ import type { Engine } from './engine.ts';
 
 /**
  * A statement of one engine: its SQL, and how named arguments become positional parameters. `name`: that of this process, under
- * which a connection prepares it.
+ * which a connection to PostgreSQL prepares it; null: it is planned for its values each time.
  */
 export type CompiledStatement = {
-  name: string;
+  name: string | null;
   sql: string;
   bind(args: Record<string, unknown>): unknown[];
 };
@@ -127,6 +127,25 @@ export function oncePerShape<Shape, Args, Row>(
     made.set(name, known);
     return known;
   };
+}
+
+/**
+ * SQL for an argument that PostgreSQL does not read when it plans: the value of a subquery. It plans a statement again each time while
+ * it expects less work from the values than from any, which can take longer than to run it. For a statement whose plan is always the
+ * same one.
+ */
+export function hiddenFromPlanner<Value>(
+  engine: Engine,
+  value: Value,
+  type: 'bigint' | 'text' | 'uuid',
+): Value {
+  if (engine === 'sqlite') return value;
+  return sql`(select cast(${value} as ${sql.raw(type)}))` as Value;
+}
+
+/** The same statement, whose values decide which plan is best: the one that PostgreSQL makes for any may take a hundred times as long. */
+export function plannedForValues<Args, Row>(statement: Statement<Args, Row>): Statement<Args, Row> {
+  return { ...statement, compile: (engine: Engine) => ({ ...statement.compile(engine), name: null }) };
 }
 
 /** SQL that locks the rows of a query until the transaction ends; nothing on SQLite, where a transaction that writes is alone. */

@@ -19,8 +19,6 @@ export type TermArgs = {
   word: string;
   /** PostgreSQL: the part of it that is looked up, with `_` in place of the characters in between. */
   mask: string;
-  /** PostgreSQL: the account whose reports the index is to find; null: of any. */
-  indexAccount: number | null;
 };
 
 /** A normalized URL contains printable ASCII only, without spaces. */
@@ -31,7 +29,7 @@ export function canOccur(search: string): boolean {
   return URL_TEXT.test(search);
 }
 
-const NO_TERM: TermArgs = { pattern: '%%', match: '', word: '%%', mask: '%%', indexAccount: null };
+const NO_TERM: TermArgs = { pattern: '%%', match: '', word: '%%', mask: '%%' };
 
 /**
  * The arguments of a search, and the trigrams of its indexed text that are looked up. Reports of other accounts are excluded in
@@ -45,7 +43,6 @@ export function termArgs(accountId: number | null, search: string, trigrams: rea
     match: [...(accountId === null ? [] : [accountToken(accountId)]), ...trigrams].map(quote).join(' AND '),
     word: containsPattern(word),
     mask: maskPattern(word, trigrams),
-    indexAccount: accountId,
   };
 }
 
@@ -59,8 +56,15 @@ function maskPattern(word: string, trigrams: readonly string[]): string {
   return `%${kept.slice(from, to + 1).join('')}%`;
 }
 
-/** The reports of an account that contain all of the trigrams. The index of SQLite may also return deleted reports, without a row. */
-export function candidatesSql(engine: Engine, arg: Arg<TermArgs & ReportScope>): RowsFrom {
+/**
+ * The reports of an account that contain all of the trigrams. The index of SQLite may also return deleted reports, without a row.
+ * `isOfAccount`: those of other accounts are excluded in the index of PostgreSQL.
+ */
+export function candidatesSql(
+  engine: Engine,
+  arg: Arg<TermArgs & ReportScope>,
+  isOfAccount: boolean,
+): RowsFrom {
   if (engine === 'sqlite') {
     return {
       from: sql`report_search cross join reports`,
@@ -70,13 +74,12 @@ export function candidatesSql(engine: Engine, arg: Arg<TermArgs & ReportScope>):
       ],
     };
   }
-  // The fences make it look up the reports that have the word, and look in the index for its mask only. Each list is planned with
-  // its arguments: that of the account is no condition when it is null.
-  const account = sql`cast(${arg('indexAccount')} as bigint)`;
+  // The fences make it look up the reports that have the word, and look in the index for its mask only.
+  const account = isOfAccount ? sql`account_id = ${arg('accountId')} and` : sql``;
   return {
     from: sql`(
       select seq, account_id, word from report_search
-      where (${account} is null or account_id = ${account}) and word like ${arg('mask')} offset 0
+      where ${account} word like ${arg('mask')} offset 0
     ) as candidate cross join lateral (select * from reports where reports.seq = candidate.seq offset 0) as reports`,
     where: [sql`candidate.account_id = ${arg('accountId')}`, sql`candidate.word like ${arg('word')}`],
   };

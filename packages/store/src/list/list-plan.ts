@@ -6,7 +6,7 @@ import { conditionsOf, countSome, sortPage, walkPage } from './read-list.ts';
 import { partsOf } from './list-parts.ts';
 import type { List, ListRows } from './read-list.ts';
 import { ANY_STATE, rowsAtMost, rowsIn } from './report-scope.ts';
-import { CANDIDATES, filterSources, FINDINGS, KEPT } from './sources.ts';
+import { ACCOUNT_CANDIDATES, CANDIDATES, filterSources, FINDINGS, KEPT } from './sources.ts';
 import type { Plan } from './sources.ts';
 import type { UrlSample } from './url-sample.ts';
 
@@ -128,7 +128,7 @@ async function planList({ db, limits, sample }: ReportLists, list: List): Promis
   const isExcluding = accountRows < limits.accountShare * sample.rows;
   if (search !== null) {
     const rows = search.share * (isExcluding ? accountRows : sample.rows);
-    candidates.push({ source: CANDIDATES, ranges: [], rows });
+    candidates.push({ source: isExcluding ? ACCOUNT_CANDIDATES : CANDIDATES, ranges: [], rows });
     matches.push(search.frequency * rowsAtMost(counts, scope));
   }
   if (clearing) candidates.push({ source: KEPT, ranges: [], rows: accountRows + counts.account.projects });

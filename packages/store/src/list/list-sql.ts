@@ -124,7 +124,8 @@ function fromSql(engine: Engine, shape: Shape, arg: ListArg): RowsFrom {
   const { source, isRange, key, conditions } = shape;
   switch (source.unordered) {
     case 'trigrams':
-      return candidatesSql(engine, arg);
+    case 'account trigrams':
+      return candidatesSql(engine, arg, source.unordered === 'account trigrams');
     case 'findings': {
       // On PostgreSQL, reports would be looked up for nothing.
       const isAlone = engine === 'postgres' && conditions.length === 0 && (key === null || key === 'score');

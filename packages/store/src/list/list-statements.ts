@@ -1,19 +1,59 @@
 import { sql } from 'kysely';
-import type { AliasedRawBuilder, Kysely } from 'kysely';
+import type { AliasedRawBuilder, Compilable, Kysely } from 'kysely';
 import type { Engine } from '../db/engine.ts';
-import { oncePerShape, statement } from '../db/statement.ts';
+import { hiddenFromPlanner, oncePerShape, plannedForValues, statement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
 import { REPORT_COLUMNS } from '../queries/reports.ts';
 import type { Schema } from '../schema.ts';
 import { onlyOf, orderSql, refOf, rowsSql, verifiedSql } from './list-sql.ts';
 import type { ListArgs, Shape, Sql } from './list-sql.ts';
 import type { RowKey } from './report-scope.ts';
+import type { SortKey } from './sources.ts';
+
+/** The arguments that are references of rows, or texts, whatever the shape. */
+const TYPES: Partial<Record<keyof ListArgs, 'uuid' | 'text'>> = {
+  afterRef: 'uuid',
+  createdFrom: 'uuid',
+  createdTo: 'uuid',
+  findingOwner: 'text',
+  findingFirst: 'text',
+  findingSecond: 'text',
+  pattern: 'text',
+  word: 'text',
+  mask: 'text',
+};
+
+/**
+ * Defines a statement of lists. On PostgreSQL it has one plan for all values, or one for each if they decide which is best: where a
+ * term is looked for, that is how many reports an account has.
+ */
+function listStatement<Query extends Compilable<unknown>>(
+  shape: Shape,
+  build: (db: Kysely<Schema>, arg: Arg<ListArgs>, engine: Engine) => Query,
+) {
+  const { source, key, conditions } = shape;
+  const isLookedUp = source.index === 'search';
+  const isSearch = conditions.includes('term');
+  const isWalked = source.unordered === undefined && !isSearch;
+  const typeOf = (name: keyof ListArgs) => {
+    if (name === 'from' || name === 'to') return source.key === null ? 'uuid' : typeOfKey(source.key);
+    return name === 'afterKey' ? typeOfKey(key) : (TYPES[name] ?? 'bigint');
+  };
+  const made = statement<ListArgs>()((db, arg, engine) => {
+    const hasOnePlan = isWalked || isLookedUp;
+    return build(db, hasOnePlan ? (name) => hiddenFromPlanner(engine, arg(name), typeOf(name)) : arg, engine);
+  });
+  return isSearch && !isLookedUp ? plannedForValues(made) : made;
+}
+
+const typeOfKey = (key: SortKey) => (key === 'url' ? 'text' : 'bigint');
 
 /**
  * The reports of a page of a source, in list order: of its next `budget` rows those that meet the conditions, or of all rows
  * when there are none. `limit`: a constant, or the argument with an `offset`.
  */
 export const pageOf = oncePerShape((shape: Shape & { limit: number | null }) =>
-  statement<ListArgs>()((db, arg, engine) => {
+  listStatement(shape, (db, arg, engine) => {
     const limit =
       shape.limit === null
         ? sql`limit ${arg('limit')} offset ${arg('offset')}`
@@ -31,7 +71,7 @@ export const pageOf = oncePerShape((shape: Shape & { limit: number | null }) =>
 
 /** The last of the next `budget` rows of a source; no row when there are not so many. */
 export const endOf = oncePerShape((shape: Shape) =>
-  statement<ListArgs>()((db, arg, engine) => {
+  listStatement(shape, (db, arg, engine) => {
     const rows = sql`(${rowsSql(engine, shape, arg)} ${orderSql(engine, shape, arg)}
       limit 1 offset ${arg('budget')} - 1)`.as('reports');
     const ref = engine === 'sqlite' ? sql<RowKey>`reports.ref` : sql<RowKey>`cast(reports.ref as text)`;
@@ -41,7 +81,7 @@ export const endOf = oncePerShape((shape: Shape) =>
 
 /** All rows of a source that meet the conditions, sorted; the reports of a page of them, and how many there are. */
 export const sortedOf = oncePerShape((shape: Shape) =>
-  statement<ListArgs>()((db, arg, engine) => {
+  listStatement(shape, (db, arg, engine) => {
     const way = sql.raw(shape.direction);
     const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
     const last = refOf(engine, arg('afterRef'));
@@ -66,7 +106,7 @@ export const sortedOf = oncePerShape((shape: Shape) =>
 
 /** How many of the first `budget` rows of a source meet the conditions, and how many rows those are. */
 export const countOf = oncePerShape((shape: Shape) =>
-  statement<ListArgs>()((db, arg, engine) => {
+  listStatement(shape, (db, arg, engine) => {
     const order = shape.source.unordered === undefined ? orderSql(engine, shape, arg) : sql``;
     const rows = sql`(${rowsSql(engine, shape, arg)} ${order} limit ${arg('budget')})`;
     return db

@@ -8,7 +8,7 @@ export type SortKey = 'result_rank' | 'generated_at' | 'score' | 'url' | null;
 
 /**
  * Rows in the order of an index: those that agree in the `equal` columns, by `key`, then in creation order. `unordered`:
- * instead, in no order, the candidates of the search index, the reports with a finding, or those of all projects of an
+ * instead, in no order, the candidates of the search index, of all accounts or one, the reports with a finding, or those of all projects of an
  * account.
  */
 export type Source = {
@@ -19,7 +19,7 @@ export type Source = {
   hasResult?: true;
   /** Whether its index has those of each result alone: their scans are merged. */
   isByResult?: true;
-  unordered?: 'trigrams' | 'findings' | 'projects';
+  unordered?: 'trigrams' | 'account trigrams' | 'findings' | 'projects';
   /** Whether its index is one of findings, and has the tokens of each report. PostgreSQL only. */
   hasTokens?: true;
 };
@@ -42,6 +42,7 @@ const PRIVACIES = sourceOf('reports_privacy', ['account_id', 'privacy']);
 const IMPORTS = sourceOf('reports_import', ['account_id', 'import_seq']);
 
 export const CANDIDATES: Source = { ...sourceOf('search', ['account_id']), unordered: 'trigrams' };
+export const ACCOUNT_CANDIDATES: Source = { ...CANDIDATES, unordered: 'account trigrams' };
 
 /** The reports of an account project by project, without those of deleted projects that are being cleared. */
 export const KEPT: Source = { ...sourceOf('reports_project', ['account_id']), unordered: 'projects' };

@@ -5,7 +5,13 @@ import { clearedOf, isKept } from '../cleared-projects.ts';
 import type { Columns } from '../db/by-column.ts';
 import { isAmong } from '../db/json-rows.ts';
 import { deleteBy, deleteSome, insertRow, putRow, selectBy, updateBy } from '../db/by-column.ts';
-import { postgresStatement, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
+import {
+  hiddenFromPlanner,
+  postgresStatement,
+  sqliteStatement,
+  sqlStatement,
+  statement,
+} from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import type { Schema } from '../schema.ts';
 import { STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
@@ -154,12 +160,13 @@ export const countWorse = statement<{ accountId: number; limit: number }>()((db,
 type CountRunningArgs = { accountId: number; projectId: number | null; resultRank: number | null };
 
 /** How many reports of a scope have a latest run that is running. There are few, and an index alone shows which of them count. */
-export const countRunning = sqlStatement<CountRunningArgs, { count: number }>(
-  (arg) => sql`select count(*) as count from reports
-    where account_id = ${arg('accountId')} and status = 1 and ${isKept(arg('accountId'))}
+export const countRunning = sqlStatement<CountRunningArgs, { count: number }>((arg, engine) => {
+  const account = hiddenFromPlanner(engine, arg('accountId'), 'bigint');
+  return sql`select count(*) as count from reports
+    where account_id = ${account} and status = 1 and ${isKept(account)}
       and coalesce(${arg('projectId')}, project_id) = project_id
-      and coalesce(${arg('resultRank')}, result_rank) = result_rank`,
-);
+      and coalesce(${arg('resultRank')}, result_rank) = result_rank`;
+});
 
 /**
  * The reports of an account by state, its projects, imports and bytes, which are sums over slots. `clearing`: 1 when deleted projects

@@ -5,7 +5,7 @@ import { countOf, endOf, pageOf, sortedOf } from '../../src/list/list-statements
 import type { ListArgs, Shape } from '../../src/list/list-sql.ts';
 import { NO_FINDINGS } from '../../src/list/report-scope.ts';
 import type { ReportScope } from '../../src/list/report-scope.ts';
-import { CANDIDATES, FINDINGS, KEPT, orderedSource } from '../../src/list/sources.ts';
+import { ACCOUNT_CANDIDATES, CANDIDATES, FINDINGS, KEPT, orderedSource } from '../../src/list/sources.ts';
 import { projectPage } from '../../src/queries/project-lists.ts';
 import { formatSql } from '../statements/format-sql.ts';
 
@@ -62,10 +62,12 @@ export function walkShapes(): [string, Listed][] {
         const order = { source, isRange: ranges.length > 0, key: source.key, direction, isAfter } as const;
         const name = `${source.index} by ${sortBy}${isAfter ? ' after a cursor' : ''}${ranges.length > 0 ? ' in a range' : ''}`;
         const page = { ...order, conditions: [] };
-        const matches: Shape = { ...order, conditions: ['states', 'row', 'term'] };
+        const matches: Shape = { ...order, conditions: ['states', 'row'] };
+        const found: Shape = { ...order, conditions: ['states', 'row', 'term'] };
         shapes.set(`a page of ${name}`, { statement: pageOf({ ...page, limit: 11 }), shape: page });
         shapes.set(`a page far into ${name}`, { statement: pageOf({ ...page, limit: null }), shape: page });
         shapes.set(`a walk of ${name}`, { statement: pageOf({ ...matches, limit: null }), shape: matches });
+        shapes.set(`a search of ${name}`, { statement: pageOf({ ...found, limit: null }), shape: found });
       }
   return [...shapes];
 }
@@ -104,6 +106,7 @@ export function listSql(engine: Engine): string {
     ],
     ['the URLs of a span of time', pageOf({ ...walk, conditions: ['created'], limit: null })],
     ['the candidates of a search, sorted', sortedOf(search)],
+    ['the same of one account', sortedOf({ ...search, source: ACCOUNT_CANDIDATES })],
     ['the reports with a finding, sorted', sortedOf({ ...search, source: FINDINGS, key: 'url' })],
     ['the reports of all projects, sorted', sortedOf(kept)],
     ['the newest rows, counted', countOf(page)],

@@ -11,7 +11,9 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
 from (
   select "reports"."id" as ref, 0 as key
   from reports
-  where "reports"."account_id" = $1
+  where "reports"."account_id" = (
+    select cast($1 as bigint)
+  )
   order by "reports"."id" desc
   limit 11
 ) as "page"
@@ -42,17 +44,23 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
 from ((
   select "reports"."id" as ref, "reports"."score" as key
   from reports
-  where "reports"."account_id" = $1 and reports.result_rank >= 0 and reports.result_rank = 0
+  where "reports"."account_id" = (
+    select cast($1 as bigint)
+  ) and reports.result_rank >= 0 and reports.result_rank = 0
   order by "reports"."score" desc, "reports"."id" desc
 ) union all (
   select "reports"."id" as ref, "reports"."score" as key
   from reports
-  where "reports"."account_id" = $2 and reports.result_rank >= 0 and reports.result_rank = 1
+  where "reports"."account_id" = (
+    select cast($2 as bigint)
+  ) and reports.result_rank >= 0 and reports.result_rank = 1
   order by "reports"."score" desc, "reports"."id" desc
 ) union all (
   select "reports"."id" as ref, "reports"."score" as key
   from reports
-  where "reports"."account_id" = $3 and reports.result_rank >= 0 and reports.result_rank = 2
+  where "reports"."account_id" = (
+    select cast($3 as bigint)
+  ) and reports.result_rank >= 0 and reports.result_rank = 2
   order by "reports"."score" desc, "reports"."id" desc
 ) order by key desc, ref desc limit 11) as "page"
 cross join lateral (
@@ -82,10 +90,22 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
 from (
   select "reports"."id" as ref, "reports"."url" as key
   from reports
-  where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
+  where "reports"."account_id" = (
+    select cast($1 as bigint)
+  ) and "reports"."url" <= (
+    select cast($2 as text)
+  ) and ("reports"."url", "reports"."id") > ((
+    select cast($3 as text)
+  ), cast((
+    select cast($4 as uuid)
+  ) as uuid))
   order by "reports"."url" asc, "reports"."id" asc
-  limit $5
-  offset $6
+  limit (
+    select cast($5 as bigint)
+  )
+  offset (
+    select cast($6 as bigint)
+  )
 ) as "page"
 cross join lateral (
   select *
@@ -176,7 +196,21 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
 from (
   select "reports"."id" as ref, "reports"."status" as key
   from reports
-  where "reports"."account_id" = $1 and "reports"."status" between $2 and $3 and ("reports"."status", "reports"."id") >= ($4, cast($5 as uuid)) and ("reports"."status", "reports"."id") <= ($6, cast($7 as uuid))
+  where "reports"."account_id" = (
+    select cast($1 as bigint)
+  ) and "reports"."status" between (
+    select cast($2 as bigint)
+  ) and (
+    select cast($3 as bigint)
+  ) and ("reports"."status", "reports"."id") >= ((
+    select cast($4 as bigint)
+  ), cast((
+    select cast($5 as uuid)
+  ) as uuid)) and ("reports"."status", "reports"."id") <= ((
+    select cast($6 as bigint)
+  ), cast((
+    select cast($7 as uuid)
+  ) as uuid))
   order by "reports"."status" desc, "reports"."id" desc
   limit 11
 ) as "page"
@@ -209,13 +243,39 @@ from (
   from (
     select "reports"."id" as ref, "reports"."status" as key, "reports"."score", "reports"."import_seq"
     from reports
-    where "reports"."account_id" = $1 and "reports"."status" between $2 and $3 and ("reports"."status", "reports"."id") >= ($4, cast($5 as uuid)) and ("reports"."status", "reports"."id") < ($6, cast($7 as uuid))
+    where "reports"."account_id" = (
+      select cast($1 as bigint)
+    ) and "reports"."status" between (
+      select cast($2 as bigint)
+    ) and (
+      select cast($3 as bigint)
+    ) and ("reports"."status", "reports"."id") >= ((
+      select cast($4 as bigint)
+    ), cast((
+      select cast($5 as uuid)
+    ) as uuid)) and ("reports"."status", "reports"."id") < ((
+      select cast($6 as bigint)
+    ), cast((
+      select cast($7 as uuid)
+    ) as uuid))
     order by "reports"."status" desc, "reports"."id" desc
-    limit $8
+    limit (
+      select cast($8 as bigint)
+    )
   ) as reports
-  where coalesce(score, -1) between coalesce(cast($9 as bigint), -1) and coalesce(cast($10 as bigint), 100) and coalesce(cast($11 as bigint), import_seq, -1) = coalesce(import_seq, -1)
-  limit $12
-  offset $13
+  where coalesce(score, -1) between coalesce(cast((
+    select cast($9 as bigint)
+  ) as bigint), -1) and coalesce(cast((
+    select cast($10 as bigint)
+  ) as bigint), 100) and coalesce(cast((
+    select cast($11 as bigint)
+  ) as bigint), import_seq, -1) = coalesce(import_seq, -1)
+  limit (
+    select cast($12 as bigint)
+  )
+  offset (
+    select cast($13 as bigint)
+  )
 ) as "page"
 cross join lateral (
   select *
@@ -246,13 +306,31 @@ from (
   from (
     select "reports"."id" as ref, "reports"."url" as key
     from reports
-    where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
+    where "reports"."account_id" = (
+      select cast($1 as bigint)
+    ) and "reports"."url" <= (
+      select cast($2 as text)
+    ) and ("reports"."url", "reports"."id") > ((
+      select cast($3 as text)
+    ), cast((
+      select cast($4 as uuid)
+    ) as uuid))
     order by "reports"."url" asc, "reports"."id" asc
-    limit $5
+    limit (
+      select cast($5 as bigint)
+    )
   ) as reports
-  where ref between cast($6 as uuid) and cast($7 as uuid)
-  limit $8
-  offset $9
+  where ref between cast((
+    select cast($6 as uuid)
+  ) as uuid) and cast((
+    select cast($7 as uuid)
+  ) as uuid)
+  limit (
+    select cast($8 as bigint)
+  )
+  offset (
+    select cast($9 as bigint)
+  )
 ) as "page"
 cross join lateral (
   select *
@@ -287,7 +365,9 @@ from (
       from (
         select seq, account_id, word
         from report_search
-        where (cast($1 as bigint) is null or account_id = cast($2 as bigint)) and word like $3
+        where word like (
+          select cast($1 as text)
+        )
         offset 0
       ) as candidate
       cross join lateral (
@@ -296,15 +376,99 @@ from (
         where reports.seq = candidate.seq
         offset 0
       ) as reports
-      where candidate.account_id = $4 and candidate.word like $5
+      where candidate.account_id = (
+        select cast($2 as bigint)
+      ) and candidate.word like (
+        select cast($3 as text)
+      )
       offset 0
     ) as reports
-    where coalesce(folded_url, url) like $6
+    where coalesce(folded_url, url) like (
+      select cast($4 as text)
+    )
   ) as hits
-  where (hits.key, hits.ref) > ($7, cast($8 as uuid))
+  where (hits.key, hits.ref) > ((
+    select cast($5 as bigint)
+  ), cast((
+    select cast($6 as uuid)
+  ) as uuid))
   order by hits.key asc, hits.ref asc
-  limit $9
-  offset $10
+  limit (
+    select cast($7 as bigint)
+  )
+  offset (
+    select cast($8 as bigint)
+  )
+) as "page"
+cross join lateral (
+  select *
+  from "reports"
+  where reports.id = page.ref
+  offset 0
+) as "reports"
+cross join lateral (
+  select *
+  from "projects"
+  where "projects"."id" = "reports"."project_id"
+  offset 0
+) as "projects"
+order by page.key asc, page.ref asc;
+
+-- the same of one account
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", page.found as "found"
+from (
+  select *
+  from (
+    select reports.ref, reports.key, count(*) over () as found
+    from (
+      select "reports"."id" as ref, coalesce(reports.score, -1) as key, "reports"."url", "reports"."folded_url"
+      from (
+        select seq, account_id, word
+        from report_search
+        where account_id = (
+          select cast($1 as bigint)
+        ) and word like (
+          select cast($2 as text)
+        )
+        offset 0
+      ) as candidate
+      cross join lateral (
+        select *
+        from reports
+        where reports.seq = candidate.seq
+        offset 0
+      ) as reports
+      where candidate.account_id = (
+        select cast($3 as bigint)
+      ) and candidate.word like (
+        select cast($4 as text)
+      )
+      offset 0
+    ) as reports
+    where coalesce(folded_url, url) like (
+      select cast($5 as text)
+    )
+  ) as hits
+  where (hits.key, hits.ref) > ((
+    select cast($6 as bigint)
+  ), cast((
+    select cast($7 as uuid)
+  ) as uuid))
+  order by hits.key asc, hits.ref asc
+  limit (
+    select cast($8 as bigint)
+  )
+  offset (
+    select cast($9 as bigint)
+  )
 ) as "page"
 cross join lateral (
   select *

@@ -244,6 +244,37 @@ cross join "reports"
 cross join "projects"
 where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
+-- the same of one account
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."error_limit" as "errorLimit", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", page.found as "found"
+from (
+  select hits.ref, hits.found
+  from (
+    select reports.ref, reports.key, count(*) over () as found
+    from (
+      select "reports"."seq" as ref, coalesce(reports.score, -1) as key, "reports"."url"
+      from report_search
+      cross join reports
+      where report_search match +? and reports.seq = report_search.rowid and reports.account_id = +?
+    ) as reports
+    where "url" like +? escape '\'
+  ) as hits
+  where (hits.key, hits.ref) > (+?, +?)
+  order by hits.key asc, hits.ref asc
+  limit +?
+  offset +?
+) as "page"
+cross join "reports"
+cross join "projects"
+where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
+
 -- the reports with a finding, sorted
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score

@@ -1,16 +1,26 @@
 -- countRunning
 select count(*) as count
 from reports
-where account_id = $1 and status = 1 and reports.project_id <> coalesce((
+where account_id = (
+  select cast($1 as bigint)
+) and status = 1 and reports.project_id <> coalesce((
   select id
   from projects
-  where account_id = 0 and name >= cast(cast($2 as bigint) as text) || '/' and name < cast(cast($3 as bigint) as text) || '0'
+  where account_id = 0 and name >= cast(cast((
+    select cast($2 as bigint)
+  ) as bigint) as text) || '/' and name < cast(cast((
+    select cast($3 as bigint)
+  ) as bigint) as text) || '0'
   order by pending + failed + bad + decent + good desc
   limit 1
 ), 0) and reports.project_id not in (
   select id
   from projects
-  where account_id = 0 and name >= cast(cast($4 as bigint) as text) || '/' and name < cast(cast($5 as bigint) as text) || '0'
+  where account_id = 0 and name >= cast(cast((
+    select cast($4 as bigint)
+  ) as bigint) as text) || '/' and name < cast(cast((
+    select cast($5 as bigint)
+  ) as bigint) as text) || '0'
 ) and coalesce($6, project_id) = project_id and coalesce($7, result_rank) = result_rank;
 
 -- countWorse
