@@ -72,6 +72,23 @@ describe('the outcome of an action', () => {
     await lostProperty().waitFor();
   });
 
+  it('shows in the list at once, however long that takes to be read again', async () => {
+    await page.goto(`${dashboard.origin}/reports`);
+    const rows = page.locator('tbody tr');
+    const first = page.getByRole('checkbox', { name: /^Select http/ }).first();
+    const name = (await first.getAttribute('aria-label')) ?? '';
+    const count = await rows.count();
+    await page.route(/reports\.list/, () => undefined);
+    await first.check();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await said().getByText('Report deleted.').waitFor();
+    expect(await rows.count()).toBe(count - 1);
+    expect(await page.getByRole('checkbox', { name, exact: true }).count()).toBe(0);
+    await page.unroute(/reports\.list/);
+    await said().getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByRole('checkbox', { name, exact: true }).waitFor();
+  });
+
   it('can be undone by key, outside of fields', async () => {
     await deleteLostProperty();
     // With the pointer on it, it stays as long as a busy machine takes.

@@ -37,6 +37,20 @@ export function rememberReports(client: QueryClient, ids: readonly string[]): vo
   }
 }
 
+/**
+ * Leaves hidden reports out of the lists that were read, until those are read again, which may take long. A list of nothing else
+ * stays: others may take their places.
+ */
+export function leaveOutHidden(client: QueryClient): void {
+  client.setQueriesData<ReportsPage>({ queryKey: ['reports'] }, (page) => {
+    // Those of an import are no such page.
+    if (page?.meta === undefined) return page;
+    const data = withoutHidden(page.data);
+    if (data.length === 0) return page;
+    return { data, meta: { ...page.meta, total: page.meta.total - (page.data.length - data.length) } };
+  });
+}
+
 /** The total of a list without the reports that are being deleted. `shown`: some of its reports. */
 export function visibleTotal(input: ReportsInput, { data, meta }: ReportsPage): number {
   const seen = data.filter(({ id }) => isHidden(id)).map(({ id }) => id);
