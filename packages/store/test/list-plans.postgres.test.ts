@@ -184,7 +184,7 @@ const URLS = {
   isAfter: false,
 } as const;
 
-test('a list keeps its plan, though PostgreSQL would expect less work with its values', async () => {
+test('PostgreSQL keeps the generic plan of a list, though a custom plan would seem cheaper', async () => {
   const compiled = sortedOf({ ...URLS, conditions: ['states'] }).compile('postgres');
   const values = compiled.bind({ ...ARGS, from: 'https://1', to: 'https://1' });
   await using connected = await connect();
@@ -193,18 +193,18 @@ test('a list keeps its plan, though PostgreSQL would expect less work with its v
   const { rows } = await client.query(
     "select custom_plans::int, generic_plans::int from pg_prepared_statements where name = 'list'",
   );
-  expect(rows, 'PostgreSQL plans five times before it compares').toEqual([
+  expect(rows, 'PostgreSQL makes five custom plans before it compares their cost').toEqual([
     { custom_plans: 5, generic_plans: 3 },
   ]);
 });
 
-test('a walk that looks for a term is planned for the account, which may be small or have most reports', () => {
+test('a walk that compares a term has a custom plan: its account may be small or have most reports', () => {
   const newest = { ...URLS, source: NEWEST, isRange: false, key: null, conditions: ['term'] } as const;
   expect(countOf(newest).compile('postgres').name, 'is not prepared').toBeNull();
   expect(countOf({ ...newest, source: CANDIDATES }).compile('postgres').name).toMatch(/^s/);
 });
 
-/** A connection with the settings of the service, whatever the pool's were set to. */
+/** A connection of its own: the planner's settings were changed on those of the pool. */
 async function connect() {
   const client = new pg.Client({ connectionString: database.url, options: '-c jit=off' });
   await client.connect();

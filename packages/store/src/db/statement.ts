@@ -13,7 +13,7 @@ import type { Engine } from './engine.ts';
 
 /**
  * A statement of one engine: its SQL, and how named arguments become positional parameters. `name`: that of this process, under
- * which a connection to PostgreSQL prepares it; null: it is planned for its values each time.
+ * which a connection to PostgreSQL prepares it; null: it has a custom plan for each execution.
  */
 export type CompiledStatement = {
   name: string | null;
@@ -130,9 +130,8 @@ export function oncePerShape<Shape, Args, Row>(
 }
 
 /**
- * SQL for an argument that PostgreSQL does not read when it plans: the value of a subquery. It plans a statement again each time while
- * it expects less work from the values than from any, which can take longer than to run it. For a statement whose plan is always the
- * same one.
+ * SQL for an argument that the planner of PostgreSQL cannot read: the value of a subquery. Custom plans then cost what the generic one
+ * does, which PostgreSQL keeps. Otherwise it may plan a statement for each execution, which can take longer than running it.
  */
 export function hiddenFromPlanner<Value>(
   engine: Engine,
@@ -143,7 +142,7 @@ export function hiddenFromPlanner<Value>(
   return sql`(select cast(${value} as ${sql.raw(type)}))` as Value;
 }
 
-/** The same statement, whose values decide which plan is best: the one that PostgreSQL makes for any may take a hundred times as long. */
+/** The same statement with a custom plan for each execution on PostgreSQL: its generic plan may take a hundred times as long. */
 export function plannedForValues<Args, Row>(statement: Statement<Args, Row>): Statement<Args, Row> {
   return { ...statement, compile: (engine: Engine) => ({ ...statement.compile(engine), name: null }) };
 }

@@ -8,6 +8,7 @@ import type { Schema } from '../schema.ts';
 import { onlyOf, orderSql, refOf, rowsSql, verifiedSql } from './list-sql.ts';
 import type { ListArgs, Shape, Sql } from './list-sql.ts';
 import type { RowKey } from './report-scope.ts';
+import { CANDIDATES } from './sources.ts';
 import type { SortKey } from './sources.ts';
 
 /** The arguments that are references of rows, or texts, whatever the shape. */
@@ -24,26 +25,25 @@ const TYPES: Partial<Record<keyof ListArgs, 'uuid' | 'text'>> = {
 };
 
 /**
- * Defines a statement of lists. On PostgreSQL it has one plan for all values, or one for each if they decide which is best: where a
- * term is looked for, that is how many reports an account has.
+ * Defines a statement of lists. PostgreSQL has one plan for it, whatever its values, unless rows are compared with a term one by one:
+ * which plan is best then depends on how many reports the account has.
  */
 function listStatement<Query extends Compilable<unknown>>(
   shape: Shape,
   build: (db: Kysely<Schema>, arg: Arg<ListArgs>, engine: Engine) => Query,
 ) {
   const { source, key, conditions } = shape;
-  const isLookedUp = source.index === 'search';
-  const isSearch = conditions.includes('term');
-  const isWalked = source.unordered === undefined && !isSearch;
+  const isOfSearchIndex = source.index === CANDIDATES.index;
+  const comparesTerm = conditions.includes('term') && !isOfSearchIndex;
+  const hasOnePlan = isOfSearchIndex || (source.unordered === undefined && !comparesTerm);
   const typeOf = (name: keyof ListArgs) => {
     if (name === 'from' || name === 'to') return source.key === null ? 'uuid' : typeOfKey(source.key);
     return name === 'afterKey' ? typeOfKey(key) : (TYPES[name] ?? 'bigint');
   };
   const made = statement<ListArgs>()((db, arg, engine) => {
-    const hasOnePlan = isWalked || isLookedUp;
     return build(db, hasOnePlan ? (name) => hiddenFromPlanner(engine, arg(name), typeOf(name)) : arg, engine);
   });
-  return isSearch && !isLookedUp ? plannedForValues(made) : made;
+  return comparesTerm ? plannedForValues(made) : made;
 }
 
 const typeOfKey = (key: SortKey) => (key === 'url' ? 'text' : 'bigint');

@@ -8,8 +8,8 @@ export type SortKey = 'result_rank' | 'generated_at' | 'score' | 'url' | null;
 
 /**
  * Rows in the order of an index: those that agree in the `equal` columns, by `key`, then in creation order. `unordered`:
- * instead, in no order, the candidates of the search index, of all accounts or one, the reports with a finding, or those of all projects of an
- * account.
+ * instead, in no order, the candidates of the search index, from all accounts or one, the reports with a finding, or those of
+ * all projects of an account.
  */
 export type Source = {
   index: string;

@@ -4,7 +4,7 @@ import { notify } from '../components/toasts.tsx';
 import { api, KEPT_ALIVE, toDisplayError } from './client.ts';
 import { hideRows, projectId, scheduleId, showRows } from './hidden-rows.ts';
 import { batchesOf } from './report-batches.ts';
-import { leaveOutHidden, rememberReports } from './visible-reports.ts';
+import { removeHidden, rememberReports } from './visible-reports.ts';
 
 /** Reports whose deletion can be undone: as many as a page can still delete when it is left, 64 KB in calls of 100. */
 export const REPORTS_WITH_UNDO_MAX = 1_000;
@@ -24,7 +24,7 @@ type Deletion = {
 function deleteLater(client: QueryClient, { ids, message, send }: Deletion): () => void {
   const refresh = () => client.invalidateQueries();
   hideRows(ids);
-  leaveOutHidden(client);
+  removeHidden(client);
   void refresh();
   return notify(message, {
     undo() {

@@ -38,15 +38,15 @@ export function rememberReports(client: QueryClient, ids: readonly string[]): vo
 }
 
 /**
- * Leaves hidden reports out of the lists that were read, until those are read again, which may take long. A list of nothing else
- * stays: others may take their places.
+ * Removes hidden reports from the lists in the cache, because reading those again may take long. A list of hidden reports alone stays
+ * as it is: others may take their places.
  */
-export function leaveOutHidden(client: QueryClient): void {
+export function removeHidden(client: QueryClient): void {
   client.setQueriesData<ReportsPage>({ queryKey: ['reports'] }, (page) => {
     // Those of an import are no such page.
     if (page?.meta === undefined) return page;
     const data = withoutHidden(page.data);
-    if (data.length === 0) return page;
+    if (data.length === 0 || data.length === page.data.length) return page;
     return { data, meta: { ...page.meta, total: page.meta.total - (page.data.length - data.length) } };
   });
 }
