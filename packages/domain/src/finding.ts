@@ -33,7 +33,7 @@ export type EvidenceItem = {
   url?: string;
   /** What is wrong with this item, if it differs between items. */
   detail?: string;
-  /** Where the element is on the rendered page, when it is visible and not in a frame. */
+  /** Where the element is on the rendered page, or the frame that it is in; absent when it is not shown. */
   box?: ElementBox;
 };
 

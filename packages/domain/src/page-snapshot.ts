@@ -2,6 +2,7 @@ import type { ExceededLimit } from './limits.ts';
 import type { Header } from './header.ts';
 import type { AxeFailure, AxeRuleResult } from './rendering/axe-result.ts';
 import type { PageCode } from './rendering/code-usage.ts';
+import type { NamedBoxes } from './rendering/rendered-element.ts';
 import type { WebVitals } from './rendering/web-vitals.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { SiteArtifacts } from './site-artifacts.ts';
@@ -103,6 +104,8 @@ export type RenderedView = {
   html: string;
   /** Whether `html` is only the beginning of the document. */
   isCut: boolean;
+  /** Where elements of the document are; absent when nothing was measured. */
+  boxes?: readonly NamedBoxes[];
   /** The results of axe-core; empty when it did not finish. */
   axe: readonly AxeRuleResult[];
   /** Why axe-core has no results although it should have run. */

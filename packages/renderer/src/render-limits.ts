@@ -47,6 +47,9 @@ export const RENDER_LIMITS_DEFAULT = {
   screenshotBytesMax: 120 * KIB,
   /** CSS pixels of a page, from its top, that the screenshot shows. */
   screenshotHeightMax: 4_000,
+  /** Elements of a document, above which their boxes are not measured, and boxes that are listed. */
+  elementsMeasuredMax: 20_000,
+  boxesMax: 1_000,
   filmstripFrames: 8,
 } as const;
 

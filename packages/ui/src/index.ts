@@ -12,6 +12,7 @@ export { CategoryChanges } from './compare/category-changes.tsx';
 export { ComparedFindings } from './compare/compared-findings.tsx';
 export { MetricChanges } from './compare/metric-changes.tsx';
 export { LighthousePanel } from './report/lighthouse-panel.tsx';
+export { outlineLink } from './report/outlines.ts';
 export { RenderedPage } from './report/rendered-page.tsx';
 export { PageMetrics } from './fetch/page-metrics.tsx';
 export { GateRing } from './gate-ring.tsx';

@@ -1,6 +1,6 @@
 import { RenderedPage } from '../src/index.ts';
 import type { Rendered } from '../src/rendering-data.ts';
-import type { OutlinedFinding } from '../src/report/outlined-screenshot.tsx';
+import type { OutlinedFinding } from '../src/report/outlines.ts';
 import { LONG_TEXT } from './sample-report.ts';
 import type { Story } from './story.ts';
 

@@ -38,3 +38,17 @@ it('a run of a rendered page shows what scripts change, and what was read from t
   expect(await label('Clickjacking protection').count()).toBe(0);
   expect(troubles).toEqual([]);
 });
+
+it('a finding of a rendered page leads to its elements on the screenshot', async () => {
+  const { page, troubles } = await dashboard.signedIn();
+  await page.goto(`${dashboard.origin}/report/${await firstId('/reports?search=harbor-tides')}`);
+  const findings = page.getByRole('region', { name: 'Findings' });
+  const contrast = findings.getByRole('group').filter({ hasText: 'Color contrast' }).last();
+  await contrast.locator('summary').click();
+  await contrast.getByRole('link', { name: 'Show on the screenshot' }).click();
+  await page.locator('#outline-mobile-color-contrast rect').first().waitFor();
+  expect(await page.locator('#outline-mobile-image-alt rect').first().isVisible()).toBe(false);
+  // The finding stays open.
+  expect(await contrast.getByRole('heading', { name: 'How to fix it' }).isVisible()).toBe(true);
+  expect(troubles).toEqual([]);
+});

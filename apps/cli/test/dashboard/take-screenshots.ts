@@ -141,7 +141,7 @@ async function summaryOf(page: Page, encoder: Page): Promise<Buffer> {
   const shown = page.getByRole('region', { name: 'In a browser' });
   const mobile = shown.getByRole('region', { name: 'Mobile', exact: true });
   await shown.getByRole('heading', { name: 'In a browser' }).evaluate(scrollHere);
-  await mobile.getByRole('radio', { name: SUMMARY.outlined }).check();
+  await mobile.getByRole('link', { name: SUMMARY.outlined }).click();
   const top = Number(await mobile.locator('rect:visible').first().getAttribute('y'));
   await mobile
     .getByRole('region', { name: 'Screenshot' })

@@ -153,7 +153,7 @@ describe('a report of a rendered page', () => {
       await withReport(id, async (shared) => {
         const panel = shared.getByRole('region', { name: 'Mobile', exact: true });
         for (const name of [/^Largest Contentful Paint/, /^Cumulative Layout Shift/]) {
-          await panel.getByRole('radio', { name }).check();
+          await panel.getByRole('link', { name }).click();
           const outlines = panel.locator('svg rect:visible');
           await expect.poll(() => outlines.count()).toBeGreaterThan(0);
           const box = await outlines.last().boundingBox();

@@ -75,19 +75,30 @@ async function audit(fields: Record<string, string>) {
   return { report: data, verdicts };
 }
 
-/** Chooses a finding with the keyboard, on the shared page, which has no scripts of its own for that. */
+/** Chooses a finding among the findings, and with the keyboard below the screenshot, on the shared page, which has no scripts. */
 async function expectOutlines(shared: string) {
   const browser = await chromium.launch({ executablePath: await chromiumPath() });
   try {
     const page = await browser.newPage();
     await page.goto(shared);
     const panel = page.getByRole('region', { name: 'Mobile', exact: true });
-    const outlines = panel.locator('svg[viewBox="0 0 412 823"] rect');
-    expect(await outlines.count()).toBeGreaterThan(0);
-    await panel.getByRole('radio', { name: 'None' }).focus();
-    expect(await outlines.first().isVisible()).toBe(false);
-    await page.keyboard.press('ArrowDown');
-    expect(await outlines.first().isVisible()).toBe(true);
+    const outlined = panel.locator('svg[viewBox="0 0 412 823"] rect:visible');
+    expect(await outlined.count()).toBe(0);
+    const finding = page.getByRole('group').filter({ hasText: 'Color contrast' }).last();
+    const link = finding.getByRole('link', { name: 'Show on the screenshot' });
+    if (!(await link.isVisible())) await finding.locator('summary').click();
+    await link.click();
+    const pale = panel.locator('#outline-mobile-color-contrast rect');
+    await pale.first().waitFor();
+    expect(await outlined.count()).toBe(await pale.count());
+    expect(await pale.first().evaluate((rect) => rect.getBoundingClientRect().top)).toBeLessThan(600);
+    await panel.getByRole('link', { name: 'None' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await outlined.count()).toBe(0);
+    await panel.getByRole('link', { name: /^Image alt text/ }).focus();
+    await page.keyboard.press('Enter');
+    await panel.locator('#outline-mobile-image-alt rect').first().waitFor();
+    expect(await pale.first().isVisible()).toBe(false);
     expect(await panel.getByText(/^Median of 3 loads/).isVisible()).toBe(true);
     await panel.getByText(/^Waterfall of/).click();
     expect(await panel.getByRole('rowheader').first().isVisible()).toBe(true);

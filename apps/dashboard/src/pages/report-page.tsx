@@ -15,6 +15,7 @@ import {
   PagePicture,
   Panel,
   readableUrl,
+  outlineLink,
   RenderedPage,
   Runs,
   SafeLink,
@@ -126,7 +127,11 @@ function Findings({ view: { report, results, gradeThresholds }, findings }: Find
         thresholds={results?.grade_thresholds ?? gradeThresholds}
         row={(finding, isFirst) => (
           <FindingRow key={finding.id} finding={finding} isOpen={isFirst}>
-            <FindingBody finding={finding} excerptMax={EXCERPT_MAX} />
+            <FindingBody
+              finding={finding}
+              excerptMax={EXCERPT_MAX}
+              outline={outlineLink(results?.rendering ?? null, finding)}
+            />
           </FindingRow>
         )}
       />

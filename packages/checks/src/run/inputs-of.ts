@@ -51,9 +51,11 @@ export function parseSnapshot(snapshot: PageSnapshot, limits: TreeLimits = TREE_
   const { body, finalUrl, rendered } = snapshot;
   const syntax = syntaxOf(snapshot);
   return {
-    raw: collectPageFacts(body.text, new URL(finalUrl), limits, syntax),
+    raw: collectPageFacts(body.text, new URL(finalUrl), limits, { syntax }),
     rendered:
-      rendered === undefined ? null : collectPageFacts(rendered.html, new URL(rendered.url), limits, syntax),
+      rendered === undefined
+        ? null
+        : collectPageFacts(rendered.html, new URL(rendered.url), limits, { syntax, boxes: rendered.boxes }),
   };
 }
 

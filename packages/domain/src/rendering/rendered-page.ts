@@ -2,6 +2,7 @@ import type { AxeResults } from './axe-result.ts';
 import type { PageCode } from './code-usage.ts';
 import type { RenderDevice, Throttling, Viewport } from './render-device.ts';
 import type { RenderFailure } from './render-failure.ts';
+import type { NamedBoxes } from './rendered-element.ts';
 import type { PageWeight, RefusedTarget, RenderedRequest, ThirdParty } from './rendered-request.ts';
 import type { WebVitals } from './web-vitals.ts';
 
@@ -31,6 +32,8 @@ export type RenderedDocument = {
   /** Whether `html` is only its beginning: at most 10 MiB are kept. */
   isCut: boolean;
   nodes: number;
+  /** Of the elements on the screenshot, at most 1,000; empty for a document of more than 20,000 elements. */
+  boxes: NamedBoxes[];
 };
 
 export type ConsoleMessage = {

@@ -24,5 +24,8 @@ export function elementEvidence(
 
 /** One element as evidence, for items that need more fields. */
 export function elementItem(tree: Tree, element: Element): EvidenceItem {
-  return { selector: selectorOf(tree, element), snippet: snippetOf(element) };
+  const item: EvidenceItem = { selector: selectorOf(tree, element), snippet: snippetOf(element) };
+  const box = tree.boxes.get(element);
+  if (box !== undefined) item.box = box;
+  return item;
 }

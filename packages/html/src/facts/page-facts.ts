@@ -1,6 +1,7 @@
-import type { ExceededLimit } from '@pagemark/domain';
+import type { ExceededLimit, NamedBoxes } from '@pagemark/domain';
 import { newNameMemo } from '../accname/name-facts.ts';
 import { collectAnchors } from './anchors.ts';
+import { matchBoxes } from './element-boxes.ts';
 import type { FirstBodyElement } from './first-body-element.ts';
 import { collectHeadings } from './headings.ts';
 import { collectHeadLinks } from './head-links.ts';
@@ -63,6 +64,9 @@ type Reading = {
   limits: ExceededLimit[];
 };
 
+/** `boxes`: of a page that a browser showed. */
+type PageView = { syntax?: Syntax; boxes?: readonly NamedBoxes[] | undefined };
+
 const pageFactsOf = lazyProperties<Tree & Reading, typeof COLLECTORS>(COLLECTORS);
 
 /**
@@ -73,20 +77,29 @@ export function collectPageFacts(
   text: string,
   url: URL,
   limits: TreeLimits = TREE_LIMITS_DEFAULT,
-  syntax: Syntax = 'html',
+  { syntax = 'html', boxes = [] }: PageView = {},
 ) {
   const { document, errors, firstBodyElement, isCut, hasTemplates } = parsePage(
     text,
     limits.nodesMax,
     syntax,
   );
+  const elementBoxes = matchBoxes(document, boxes);
   if (hasTemplates) attachShadowRoots(document, text);
   placeStreamedSegments(document, text);
   const tree = indexPage(document, url, limits);
   const cut = isCut ? 'too_many_nodes' : tree.cut;
   const met = isCut && tree.met.nodes === 0 ? { ...tree.met, nodes: 1 } : tree.met;
   const hits = treeHits(met, limits);
-  return pageFactsOf({ ...tree, cut, syntax, parseErrors: errors, firstBodyElement, limits: hits });
+  return pageFactsOf({
+    ...tree,
+    boxes: elementBoxes,
+    cut,
+    syntax,
+    parseErrors: errors,
+    firstBodyElement,
+    limits: hits,
+  });
 }
 
 /** Everything known of the page's tree: the index of the walk, and the typed facts read off it. */

@@ -1,4 +1,5 @@
 import type { ExceededLimit } from '@pagemark/domain';
+import type { ElementBoxes } from './element-boxes.ts';
 import type { Document, Element } from './element.ts';
 
 /** How much of a page's tree is analyzed. */
@@ -103,6 +104,8 @@ export type Tree = {
   visibleTexts: readonly string[];
   /** The whole visible text, joined on first use. */
   visibleText(): string;
+  /** Where elements are on the rendered page; empty for a page that was not rendered. */
+  boxes: ElementBoxes;
   /** The selectors of elements that were parents in evidence, created on first use. */
   selectorSteps: Map<Element, SelectorStep>;
 };

@@ -1,15 +1,19 @@
 /// <reference lib="dom" />
 import type { RenderedDocument } from '@pagemark/domain';
+import { readBoxes } from './read-boxes.ts';
+import type { BoxLimits } from './read-boxes.ts';
+
+type DocumentLimits = { charactersMax: number; boxes: BoxLimits };
 
 /**
  * Runs in the page: serializes the document with its open shadow roots. The content of `noscript` is left out, because
  * this browser runs scripts and shows none of it.
  */
-export function readDocument({ charactersMax }: { charactersMax: number }): RenderedDocument {
+function readDocument({ charactersMax, boxes }: DocumentLimits): RenderedDocument {
   const elements = document.getElementsByTagName('*');
   const nodes = elements.length;
   const root = document.documentElement;
-  if (root === null) return { html: '', isCut: false, nodes };
+  if (root === null) return { html: '', isCut: false, nodes, boxes: [] };
   const shadowRoots: ShadowRoot[] = [];
   for (let at = 0; at < Math.min(nodes, 100_000); at += 1) {
     const shadowRoot = elements[at]?.shadowRoot;
@@ -28,5 +32,12 @@ export function readDocument({ charactersMax }: { charactersMax: number }): Rend
   const systemId = doctype?.systemId ? `${publicId === '' ? ' SYSTEM' : ''} "${doctype.systemId}"` : '';
   const declaration = doctype === null ? '' : `<!DOCTYPE ${doctype.name}${publicId}${systemId}>`;
   const html = `${declaration}${start}${inner}</${root.localName}>`.toWellFormed();
-  return { html: html.slice(0, charactersMax), isCut: html.length > charactersMax, nodes };
+  return {
+    html: html.slice(0, charactersMax),
+    isCut: html.length > charactersMax,
+    nodes,
+    boxes: readBoxes(elements, boxes),
+  };
 }
+
+export const READ_DOCUMENT = { run: readDocument, uses: [readBoxes] };

@@ -13,7 +13,8 @@ import type {
 import { cutUrl } from '../cut-url.ts';
 import { createWorld, evaluate } from '../in-page/evaluate.ts';
 import type { IsolatedWorld } from '../in-page/evaluate.ts';
-import { readDocument } from '../in-page/read-document.ts';
+import { UNMEASURED_NAMES } from '../in-page/read-boxes.ts';
+import { READ_DOCUMENT } from '../in-page/read-document.ts';
 import { READ_LOAD } from '../in-page/read-vitals.ts';
 import type { RecordedLoad } from '../in-page/read-vitals.ts';
 import { freezeNavigation } from '../load/freeze-navigation.ts';
@@ -144,8 +145,14 @@ async function readContent(reading: Reading): Promise<Content> {
   const load = await attempt(
     evaluate(world, READ_LOAD, { input: { resourcesMax: limits.requestsMeasured }, ms }),
   );
+  const boxes = {
+    elementsMax: limits.elementsMeasuredMax,
+    boxesMax: limits.boxesMax,
+    heightMax: limits.screenshotHeightMax,
+    unmeasured: UNMEASURED_NAMES,
+  };
   const document = await attempt(
-    evaluate(world, { run: readDocument }, { input: { charactersMax: limits.documentCharactersMax }, ms }),
+    evaluate(world, READ_DOCUMENT, { input: { charactersMax: limits.documentCharactersMax, boxes }, ms }),
   );
   const code = (await attempt(reading.code?.stop() ?? Promise.resolve(null))) ?? NO_COVERAGE;
   const size = (await attempt(evaluate(world, { run: sizeOfPage }, { input: null, ms }))) ?? {

@@ -84,7 +84,7 @@ function finishScript(partials: readonly string[], nodesListed: number): string 
     ${AXE_WITH_HTML}
     const results = await axe.finishRun([${[ROOT_PARTIAL, ...partials].join(', ')}], ${optionsOf(nodesListed)});
     const boxOf = (target) => {
-      if (target.length !== 1) return null;
+      // Of an element in a frame, that of the frame.
       const element = axe.utils.shadowSelect(target[0]);
       if (!element) return null;
       const { x, y, width, height } = element.getBoundingClientRect();

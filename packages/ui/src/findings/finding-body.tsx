@@ -10,12 +10,19 @@ type Props = {
   finding: Finding;
   /** The longest excerpt of the audited page, in characters. */
   excerptMax?: number;
+  /** A link to the elements of the finding on the screenshot; null when none of them is on it. */
+  outline?: string | null;
   /** Further links, beside the check's reference. */
   links?: ReactNode;
 };
 
 /** The details of a finding: where it occurs, how to fix it and why it matters. */
-export function FindingBody({ finding, excerptMax = Number.POSITIVE_INFINITY, links }: Props) {
+export function FindingBody({
+  finding,
+  excerptMax = Number.POSITIVE_INFINITY,
+  outline = null,
+  links,
+}: Props) {
   const { description, recommendation, reference_url: reference, evidence } = finding;
   const more = evidence.count - evidence.items.length;
   return (
@@ -32,6 +39,11 @@ export function FindingBody({ finding, excerptMax = Number.POSITIVE_INFINITY, li
             ))}
           </ol>
           {more > 0 && <p>And {numberText(more)} more.</p>}
+          {outline !== null && (
+            <p className={styles['screenOnly']}>
+              <a href={outline}>Show on the screenshot</a>
+            </p>
+          )}
         </div>
       )}
       <div className={styles['advice']}>

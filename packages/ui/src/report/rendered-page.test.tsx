@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Rendered } from '../rendering-data.ts';
+import { outlineLink } from './outlines.ts';
 import { RenderedPage } from './rendered-page.tsx';
 
 const MOBILE: Rendered = {
@@ -116,6 +117,22 @@ it('has no layout shift of a page that crashed before it was measured', () => {
   expect(markup).toContain('The browser crashed while it showed the page');
 });
 
+it('links a finding with its outlines, when one of its elements is on the screenshot of its device', () => {
+  const rendering = {
+    view: 'mobile' as const,
+    script_changes: [],
+    devices: [MOBILE, { device: 'desktop' as const, error: { message: 'It crashed.' } }],
+  };
+  const links = [
+    finding('first', 'mobile', 8),
+    finding('below', 'mobile', 900),
+    finding('other', 'desktop', 8),
+    finding('raw', null, 8),
+  ].map((one) => outlineLink(rendering, one));
+  expect(links).toEqual(['#outline-mobile-first', null, null, null]);
+  expect(outlineLink(null, finding('first', 'mobile', 8))).toBeNull();
+});
+
 it('outlines the elements of findings that are on the screenshot of their device', () => {
   const findings = [
     finding('first', 'mobile', 8),
@@ -133,7 +150,8 @@ it('outlines the elements of findings that are on the screenshot of their device
   );
   expect(markup).toContain('viewBox="0 0 412 823"');
   expect(markup.match(/<rect [^>]*>/g)).toEqual(['<rect x="4" y="8" width="30" height="20">']);
-  expect(markup.match(/<input type="radio"/g), 'none, and the one').toHaveLength(2);
+  expect(markup.match(/href="#outline-[^"]*"/g)).toEqual(['href="#outline-mobile-first"']);
+  expect(markup).toContain('<g id="outline-mobile-first">');
   expect(markup).toContain('Rule first (1 element)');
 });
 

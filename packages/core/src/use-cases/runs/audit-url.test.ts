@@ -40,7 +40,7 @@ const RENDERED = {
   status: 200,
   refused: { count: 0, items: [] },
   requests: { count: 0, items: [] },
-  document: { html: '<p>', isCut: false, nodes: 1 },
+  document: { html: '<p>', isCut: false, nodes: 1, boxes: [] },
   axe: { ok: true, version: '4', rules: [], framesSkipped: 2, totalMs: 1 },
   screenshot: null,
   filmstrip: [],
@@ -239,7 +239,7 @@ describe('rendering a page', () => {
     'does not audit what a browser shows instead of the page: %s',
     async (_name, { html, ...shown }, code) => {
       const { ports: given } = ports(false);
-      const document = { html, isCut: false, nodes: 1 };
+      const document = { html, isCut: false, nodes: 1, boxes: [] };
       const renderer: PageRenderer = {
         ...given.renderer,
         render: async () => ({ ok: true, page: { ...RENDERED, ...shown, document } }),

@@ -111,9 +111,9 @@ function deviceRenderingOf(
 function viewOf(page: RenderedPage, requestedUrl: string): RenderedView | undefined {
   const { document, finalUrl, axe, code, vitals } = page;
   if (document === null) return undefined;
-  const { html, isCut } = document;
+  const { html, isCut, boxes } = document;
   const isOtherPage = isOther(page, requestedUrl);
-  const view = { url: finalUrl, isOtherPage, html, isCut, code, vitals };
+  const view = { url: finalUrl, isOtherPage, html, isCut, boxes, code, vitals };
   if (axe.ok) return { ...view, axe: axe.rules, axeFramesSkipped: axe.framesSkipped };
   return axe.reason === 'disabled' ? { ...view, axe: [] } : { ...view, axe: [], axeFailure: axe.reason };
 }

@@ -13,7 +13,7 @@ const REQUEST = {
 /** Of a rendered page, only the document and the vitals are read. */
 function rendered(lcpMs: number, hasDocument = true): RenderOutcome {
   const page = {
-    document: hasDocument ? { html: `${lcpMs}`, isCut: false, nodes: 1 } : null,
+    document: hasDocument ? { html: `${lcpMs}`, isCut: false, nodes: 1, boxes: [] } : null,
     vitals: {
       timeToFirstByteMs: 5,
       firstContentfulPaintMs: 10,

@@ -9,6 +9,8 @@ import { Count, imageOf, listedOf, LoadedUrl, Measure, NullableText, Text } from
 import { WebVitals } from './web-vitals.ts';
 
 const limits = RENDER_LIMITS_DEFAULT;
+/** Beyond any position on a page: Chromium has none above 2^25. */
+const PIXELS_MAX = 2 ** 26;
 
 const ConsoleMessage = z.object({
   kind: z.enum(['error', 'exception']),
@@ -28,6 +30,13 @@ const Cookie = z.object({
   // The years of cookies have up to six digits.
   expiresAt: Text.refine((text) => !Number.isNaN(Date.parse(text))).nullable(),
   isThirdParty: z.boolean(),
+});
+
+const Pixels = z.int().min(-PIXELS_MAX).max(PIXELS_MAX);
+const NamedBoxes = z.object({
+  name: Text,
+  count: Count.max(limits.elementsMeasuredMax),
+  boxes: z.array(z.tuple([Count, Pixels, Pixels, Pixels, Pixels])).max(limits.boxesMax),
 });
 
 /** What a renderer may say of a page. What the worker knows itself is not read: the URL, the device, and what was refused. */
@@ -54,6 +63,7 @@ export const RenderedPageMessage: z.ZodType<ReadFromRenderer> = z.object({
         .transform((html) => html.toWellFormed()),
       isCut: z.boolean(),
       nodes: Count,
+      boxes: z.array(NamedBoxes).max(limits.boxesMax).default([]),
     })
     .nullable(),
   vitals: WebVitals,

@@ -15,7 +15,7 @@ export function Below({ report }: { report: ReportDetail }) {
     <>
       {results !== null && (
         <>
-          <Findings report={report} findings={results.checks} />
+          <Findings report={report} findings={results.checks} rendering={results.rendering} />
           <RenderedPage
             rendering={results.rendering}
             findings={results.checks}

@@ -8,12 +8,14 @@ import { CopyText } from '../../components/copy-text.tsx';
 type Props = {
   page: { id: string; url: string };
   finding: Finding;
+  /** A link to its elements on the screenshot; null when none is on it. */
+  outline: string | null;
   /** Whether the URL names it: then it is open and in view. */
   isLinked: boolean;
 };
 
 /** A finding with its actions. Its details render when it is first opened: few of two hundred are. */
-export function FindingDetails({ page, finding, isLinked }: Props) {
+export function FindingDetails({ page, finding, outline, isLinked }: Props) {
   const [wasOpened, setWasOpened] = useState(isLinked);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,6 +28,7 @@ export function FindingDetails({ page, finding, isLinked }: Props) {
           <>
             <FindingBody
               finding={finding}
+              outline={outline}
               links={
                 <>
                   {' · '}

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, TextInput } from '@pagemark/ui/controls';
 import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
-import { CategoryGroups, FINDING_GROUPS, findingsOf, Panel, SeverityGroups } from '@pagemark/ui';
+import { CategoryGroups, FINDING_GROUPS, findingsOf, outlineLink, Panel, SeverityGroups } from '@pagemark/ui';
 import type { Finding } from '@pagemark/ui/report-data';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -18,13 +18,18 @@ const GROUPINGS = [
   { value: 'severity', label: 'By severity' },
 ];
 
-type Props = { report: ReportDetail; findings: readonly Finding[] };
+type Props = {
+  report: ReportDetail;
+  findings: readonly Finding[];
+  /** What the screenshots on the screen show; null when there are none. */
+  rendering: NonNullable<ReportDetail['results']>['rendering'];
+};
 
 /**
  * The findings of a run by verdict, and by category or severity. Filters and grouping are in the URL; its fragment names a
  * finding, which is opened.
  */
-export function Findings({ report, findings }: Props) {
+export function Findings({ report, findings, rendering }: Props) {
   const linked = useLinkedFinding(findings);
   const [params, show] = useFilters();
   const search = params.find.toLowerCase();
@@ -41,6 +46,7 @@ export function Findings({ report, findings }: Props) {
       key={`${finding.id} ${finding.id === linked}`}
       page={report}
       finding={finding}
+      outline={outlineLink(rendering, finding)}
       isLinked={finding.id === linked}
     />
   );
@@ -115,14 +121,19 @@ function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   ];
 }
 
+const LINKED = '#check-';
+
 /** The id of the check that the fragment `#check-ID` of the URL names; null when it names none of these. */
 function useLinkedFinding(findings: readonly Finding[]): string | null {
   const [hash, setHash] = useState(window.location.hash);
   useEffect(() => {
-    const onChange = (): void => setHash(window.location.hash);
+    // Other fragments, as that of an outline, close nothing.
+    const onChange = (): void => {
+      if (window.location.hash.startsWith(LINKED)) setHash(window.location.hash);
+    };
     window.addEventListener('hashchange', onChange);
     return () => window.removeEventListener('hashchange', onChange);
   }, []);
-  const id = hash.replace('#check-', '');
+  const id = hash.replace(LINKED, '');
   return findings.some((finding) => finding.id === id) ? id : null;
 }

@@ -48,7 +48,11 @@ export function OldRun({ report, runId }: Props) {
                 thresholds={results.grade_thresholds}
                 isCapped={results.result_capped_by !== null}
               />
-              <Findings report={{ ...report, categories, results }} findings={results.checks} />
+              <Findings
+                report={{ ...report, categories, results }}
+                findings={results.checks}
+                rendering={null}
+              />
               <LighthousePanel
                 lighthouse={lighthouse}
                 categories={categories}
