@@ -1,4 +1,4 @@
-import { createCore, createDeliveries } from '@pagemark/core';
+import { createCore } from '@pagemark/core';
 import type {
   Core,
   DatabaseLocation,
@@ -45,14 +45,14 @@ export async function openWebhooks(
   const clock = { nowMs: () => nowMs };
   const store = await openStore(location, { clock, secretKeyFile: secretKeyFileOf(location) });
   onTestFinished(() => store.close());
-  const core = createCore({ store, hasher: NO_HASHER, clock });
-  const { id: accountId } = await store.accounts.ensure('a');
   const send = createMessageSender({
     allowedNetworks: networks(allowed),
     userAgent: 'Pagemark/test',
     attemptMs,
   });
-  const deliveries = createDeliveries({ store, clock, send });
+  const core = createCore({ store, hasher: NO_HASHER, clock, sendMessage: send });
+  const { deliveries } = core;
+  const { id: accountId } = await store.accounts.ensure('a');
   return {
     store,
     core,

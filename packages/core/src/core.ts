@@ -3,6 +3,7 @@ import type { Clock } from './ports/clock.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { LabAuditor } from './ports/lab-auditor.ts';
 import type { ReadSitemap } from './ports/sitemap-source.ts';
+import type { SendMessage } from './ports/send-message.ts';
 import type { Store } from './ports/store.ts';
 import { createAccounts } from './use-cases/accounts/accounts.ts';
 import type { Accounts } from './use-cases/accounts/accounts.ts';
@@ -49,6 +50,8 @@ import { createSessions } from './use-cases/sessions/sessions.ts';
 import type { Sessions } from './use-cases/sessions/sessions.ts';
 import { createStatistics } from './use-cases/statistics/statistics.ts';
 import type { Statistics } from './use-cases/statistics/statistics.ts';
+import { createDeliveries } from './use-cases/webhooks/deliver-messages.ts';
+import type { Deliveries } from './use-cases/webhooks/deliver-messages.ts';
 import { createWebhooks } from './use-cases/webhooks/webhooks.ts';
 import type { Webhooks } from './use-cases/webhooks/webhooks.ts';
 
@@ -69,6 +72,8 @@ export type CorePorts = {
   labAuditor?: LabAuditor | null;
   /** Absent in a process that reads no sitemaps. */
   readSitemap?: ReadSitemap;
+  /** Absent in a process that delivers no messages to webhooks. */
+  sendMessage?: SendMessage;
   /** The base of links in messages, without a slash at its end; absent: messages have no links. */
   publicUrl?: string | null;
   /** Called when an entry of the activity log could not be written. Default: throws the error. */
@@ -77,13 +82,14 @@ export type CorePorts = {
   watchPollMs?: number;
 };
 
-/** Every use case of the service, by noun. Inputs are those that the schemas of `domain` return. */
+/** Every use case that has a store, by noun: all but `auditUrl` and `checkIntegrity`. Inputs are those that the schemas of `domain` return. */
 export type Core = {
   accounts: Accounts;
   activityLog: ActivityLog;
   events: Events;
   alerts: Alerts;
   alertWorker: AlertWorker;
+  deliveries: Deliveries;
   imports: Imports;
   importWorker: ImportWorker;
   issues: Issues;
@@ -113,7 +119,12 @@ export type Core = {
 /** Creates the use cases over the adapters of a process. Opens nothing and starts nothing. */
 export function createCore(ports: CorePorts): Core {
   const { store, hasher, clock, page = null, checkIds = null, rendering = null } = ports;
-  const { readSitemap = readNoSitemap, hasLighthouse = false, labAuditor = null } = ports;
+  const {
+    readSitemap = readNoSitemap,
+    sendMessage = sendNoMessage,
+    hasLighthouse = false,
+    labAuditor = null,
+  } = ports;
   const { onActivityFailure: onFailure = rethrow } = ports;
   const activityLog = createActivityLog({ store, onFailure });
   const keys = createKeys({ store, clock });
@@ -126,6 +137,7 @@ export function createCore(ports: CorePorts): Core {
     events,
     alerts: createAlerts(store.alerts),
     alertWorker: createAlertWorker({ store, clock, publicUrl: ports.publicUrl ?? null }),
+    deliveries: createDeliveries({ store, clock, send: sendMessage }),
     imports: createImports(store.imports, { rendering }),
     importWorker: createImportWorker({ imports: store.imports, hasher, readSitemap }),
     issues: createIssues({ store, checkIds }),
@@ -158,6 +170,10 @@ export function createCore(ports: CorePorts): Core {
 
 function readNoSitemap(): never {
   throw new Error('This process cannot read sitemaps.');
+}
+
+function sendNoMessage(): never {
+  throw new Error('This process cannot send messages.');
 }
 
 function rethrow(error: unknown): never {

@@ -81,6 +81,6 @@ export * from './use-cases/schedules/schedules.ts';
 export * from './use-cases/sessions/session-token.ts';
 export * from './use-cases/sessions/sessions.ts';
 export * from './use-cases/statistics/statistics.ts';
-export * from './use-cases/webhooks/deliver-messages.ts';
+export type { Deliveries } from './use-cases/webhooks/deliver-messages.ts';
 export { formatPublicKey } from './use-cases/webhooks/webhook-secret.ts';
 export * from './use-cases/webhooks/webhooks.ts';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { createArgon2PasswordHasher, createCore, createDeliveries, systemClock } from '@pagemark/core';
+import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { pino } from 'pino';
 import { readWorkerSettings } from '../settings.ts';
@@ -49,14 +49,10 @@ export async function runBackground(environment: NodeJS.ProcessEnv, worker: stri
     hasher: createArgon2PasswordHasher(HASHES_CONCURRENCY),
     clock: systemClock,
     readSitemap: sitemaps.read,
+    sendMessage: lazyMessageSender(settings),
     publicUrl: settings.publicUrl,
   });
-  const deliveries = createDeliveries({
-    store: observed,
-    clock: systemClock,
-    send: lazyMessageSender(settings),
-  });
-  const deliverer = new Deliverer(deliveries, logger);
+  const deliverer = new Deliverer(core.deliveries, logger);
   const sender = lazyAlertSender(settings);
   const importer = new Importer({ imports: core.importWorker, logger, worker });
   const { retention } = settings;
@@ -65,7 +61,7 @@ export async function runBackground(environment: NodeJS.ProcessEnv, worker: stri
       fireSchedules(core.schedules, logger),
       publishEvents(core.events),
       clearEvents(core.events, settings.eventsKeptMs, logger),
-      clearDeliveries(deliveries, settings.eventsKeptMs),
+      clearDeliveries(core.deliveries, settings.eventsKeptMs),
       clearKeys(core.keys, logger),
       clearProjects(core.projects, logger),
       failLabAudits(core.lab),
