@@ -31,7 +31,11 @@ export const pipeline: Benchmark = {
     const workerModule = new URL('worker-process.ts', import.meta.url);
     const parseModule = new URL('parse-process.ts', import.meta.url);
     // The flags of `pagemark start`.
-    const ours = await startSide(workerModule, [origin, path], ['--max-semi-space-size=32']);
+    const ours = await startSide(
+      workerModule,
+      [origin, JSON.stringify({ engine: 'sqlite', path })],
+      ['--max-semi-space-size=32'],
+    );
     const baseline = await startSide(parseModule, [origin]);
     const measured: { ours: PagesResponse[]; baseline: PagesResponse[] } = { ours: [], baseline: [] };
     try {

@@ -1,9 +1,9 @@
 // Ours: the worker's own path, from a job in the queue to a stored report.
 import { createAuditor } from '@pagemark/audit-runner';
 import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
-import type { RunStore } from '@pagemark/core';
+import type { DatabaseLocation, RunStore } from '@pagemark/core';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
-import { openSqliteStore } from '@pagemark/store/sqlite';
+import { openStore } from '@pagemark/store';
 import { tuneGarbageCollection, Worker } from '@pagemark/worker';
 import { pino } from 'pino';
 import { serveRequests } from '../harness/serve-requests.ts';
@@ -12,13 +12,13 @@ import { startPages } from './start-pages.ts';
 
 const HEARTBEAT_MS = 10_000;
 const STOP_GRACE_MS = 10_000;
-const [origin = '', path = ''] = process.argv.slice(2);
+const [origin = '', location = ''] = process.argv.slice(2);
 
 tuneGarbageCollection();
 const loopback = parseNetworks('127.0.0.0/8');
 if (!loopback.ok) throw new Error(loopback.message);
-const store = await openSqliteStore({
-  path,
+// Both ends are modules of this package, written together.
+const store = await openStore(JSON.parse(location) as DatabaseLocation, {
   // As the worker has them.
   gatherMs: 50,
   reading: 'cached',
