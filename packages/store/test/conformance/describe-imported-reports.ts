@@ -51,7 +51,7 @@ async function reportsMade(id: string, range: Range): Promise<ImportedReport[]> 
   throw new Error('The reports do not come to an end.');
 }
 
-/** The reports of a span of time, in the order of their creation. */
+/** The reports of a date range, in the order of their creation. */
 function listSpan(span: Pick<Partial<ReportListQuery>, 'createdFromMs' | 'createdToMs'>) {
   const order = { sortBy: 'id', direction: 'asc', perPage: 10 } as const;
   const position = { kind: 'page', page: 1 } as const;
