@@ -27,7 +27,7 @@ export type Columns<T extends Table, N extends string> = {
   [K in N as NameOf<K>]: SelectType<Schema[T][ColumnOf<K> & keyof Schema[T]]>;
 };
 
-/** What finds rows. */
+/** Conditions that select rows. */
 type By<B extends string> = readonly (B | RawBuilder<unknown>)[];
 
 /** Columns that are set to the same value each time, or to SQL of the row before. */
