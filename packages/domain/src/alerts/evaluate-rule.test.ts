@@ -12,7 +12,7 @@ type Completed = Extract<AlertEvent, { kind: 'completed' }>;
 function completed(facts: Partial<Completed> = {}): AlertEvent {
   return { kind: 'completed', page, atMs: 0, score: 90, failedChecks: [], certificate: null, ...facts };
 }
-const failed: AlertEvent = { kind: 'failed', page, atMs: 0, message: 'The page did not arrive in time.' };
+const failed: AlertEvent = { kind: 'failed', page, atMs: 0, message: 'The page took too long to load.' };
 const scored = (score: number) => completed({ score });
 const withIssues = (...ids: string[]) =>
   completed({ failedChecks: ids.map((id) => ({ id, title: `Title of ${id}` })) });
