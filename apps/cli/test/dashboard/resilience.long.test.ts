@@ -134,9 +134,9 @@ describe('the dashboard when something fails', () => {
     const field = page.getByLabel('API key');
     await field.fill('half a key');
     await page.clock.fastForward('00:01:00');
-    const answered = page.waitForResponse(/account\.whoami/);
+    const responded = page.waitForResponse(/account\.whoami/);
     await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
-    await answered;
+    await responded;
     await page.waitForTimeout(200);
     expect(await field.inputValue()).toBe('half a key');
     // A key that works leads to the screen, which has the focus.
