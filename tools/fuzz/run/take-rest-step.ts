@@ -39,7 +39,7 @@ export async function takeRestStep(client: Client, model: Model, step: RestStep)
   const body = await withOwnTarget(client, step);
   const { status } = await client.rest(method, target, { auth, headers, body });
   client.coverage.note('rest', step.operationId, status < 400);
-  if (method === 'DELETE' && status === 204 && step.target === 'own') noteDeleted(model, step.path, names);
+  if (method === 'DELETE' && status === 204 && step.target === 'own') recordDeleted(model, step.path, names);
   if (isPublic) {
     assertHolds(
       step.verdict !== true || step.target === 'malformed' || status < 400 || status === 404,
@@ -106,7 +106,7 @@ async function setSchedule(client: Client, project: string): Promise<void> {
   assertHolds(status === 200 || status === 201, () => `a valid schedule was not set: ${status}`);
 }
 
-function noteDeleted(model: Model, path: string, { id, project }: Names): void {
+function recordDeleted(model: Model, path: string, { id, project }: Names): void {
   if (path.endsWith('/reports/{id}')) model.reportDeleted(id);
   else if (path.endsWith('/imports/{id}')) model.importDeleted(id);
   else if (path.endsWith('/projects/{project}')) model.projectDeleted(project);

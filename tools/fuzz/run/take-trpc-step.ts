@@ -32,11 +32,11 @@ export async function takeTrpcStep(client: Client, model: Model, step: TrpcStep)
   const received = await client.send(step.method, target, { auth: step.auth, ...sent });
   if (step.calls.some(({ path }) => /delete|remove/i.test(path)) && isKnown(step.auth)) model.forget();
   check(`${step.method} ${target.slice(0, SHOWN_CHARACTERS)}`, step, received);
-  noteCoverage(client, step, received);
+  recordCoverage(client, step, received);
 }
 
 /** A batch succeeds as a whole only when each of its calls does; a stream when it has started. */
-function noteCoverage({ coverage }: Client, step: TrpcStep, { status, headers, text }: Received): void {
+function recordCoverage({ coverage }: Client, step: TrpcStep, { status, headers, text }: Received): void {
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
   const isSuccess = status === 200 && !(isStream && text.includes('serialized-error'));
   for (const { path } of step.calls) if (typeOf(path) !== null) coverage.note('trpc', path, isSuccess);

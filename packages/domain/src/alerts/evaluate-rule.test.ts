@@ -109,7 +109,7 @@ it.each([
   expect(statesOf({ kind: 'certificate_expiry', days: 14 }, days.map(withCertificate))).toEqual(states);
 });
 
-it('tells an import once, and has no state for it', () => {
+it('reports an import once, and has no state for it', () => {
   const event: AlertEvent = { kind: 'import', importId: 'i', atMs: 0, message: '2 lines.' };
   expect(evaluateCondition({ kind: 'import_finished' }, null, event)).toEqual({
     state: null,

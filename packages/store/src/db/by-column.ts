@@ -171,7 +171,7 @@ export function putRow<T extends Table, const N extends Named<T>>(
   return insertRow(table, columns, sql`on conflict (${keys}) do update set ${sql.join(set)}`);
 }
 
-/** The arguments of statements whose names only their columns tell. */
+/** The arguments of statements that are named only by their columns. */
 type ByName = (name: string) => unknown;
 
 function where(arg: unknown, by: By<string>): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import { resultOf, EVERY_REPORT, THUMBNAIL_FRAME } from '@pagemark/domain';
 import type { BackfilledRun, BackfilledReport } from '@pagemark/core';
 import { expect, test } from 'vitest';
-import { resultsOf } from './describe-insights.ts';
+import { resultsOf } from './describe-statistics.ts';
 import type { TestEngine } from './test-engine.ts';
 import { runsOf } from '../../testing/runs-of.ts';
 
