@@ -121,8 +121,8 @@ test('F8: a database that takes five seconds per message causes 503, and does no
   ]);
   expect(first).toBe('health');
   // Requests that find no free connection fail after a while; they do not wait indefinitely.
-  const told = await Promise.race(requests);
-  expect(told).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+  const earliest = await Promise.race(requests);
+  expect(earliest).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
   expect(await medianLatencyMs(`${api.origin}/healthz`)).toBeLessThan(LAG_MS_MAX);
   proxy.setDelay(0);
   const responses = await Promise.all(requests);

@@ -11,14 +11,14 @@ import { startProgram } from './harness/program.ts';
 import { querySqlite } from './harness/query-sqlite.ts';
 import { makeReports } from './harness/reports.ts';
 import { runPagemark } from './harness/run-pagemark.ts';
-import { askedFor, scaled } from './harness/scale.ts';
+import { numberFromEnv, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
 import { startService } from './harness/service.ts';
 import { compare, printCounts } from './harness/counts.ts';
 import { expectSound } from './harness/test-bed.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
-const ROUNDS = askedFor('FAULT_ROUNDS', scaled(1, 5));
+const ROUNDS = numberFromEnv('FAULT_ROUNDS', scaled(1, 5));
 const REPORTS_BEFORE = { sqlite: scaled(1_500, 50_000), postgres: scaled(300, 50_000) } as const;
 const CLIENTS = 2;
 /** The longest time after which a running backup is killed. */

@@ -5,12 +5,12 @@ import type { FailpointName } from './harness/failpoints.ts';
 import { importReports } from './harness/import-reports.ts';
 import { startProgram } from './harness/program.ts';
 import { makeReports } from './harness/reports.ts';
-import { askedFor, scaled } from './harness/scale.ts';
+import { numberFromEnv, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
 import { compare, printCounts } from './harness/counts.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
-const ROUNDS = askedFor('FAULT_ROUNDS', scaled(3, 40));
+const ROUNDS = numberFromEnv('FAULT_ROUNDS', scaled(3, 40));
 /** Reports of the deleted project: more than the transactions of all rounds delete, even when this process waits for the CPU for a second. */
 const REPORTS = 9_000 + ROUNDS * 1_000;
 const OTHERS = 30;

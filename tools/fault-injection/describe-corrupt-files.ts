@@ -38,13 +38,13 @@ export function describeCorruptFiles(engine: TestBed['engine'], openBed: () => P
 
   test.each(CORRUPT_FILES)('F12: $name', async ({ body, isGzipped, outcome, type }) => {
     const headers: Record<string, string> = isGzipped === true ? { 'content-encoding': 'gzip' } : {};
-    const answer = await postImport(api.origin, body, { type, headers });
+    const response = await postImport(api.origin, body, { type, headers });
     if ('status' in outcome) {
-      expect(answer.status).toBe(outcome.status);
+      expect(response.status).toBe(outcome.status);
       return;
     }
-    expect(answer.status).toBe(201);
-    const { status, created, rejected, skipped, lines } = await endOfImport(bed, answer.id ?? '');
+    expect(response.status).toBe(201);
+    const { status, created, rejected, skipped, lines } = await endOfImport(bed, response.id ?? '');
     expect({ status, created, rejected, skipped }).toEqual({ status: 'completed', skipped: 0, ...outcome });
     expect(lines).toBe(outcome.created + outcome.rejected);
   });
@@ -79,7 +79,7 @@ async function sendOneLine(origin: string): Promise<{ status: number; id: string
     method: 'POST',
     headers: { authorization: `Bearer ${API_KEY}`, 'content-type': 'text/plain' },
   });
-  const answered = new Promise<{ status: number; id: string }>((resolve, reject) => {
+  const responded = new Promise<{ status: number; id: string }>((resolve, reject) => {
     upload.once('error', reject);
     upload.once('response', (response) => {
       let text = '';
@@ -92,5 +92,5 @@ async function sendOneLine(origin: string): Promise<{ status: number; id: string
   });
   const piece = Buffer.alloc(BYTES_PER_MIB, 'x');
   await pipeline(Readable.from(Array.from({ length: LINE_MIB }, () => piece)), upload);
-  return answered;
+  return responded;
 }

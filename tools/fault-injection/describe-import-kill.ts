@@ -4,15 +4,15 @@ import { endOfImport, postImport } from './harness/api-client.ts';
 import type { FailpointName } from './harness/failpoints.ts';
 import { startProgram } from './harness/program.ts';
 import type { Program } from './harness/program.ts';
-import { askedFor, scaled } from './harness/scale.ts';
+import { numberFromEnv, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
 import { compare, printCounts } from './harness/counts.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
-const LINES = askedFor('FAULT_LINES', scaled(1_500, 100_000));
+const LINES = numberFromEnv('FAULT_LINES', scaled(1_500, 100_000));
 const ROUNDS = {
-  sqlite: askedFor('FAULT_ROUNDS', scaled(2, 200)),
-  postgres: askedFor('FAULT_ROUNDS', scaled(1, 200)),
+  sqlite: numberFromEnv('FAULT_ROUNDS', scaled(2, 200)),
+  postgres: numberFromEnv('FAULT_ROUNDS', scaled(1, 200)),
 } as const;
 const MOMENT_MS_MAX = scaled(60, 400);
 const TRIES_MAX = 5;

@@ -160,17 +160,17 @@ async function upload(
     method: 'POST',
     headers: { authorization: `Bearer ${API_KEY}`, 'content-type': 'text/plain' },
   });
-  const answered = once(sending, 'response');
+  const responded = once(sending, 'response');
   // The connection may break before anything awaits it.
-  answered.catch(() => undefined);
+  responded.catch(() => undefined);
   let sent = 0;
   for await (const piece of Readable.from(fileOf(lines))) {
-    if (!sending.write(piece)) await Promise.race([once(sending, 'drain'), answered]);
+    if (!sending.write(piece)) await Promise.race([once(sending, 'drain'), responded]);
     sent += PIECE_LINES;
     await onSent?.(sent);
   }
   sending.end();
-  const [response] = await answered;
+  const [response] = await responded;
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer); // A response without an encoding gives Buffers.
   expect(response.statusCode).toBe(201);

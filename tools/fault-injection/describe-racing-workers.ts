@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { startPageServer } from './harness/page-server.ts';
 import { startProgram } from './harness/program.ts';
 import { makeReports, openRuns, untilIdle } from './harness/reports.ts';
-import { askedFor, scaled } from './harness/scale.ts';
+import { numberFromEnv, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
 import { compare, printCounts } from './harness/counts.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
-const RACES = askedFor('FAULT_ROUNDS', scaled(1, 5));
+const RACES = numberFromEnv('FAULT_ROUNDS', scaled(1, 5));
 const WORKERS = scaled(2, 8);
 const REPORTS = scaled(150, 10_000);
 const PAUSES = scaled(1, 40);

@@ -4,14 +4,14 @@ import type { FailpointName } from './harness/failpoints.ts';
 import { allFinal, makeReports } from './harness/reports.ts';
 import { startPageServer } from './harness/page-server.ts';
 import { startProgram } from './harness/program.ts';
-import { askedFor, scaled } from './harness/scale.ts';
+import { numberFromEnv, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
 import { printCounts } from './harness/counts.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
 const ROUNDS = {
-  sqlite: askedFor('FAULT_ROUNDS', scaled(3, 300)),
-  postgres: askedFor('FAULT_ROUNDS', scaled(2, 300)),
+  sqlite: numberFromEnv('FAULT_ROUNDS', scaled(3, 300)),
+  postgres: numberFromEnv('FAULT_ROUNDS', scaled(2, 300)),
 } as const;
 const REPORTS_PER_ROUND = 5;
 const PAGE_MS_MAX = 40;

@@ -6,15 +6,15 @@ import { compare, printCounts } from './harness/counts.ts';
 import { startPageServer } from './harness/page-server.ts';
 import { startProgram } from './harness/program.ts';
 import { untilIdle } from './harness/reports.ts';
-import { askedFor, scaled } from './harness/scale.ts';
+import { numberFromEnv, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
 import { startService } from './harness/service.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
 /** On PostgreSQL few in a short run: its server is crashed thirty times in a test of the store. */
 const KILLS = {
-  sqlite: askedFor('FAULT_ROUNDS', 30),
-  postgres: askedFor('FAULT_ROUNDS', scaled(3, 30)),
+  sqlite: numberFromEnv('FAULT_ROUNDS', 30),
+  postgres: numberFromEnv('FAULT_ROUNDS', scaled(3, 30)),
 } as const;
 const CLIENTS = 4;
 const ACKNOWLEDGED = 10;
@@ -45,7 +45,7 @@ async function keepPosting(origin: string, ledger: Ledger, urlOf: () => string):
 export function describeServiceKill(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
   const kills = KILLS[engine];
   test.runIf(process.platform === 'linux')(
-    `F24: SIGKILL of the whole service under load, ${kills} times, loses nothing and audits no page for two results`,
+    `F24: SIGKILL of the whole service under load, ${kills} times, loses nothing and stores no page's result twice`,
     async () => {
       const random = randomOf(`F24 ${engine}`);
       await using bed = await openBed();

@@ -8,13 +8,13 @@ import { expect, test } from 'vitest';
 import { endOfImport, postImport } from './harness/api-client.ts';
 import { startProgram } from './harness/program.ts';
 import { runPagemark } from './harness/run-pagemark.ts';
-import { askedFor, scaled } from './harness/scale.ts';
+import { numberFromEnv, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
 import { compare, printCounts } from './harness/counts.ts';
 import { expectSound, openSqliteBed } from './harness/test-bed.ts';
 
-const KILLS = askedFor('FAULT_ROUNDS', scaled(2, 20));
-const LINES = askedFor('FAULT_LINES', scaled(2_000, 50_000));
+const KILLS = numberFromEnv('FAULT_ROUNDS', scaled(2, 20));
+const LINES = numberFromEnv('FAULT_LINES', scaled(2_000, 50_000));
 const POLL_MS = 10;
 const SESSIONS =
   'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';

@@ -11,6 +11,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     path: `.changeset/${name}.md`,
     reason: 'tells users what was renamed',
   })),
+  {
+    path: '.changeset/plainer-texts.md',
+    words: ['not-answered'],
+    reason: 'tells users what was renamed',
+  },
   ...['CONTRIBUTING.md', 'packages/store/testing', 'apps/cli/test/rendering/sandbox.long.test.ts'].map(
     (path) => ({
       path,

@@ -1,4 +1,5 @@
 import { EXCEPTIONS } from './exceptions.ts';
+import { LATER_RETIRED_NAMES } from './later-retired-names.ts';
 import { RETIRED_NAMES } from './retired-names.ts';
 import { RETIRED_PHRASES, RETIRED_TEXTS } from './retired-phrases.ts';
 import type { RetiredWord } from './retired-phrases.ts';
@@ -14,7 +15,7 @@ const anyOf = (words: readonly RetiredWord[], flags: string) =>
     flags,
   );
 
-const NAMES = new Map(RETIRED_NAMES);
+const NAMES = new Map([...RETIRED_NAMES, ...LATER_RETIRED_NAMES]);
 const PHRASES = new Map(RETIRED_PHRASES);
 const TEXTS = new Map(RETIRED_TEXTS.map((text) => [text, 'the present text']));
 const ANY_PHRASE = anyOf(RETIRED_PHRASES, 'gi');
@@ -24,6 +25,11 @@ const NAME = /[A-Za-z_][\w-]*/g;
 
 /** Finds the retired words in a file's path and text, but for the exceptions. */
 export function findRetiredWords(path: string, text: string): Occurrence[] {
+  return findOccurrences(path, text).filter(({ retired }) => !isException(path, retired));
+}
+
+/** Finds the retired words in a file's path and text, those of exceptions, too. */
+export function findOccurrences(path: string, text: string): Occurrence[] {
   const found = [
     ...[...path.matchAll(NAME)].map(([name]) => ({ name, at: -1 })),
     ...[...text.matchAll(NAME)].map(({ 0: name, index }) => ({ name, at: index })),
@@ -35,14 +41,12 @@ export function findRetiredWords(path: string, text: string): Occurrence[] {
   const texts = [...text.matchAll(ANY_TEXT)].flatMap(({ 0: name, index }) =>
     occurrence(name, TEXTS.get(name), index),
   );
-  return [...found, ...phrases, ...texts]
-    .filter(({ retired }) => !isException(path, retired))
-    .map(({ retired, use, at }) => ({
-      path,
-      retired,
-      use,
-      line: at < 0 ? 0 : text.slice(0, at).split('\n').length,
-    }));
+  return [...found, ...phrases, ...texts].map(({ retired, use, at }) => ({
+    path,
+    retired,
+    use,
+    line: at < 0 ? 0 : text.slice(0, at).split('\n').length,
+  }));
 }
 
 function occurrence(retired: string, use: string | undefined, at: number) {

@@ -13,6 +13,9 @@ export const RETIRED_PHRASES: readonly RetiredWord[] = [
   ['heeded', 'respected'],
   ['bear out', 'confirm'],
   ['under way', 'in progress'],
+  ['slow hour', 'while the machine was slow'],
+  ['slow hours', 'while the machine was slow'],
+  ['span of time', 'date range, time range'],
   ['by itself', 'automatically'],
   ['by themselves', 'automatically'],
   ['what came of', 'the outcome of'],
@@ -99,4 +102,8 @@ export const RETIRED_TEXTS: readonly string[] = [
   'What costs this site most',
   'A text of addresses',
   'API with manners',
+  'Seen by',
+  'No audits running',
+  'Scrollable regions by keyboard',
+  'ARIA beside native attributes',
 ];

@@ -50,7 +50,7 @@ test('a report can be had without the checks that passed', async () => {
   expect(body['data']).toEqual({ ...whole, results: { ...whole.results, checks: issues } });
 });
 
-test('a report can be had in parts', async () => {
+test('a report can be requested in parts', async () => {
   const whole = Object((await send('GET', path)).body['data']);
   const { body, headers } = await send('GET', `${path}?fields=score,result&fields=id`);
   expect(body['data']).toEqual({ score: whole.score, result: whole.result, id: whole.id });

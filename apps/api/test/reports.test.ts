@@ -178,10 +178,10 @@ describe('getting a report', () => {
       score: 87,
     });
     const claim = await claimRun(service.store);
-    await service.store.runs.fail(claim, { code: 'timeout', message: 'The page did not arrive in time.' });
+    await service.store.runs.fail(claim, { code: 'timeout', message: 'The page took too long to load.' });
     expect((await send('GET', path)).body.data).toMatchObject({
       status: 'failed',
-      error: { code: 'timeout', message: 'The page did not arrive in time.' },
+      error: { code: 'timeout', message: 'The page took too long to load.' },
       result: 'good',
       results: { engine: '1.0.0' },
     });

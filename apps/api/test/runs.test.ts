@@ -18,7 +18,7 @@ const PASSED: CompletedAudit = {
   },
 };
 
-/** The times of a run that was queued at 09:00 and so many minutes. */
+/** The times of a run that was queued `minute` minutes after 09:00. */
 function at(minute: number) {
   const ms = Date.UTC(2026, 10, 22, 9, minute);
   return { queuedAtMs: ms, startedAtMs: ms + 1, finishedAtMs: ms + 2 };

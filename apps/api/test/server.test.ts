@@ -147,7 +147,7 @@ describe('an expectation', () => {
   });
 });
 
-test('a too large chunk extension returns 413', async () => {
+test('an oversized chunk extension returns 413', async () => {
   const head = 'POST /api/v1/reports HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
   const raw = await sendRaw(`${head}1;${'x'.repeat(20_000)}\r\n`);
   expect(raw).toMatch(/^HTTP\/1\.1 413 /);

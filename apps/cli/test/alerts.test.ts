@@ -152,7 +152,7 @@ it('changes the recipients only of email targets', async () => {
     body: JSON.stringify({ name: 'Chat', to: ['b@example.com'] }),
   });
   expect(response.status).toBe(422);
-  expect(await response.text()).toContain('A target of the kind slack has no to.');
+  expect(await response.text()).toContain('`to` is not allowed for a slack target.');
   for (const target of [String(email['id']), String(id)])
     expect(await runPagemark(['alerts', 'remove-target', target], settings)).toMatchObject({ status: 0 });
 });

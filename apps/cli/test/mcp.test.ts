@@ -109,7 +109,7 @@ it('survives invalid input, and ends when standard input ends', { tags: 'long' }
 it('ends when its standard output is closed', { tags: 'long' }, async () => {
   const { child, ended } = start();
   child.stdout.destroy();
-  // Standard input stays open. Only an answer finds that standard output is closed.
+  // Standard input stays open. Only a response finds that standard output is closed.
   child.stdin.on('error', () => undefined).write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
   expect(await ended).toEqual([0, null]);
 });

@@ -71,7 +71,7 @@ const expressions = [
 /** Served when both lines of the import were processed. */
 const BOTH_LINES = 'pagemark_import_rows_total{outcome="rejected"} 1';
 
-/** Served until the message to the webhook was answered with 404. */
+/** Served until the message to the webhook got a 404. */
 const NONE_SENT = 'pagemark_deliveries_total{kind="webhook",outcome="will_retry"} 0';
 
 const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

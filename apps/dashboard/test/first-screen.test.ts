@@ -159,8 +159,8 @@ it.each<[string, FirstScreenPorts['read'], number]>([
   ['the store is slow', () => new Promise(() => undefined), 0],
   ['a component throws', async () => [CALLER, { ...OVERVIEW, worsened: null }], 1],
   ['the data are too many', async () => [CALLER, { ...OVERVIEW, more: 'x'.repeat(1_000_001) }], 0],
-])('leaves the document to the browser when %s', async (_what, answer, warnings) => {
-  read = answer;
+])('leaves the document to the browser when %s', async (_what, readResult, warnings) => {
+  read = readResult;
   const { status, text, headers } = await opened('/');
   expect(status).toBe(200);
   expect(text).toContain(EMPTY);

@@ -13,7 +13,7 @@ import {
   securityHeaders,
   stateOf,
 } from '@pagemark/http';
-import type { BaseUrlOf, RateLimit, Reply, Track } from '@pagemark/http';
+import type { BaseUrlOf, RateLimit, ResponseData, Track } from '@pagemark/http';
 import type { Request as HttpRequest, RequestHandler, Response as HttpResponse } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -70,7 +70,7 @@ export function createMcp(options: McpOptions): Mcp {
     { maxSubscriptions: 0, onerror: (err) => logger.debug({ err }, 'MCP') },
   );
 
-  async function respond(req: HttpRequest, res: HttpResponse): Promise<Reply> {
+  async function respond(req: HttpRequest, res: HttpResponse): Promise<ResponseData> {
     const { principal, headers } = stateOf(req);
     const actor = actorOf(req);
     if (principal === null || actor === null) throw new Error('The request is not authenticated.');
@@ -98,11 +98,11 @@ export function createMcp(options: McpOptions): Mcp {
       signal,
     });
     const response = await protocol.fetch(request, { authInfo });
-    if (asksForProgress(message)) return toStreamedReply(response, { id: message?.id, signal, gone });
-    const reply = await toReply(response);
+    if (asksForProgress(message)) return toStreamedResponse(response, { id: message?.id, signal, gone });
+    const data = await toResponseData(response);
     if (signal.aborted && !gone.aborted)
       throw new AppError('unauthenticated', 'The API key has expired or was revoked.');
-    return reply;
+    return data;
   }
 
   return {
@@ -177,10 +177,11 @@ function whenClosed(res: HttpResponse): AbortSignal {
 
 type StreamedCall = { id: string | number | undefined; signal: AbortSignal; gone: AbortSignal };
 
-/** The reply with the messages of a response as they come. */
-function toStreamedReply(response: Response, call: StreamedCall): Reply | Promise<Reply> {
+/** The data with the messages of a response as they come. */
+function toStreamedResponse(response: Response, call: StreamedCall): ResponseData | Promise<ResponseData> {
   const type = response.headers.get('content-type');
-  if (response.body === null || type?.startsWith('text/event-stream') !== true) return toReply(response);
+  if (response.body === null || type?.startsWith('text/event-stream') !== true)
+    return toResponseData(response);
   const headers = ['X-Accel-Buffering', 'no'];
   return { status: response.status, headers, body: { type, chunks: messagesOf(response.body, call) } };
 }
@@ -199,8 +200,8 @@ async function* messagesOf(
   }
 }
 
-/** The reply with the status, the type and the body of a response. Its body has one message, so it is read whole. */
-async function toReply(response: Response): Promise<Reply> {
+/** The data with the status, the type and the body of a response. Its body has one message, so it is read whole. */
+async function toResponseData(response: Response): Promise<ResponseData> {
   const type = response.headers.get('content-type');
   const body = type === null ? null : { type, text: await response.text() };
   return { status: response.status, headers: [], body };

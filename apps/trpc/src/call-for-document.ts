@@ -23,7 +23,7 @@ export type CallForDocument = (
 
 type Ports = {
   services: Context['services'];
-  /** Authenticates the session and counts so many requests. Throws AppError. */
+  /** Authenticates the session and counts `count` requests. Throws AppError. */
   callerOf: (received: { req: IncomingMessage; facts: RequestFacts; count: number }) => Promise<Caller>;
 };
 

@@ -58,7 +58,7 @@ export async function callProcedures(ports: Ports, exchange: Exchange, path: str
       // tRPC sends no Content-Type when it rejects a request before it has parsed the calls.
       headers: { ...errorHeadersOf(errors.map(appErrorOf)), ...(info === undefined && JSON_TYPE) },
     }),
-    onError: ({ error, path: procedure }) => noteError(ports, error, procedure),
+    onError: ({ error, path: procedure }) => recordError(ports, error, procedure),
   });
 }
 
@@ -90,7 +90,7 @@ async function contextFor(
   }
 }
 
-function noteError({ logger, damage }: Ports, error: TRPCError, procedure: string | undefined): void {
+function recordError({ logger, damage }: Ports, error: TRPCError, procedure: string | undefined): void {
   const expected = appErrorOf(error);
   if (expected.code === 'database_damaged') damage.note();
   if (expected.code !== 'internal') return;

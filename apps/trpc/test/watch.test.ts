@@ -45,7 +45,7 @@ describe('watching reports', () => {
     const [claim] = await service.store.queue.claim({ worker: 'test', limit: 1 });
     if (claim === undefined) throw new Error('There is no run to claim.');
     expect(await stream.next()).toMatchObject({ report: { status: 'running' } });
-    await service.store.runs.fail(claim, { code: 'timeout', message: 'The page did not arrive in time.' });
+    await service.store.runs.fail(claim, { code: 'timeout', message: 'The page took too long to load.' });
     expect(await stream.next()).toMatchObject({ report: { status: 'failed' } });
     await client.reports.delete.mutate({ id });
     expect(await stream.next()).toEqual({ id, report: null, progress: null });

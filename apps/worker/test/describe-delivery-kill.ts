@@ -12,8 +12,15 @@ import type { Received, Receiver } from './receiver.ts';
 import type { StoreFixture } from './store-fixture.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
-/** When a worker is killed: a message has arrived and is not answered; it was just answered; or some time after either. */
-const MOMENTS = ['unanswered', 'answered', 'later', 'unanswered', 'answered', 'later'] as const;
+/** When a worker is killed: a message has arrived and has no response yet; it just got one; or some time after either. */
+const MOMENTS = [
+  'before-response',
+  'after-response',
+  'later',
+  'before-response',
+  'after-response',
+  'later',
+] as const;
 const WEBHOOKS = 3;
 const REPORTS_PER_KILL = 4;
 /** Longer than the lease of an alert, which is two minutes. The clock of the last worker jumps by it. */
@@ -89,7 +96,7 @@ export function describeDeliveryKill(openFixture: () => Promise<StoreFixture>): 
         const targetId = await createTarget('/alert');
         const alertIds: string[] = [];
         const reportIds: string[] = [];
-        const unanswered = new Set<string>();
+        const withoutResponse = new Set<string>();
 
         for (const moment of MOMENTS) {
           for (let number = 0; number < REPORTS_PER_KILL; number += 1) {
@@ -101,8 +108,8 @@ export function describeDeliveryKill(openFixture: () => Promise<StoreFixture>): 
           receiver.respond = (message, socket) => {
             if (message.path.startsWith('/page')) return statusLine(404);
             seen.add(message.path);
-            if (moment === 'unanswered') unanswered.add(idOf(message));
-            else if (moment === 'answered') return OK;
+            if (moment === 'before-response') withoutResponse.add(idOf(message));
+            else if (moment === 'after-response') return OK;
             else void sleep(100).then(() => socket.write(OK));
             return null;
           };
@@ -149,8 +156,8 @@ export function describeDeliveryKill(openFixture: () => Promise<StoreFixture>): 
         for (const [, bodies] of attempts) expect(new Set(bodies).size).toBe(1);
         const most = (id: string) =>
           Math.max(...attempts.filter(([each]) => each === id).map(([, bodies]) => bodies.length));
-        expect(unanswered.size).toBeGreaterThan(1);
-        expect([...unanswered].filter((id) => most(id) < 2)).toEqual([]);
+        expect(withoutResponse.size).toBeGreaterThan(1);
+        expect([...withoutResponse].filter((id) => most(id) < 2)).toEqual([]);
         for (const { path, headers, body } of receiver.messages) {
           const secret = secrets.get(path);
           if (secret !== undefined) expect(new ReferenceWebhook(secret).verify(body, headers)).toBeDefined();

@@ -13,7 +13,7 @@ export function describeReceivers(location: () => Promise<DatabaseLocation>): vo
   test.each<[string, Respond, { status: number | null; error: string | null }]>([
     ['fails', () => statusLine(500), { status: 500, error: null }],
     ['redirects', () => statusLine(302, 'Location: /other\r\n'), { status: 302, error: null }],
-    ['never answers', () => null, { status: null, error: 'No response within 0.5 seconds.' }],
+    ['never responds', () => null, { status: null, error: 'No response within 0.5 seconds.' }],
     ['sends no HTTP', () => 'hello\r\n\r\n', { status: null, error: 'The response is not valid HTTP.' }],
     [
       'hangs up',

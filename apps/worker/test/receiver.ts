@@ -19,7 +19,7 @@ export const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
 export const statusLine = (status: number, headers = '') =>
   `HTTP/1.1 ${status} Some\r\n${headers}Content-Length: 0\r\n\r\n`;
 
-/** Starts a server on loopback that answers each request with any bytes. */
+/** Starts a server on loopback that responds to each request with any bytes. */
 export async function startReceiver(respond: Respond = () => OK): Promise<Receiver> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

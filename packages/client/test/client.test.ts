@@ -144,7 +144,7 @@ describe('the client', () => {
   });
 });
 
-/** A server that answers each request with the next of these handlers. */
+/** A server that responds to each request with the next of these handlers. */
 async function serveInTurn(handlers: ((req: IncomingMessage, res: ServerResponse) => void)[]) {
   const requests: IncomingMessage[] = [];
   const server = createServer((req, res) => {
@@ -230,7 +230,7 @@ describe('a request', () => {
 
   test('that asks for an audit again ends when it is aborted', async () => {
     const stop = new AbortController();
-    // It does not answer.
+    // It does not respond.
     const abort = () => stop.abort(new Error('enough'));
     await using server = await serveInTurn([queued, abort]);
     const { reports } = createPagemark({ url: server.url, key: 'x' });

@@ -3,14 +3,14 @@ import { LIMIT_MESSAGES, mergeExceeded, messageWithLimit } from './limits.ts';
 import { runFailure } from './run-failure.ts';
 
 const HOP_MS = { name: 'fetch.limit.hop_ms', limit: 20_000 } as const;
-const MESSAGE = 'The page did not arrive in time (fetch.limit.hop_ms: 20000).';
+const MESSAGE = 'The page took too long to load (fetch.limit.hop_ms: 20000).';
 
 describe('the limit that ended a run', () => {
   it('is in the failure and at the end of its message', () => {
-    expect(messageWithLimit('The page did not arrive in time.', HOP_MS)).toBe(MESSAGE);
+    expect(messageWithLimit('The page took too long to load.', HOP_MS)).toBe(MESSAGE);
     const failure = { code: 'timeout', message: MESSAGE, limit: HOP_MS };
     expect(runFailure('timeout', undefined, HOP_MS)).toEqual(failure);
-    expect(runFailure('timeout')).toEqual({ code: 'timeout', message: 'The page did not arrive in time.' });
+    expect(runFailure('timeout')).toEqual({ code: 'timeout', message: 'The page took too long to load.' });
   });
 });
 

@@ -7,8 +7,8 @@ export const LIMIT_MESSAGES = {
   'fetch.limit.connect_ms': 'The host did not accept a connection in time.',
   'fetch.limit.headers_ms': 'The host did not respond in time.',
   'fetch.limit.idle_ms': 'The page stopped arriving before its end.',
-  'fetch.limit.hop_ms': 'The page did not arrive in time.',
-  'fetch.limit.fetch_ms': 'The page and its redirects did not arrive in time.',
+  'fetch.limit.hop_ms': 'The page took too long to load.',
+  'fetch.limit.fetch_ms': 'The page and its redirects took too long to load.',
   'fetch.limit.redirects': 'The page redirects more times than Pagemark follows.',
   'fetch.limit.url_characters': 'The page redirects to a URL that is too long.',
   'fetch.limit.header_bytes': 'The response headers are larger than Pagemark reads.',
@@ -47,7 +47,7 @@ export type LimitValue = { name: LimitName; limit: number };
 export type ExceededLimit = LimitValue & { count: number };
 
 /**
- * The message of a failure with the limit that ended the run: `The page did not arrive in time (fetch.limit.hop_ms:
+ * The message of a failure with the limit that ended the run: `The page took too long to load (fetch.limit.hop_ms:
  * 20000).`
  */
 export function messageWithLimit(message: string, { name, limit }: LimitValue): string {

@@ -7,7 +7,7 @@ export const UNAVAILABLE_MESSAGES = {
   byte_budget_exceeded: LIMIT_MESSAGES['fetch.limit.artifacts_bytes'],
   sitemap_byte_budget_exceeded: LIMIT_MESSAGES['fetch.limit.artifacts_sitemaps_bytes'],
   sitemap_cpu_budget_exceeded: LIMIT_MESSAGES['fetch.limit.artifacts_sitemaps_cpu_ms'],
-  retry_after_active: 'The host asked not to receive more requests for now.',
+  retry_after_active: 'The host asked clients to wait before they send more requests.',
   disallowed_by_robots_txt: "The host's robots.txt disallows it.",
   robots_txt_unreachable: "The host's robots.txt could not be fetched, which counts as a disallow.",
   blocked_address: 'Pagemark may not connect to this address.',

@@ -21,7 +21,7 @@ async function postTo(
   return startSender(options).send(post(`${server.origin}/hook?key=secret`));
 }
 
-const answer =
+const response =
   (status: string, ...headers: string[]): RawResponse =>
   (socket) =>
     socket.write([`HTTP/1.1 ${status}`, ...headers, 'Content-Length: 0', '', ''].join('\r\n'));
@@ -31,7 +31,7 @@ const endless: RawResponse = (socket) =>
 
 describe('over HTTP', () => {
   it('posts the body with its headers, once', async () => {
-    const server = await startRawServer(answer('204 No Content'));
+    const server = await startRawServer(response('204 No Content'));
     const outcome = await startSender().send(post(`${server.origin}/hook?key=secret`));
     expect(outcome).toEqual({ ok: true });
     const [request] = server.requests;
@@ -42,30 +42,30 @@ describe('over HTTP', () => {
   });
 
   it.each([
-    ['an error of the server', answer('503 Busy'), { isPermanent: false, retryAfterS: null }],
-    ['too many requests', answer('429 Slow', 'Retry-After: 120'), { isPermanent: false, retryAfterS: 120 }],
+    ['an error of the server', response('503 Busy'), { isPermanent: false, retryAfterS: null }],
+    ['too many requests', response('429 Slow', 'Retry-After: 120'), { isPermanent: false, retryAfterS: 120 }],
     [
       'a wait of a year',
-      answer('429 Slow', 'Retry-After: 31536000'),
+      response('429 Slow', 'Retry-After: 31536000'),
       { isPermanent: false, retryAfterS: 3_600 },
     ],
     [
       'a wait until the past',
-      answer('503 Busy', 'Retry-After: Wed, 21 Oct 2015 07:28:00 GMT'),
+      response('503 Busy', 'Retry-After: Wed, 21 Oct 2015 07:28:00 GMT'),
       { retryAfterS: 0 },
     ],
-    ['a wait that is none', answer('503 Busy', 'Retry-After: soon'), { retryAfterS: null }],
-    ['a wait below zero', answer('503 Busy', 'Retry-After: -5'), { retryAfterS: null }],
-    ['a wait with a fraction', answer('503 Busy', 'Retry-After: 1.5'), { retryAfterS: null }],
-    ['an unknown URL', answer('404 Not Found'), { isPermanent: true }],
-    ['a redirect', answer('302 Found', 'Location: http://169.254.169.254/'), { isPermanent: true }],
+    ['a wait that is none', response('503 Busy', 'Retry-After: soon'), { retryAfterS: null }],
+    ['a wait below zero', response('503 Busy', 'Retry-After: -5'), { retryAfterS: null }],
+    ['a wait with a fraction', response('503 Busy', 'Retry-After: 1.5'), { retryAfterS: null }],
+    ['an unknown URL', response('404 Not Found'), { isPermanent: true }],
+    ['a redirect', response('302 Found', 'Location: http://169.254.169.254/'), { isPermanent: true }],
   ])('reports %s', async (_name, response, outcome) => {
     expect(await postTo(response)).toMatchObject({ ok: false, ...outcome });
   });
 
   it('follows no redirect', async () => {
-    const other = await startRawServer(answer('200 OK'));
-    const outcome = await postTo(answer('307 Temporary Redirect', `Location: ${other.origin}/`));
+    const other = await startRawServer(response('200 OK'));
+    const outcome = await postTo(response('307 Temporary Redirect', `Location: ${other.origin}/`));
     expect(outcome).toMatchObject({
       error: 'The target responded with the status 307. Redirects are not followed.',
     });
@@ -114,7 +114,7 @@ describe('over HTTP', () => {
   });
 
   it('connects to no name that resolves to a private address', async () => {
-    const server = await startRawServer(answer('200 OK'));
+    const server = await startRawServer(response('200 OK'));
     const resolver = { lookup: async () => ['127.0.0.1'], lookupLocal: async () => ['127.0.0.1'] };
     const outcome = await startSender({ allowed: '', resolver }).send(
       post(`http://rebind.example:${server.port}/`),
@@ -126,7 +126,7 @@ describe('over HTTP', () => {
   it('does not trust an unknown certificate', async () => {
     const authority = await createAuthority();
     const tls = await authority.issue({ addresses: ['127.0.0.1'] });
-    const server = await startRawServer(answer('200 OK'), { tls });
+    const server = await startRawServer(response('200 OK'), { tls });
     expect(await startSender().send(post(`${server.origin}/`))).toMatchObject({
       ok: false,
       error:

@@ -6,7 +6,7 @@ import type { RawServer } from './raw-server.ts';
 
 const PAGE = httpResponse('<!doctype html><title>Hello</title>', [HTML_HEADER]);
 /** Long enough for concurrent requests to overlap. */
-const ANSWER_MS = 100;
+const RESPONSE_MS = 100;
 
 /** A slow server that counts its most concurrent requests. */
 async function startBusyServer(): Promise<RawServer & { mostAtOnce: () => number }> {
@@ -18,7 +18,7 @@ async function startBusyServer(): Promise<RawServer & { mostAtOnce: () => number
     setTimeout(() => {
       atOnce -= 1;
       socket.write(PAGE);
-    }, ANSWER_MS);
+    }, RESPONSE_MS);
   });
   return { ...server, mostAtOnce: () => most };
 }
@@ -55,13 +55,13 @@ describe('one IP address', () => {
   it('is not slowed down by waiting: waiting counts in no deadline or timing', async () => {
     const server = await startBusyServer();
     // The responses before the last one take longer than any page may.
-    const limits = { perAddressMax: 1, hopMs: 20 * ANSWER_MS, fetchMs: 21 * ANSWER_MS };
+    const limits = { perAddressMax: 1, hopMs: 20 * RESPONSE_MS, fetchMs: 21 * RESPONSE_MS };
     const fetcher = startFetcher({ names, limits });
     const urls = [...HOSTS, ...HOSTS].map((host) => `http://${host}:${server.port}/`);
     urls.push(...urls);
     const snapshots = (await Promise.all(urls.map((url) => fetcher.fetchPage(url)))).map(snapshotOf);
     for (const { totalMs, hops } of snapshots) {
-      expect(Math.max(totalMs, hops[0]?.timings.totalMs ?? 0)).toBeLessThan(21 * ANSWER_MS);
+      expect(Math.max(totalMs, hops[0]?.timings.totalMs ?? 0)).toBeLessThan(21 * RESPONSE_MS);
     }
   });
 

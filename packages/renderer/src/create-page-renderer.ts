@@ -6,7 +6,7 @@ import type { Fence } from './browser/browser-arguments.ts';
 import { createBrowserPool } from './browser/browser-pool.ts';
 import { checkBrowser } from './browser/check-browser.ts';
 import { startBrowser } from './browser/start-browser.ts';
-import { createTurns } from './create-turns.ts';
+import { createSemaphore } from './create-semaphore.ts';
 import { RENDER_LIMITS_DEFAULT } from './render-limits.ts';
 import type { RenderLimits } from './render-limits.ts';
 import { renderPage } from './render-page.ts';
@@ -41,13 +41,13 @@ export type SharedRenderer = Omit<PageRenderer, 'render'> & {
 export function createPageRenderer(options: PageRendererOptions): SharedRenderer {
   const { proxy, chromePath, hasSandbox, clock, yieldsProcessor = false, fence = FENCE } = options;
   const limits: RenderLimits = { ...RENDER_LIMITS_DEFAULT, ...options.limits };
-  const turns = createTurns(limits.pagesMax, limits.waitingMax);
+  const semaphore = createSemaphore(limits.pagesMax, limits.waitingMax);
   const closing = new AbortController();
   const start = async (path: string) =>
     startBrowser({ ...limits, path, hasSandbox, yieldsProcessor, fence, proxyServer: await proxy.server() });
   const pool = chromePath === null ? null : createBrowserPool(() => start(chromePath), limits);
 
-  async function renderInTurn(
+  async function renderNow(
     request: Parameters<SharedRenderer['render']>[0],
     signal: AbortSignal,
   ): Promise<RenderOutcome> {
@@ -85,13 +85,13 @@ export function createPageRenderer(options: PageRendererOptions): SharedRenderer
       const signals = request.signal === undefined ? [] : [request.signal];
       const signal = AbortSignal.any([closing.signal, ...signals]);
       signal.throwIfAborted();
-      const turn = turns.take(signal);
-      if (turn === null) return failed('overloaded');
-      const leave = await turn;
+      const slot = semaphore.acquire(signal);
+      if (slot === null) return failed('overloaded');
+      const release = await slot;
       try {
-        return await renderInTurn(request, signal);
+        return await renderNow(request, signal);
       } finally {
-        leave();
+        release();
       }
     },
     checkBrowser: () =>

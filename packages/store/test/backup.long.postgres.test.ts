@@ -175,7 +175,7 @@ test.each<[string, () => Promise<string>, RegExp, typeof StoreOpenError]>([
     StoreOpenError,
   ],
   [
-    'a server that does not answer',
+    'a server that does not respond',
     async () => 'postgres://pagemark:secret@127.0.0.1:1/pagemark',
     /127\.0\.0\.1:1\/pagemark cannot be opened\. .*ECONNREFUSED/,
     StoreOpenError,

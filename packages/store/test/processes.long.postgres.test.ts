@@ -16,12 +16,12 @@ const CHILD_MS = 40_000;
 const clock = systemClock;
 const QUERY = { ...EVERY_REPORT, sortBy: 'id', direction: 'asc', perPage: 100 } as const;
 /** Runs a program to its end; returns its exit code and output. */
-async function run(program: string, args: string[]): Promise<{ code: unknown; told: QueueChildReport[] }> {
+async function run(program: string, args: string[]): Promise<{ code: unknown; sent: QueueChildReport[] }> {
   const child = fork(new URL(program, import.meta.url), args, { execArgv: [], timeout: CHILD_MS });
-  const told: QueueChildReport[] = [];
-  child.on('message', (message: QueueChildReport) => told.push(message));
+  const sent: QueueChildReport[] = [];
+  child.on('message', (message: QueueChildReport) => sent.push(message));
   const [code] = await once(child, 'exit');
-  return { code, told };
+  return { code, sent };
 }
 
 test('processes that start concurrently on a new database migrate it once', async () => {
@@ -60,11 +60,11 @@ test('processes that race for jobs complete each of them once', async () => {
   const ended = await Promise.all(
     Array.from({ length: PROCESSES }, (_, index) => run('queue-child.ts', [database.url, `worker-${index}`])),
   );
-  const told = ended.flatMap((one) => one.told);
-  const jobIds = told.flatMap((report) => report.jobIds);
+  const sent = ended.flatMap((one) => one.sent);
+  const jobIds = sent.flatMap((report) => report.jobIds);
   expect(jobIds).toHaveLength(REPORTS);
   expect(new Set(jobIds).size).toBe(REPORTS);
-  expect(told.map((report) => report.refused)).toEqual([0, 0, 0]);
+  expect(sent.map((report) => report.refused)).toEqual([0, 0, 0]);
   expect(await store.runs.settled(ids)).toHaveLength(REPORTS);
   expect(await store.statistics.totals(accountId)).toMatchObject({ pending: 0, good: REPORTS });
   await store.close();

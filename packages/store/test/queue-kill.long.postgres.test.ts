@@ -17,9 +17,9 @@ function startWorker(url: string, name: string) {
   const child = fork(new URL('queue-child.ts', import.meta.url), [url, name, String(LEASE_MS)], {
     timeout: WAIT_MS,
   });
-  const told: QueueChildReport[] = [];
-  child.on('message', (message: QueueChildReport) => told.push(message));
-  return { child, told, gone: once(child, 'exit') };
+  const sent: QueueChildReport[] = [];
+  child.on('message', (message: QueueChildReport) => sent.push(message));
+  return { child, sent, gone: once(child, 'exit') };
 }
 
 test('workers that are killed at any moment lose no report, and none is done twice', async () => {
@@ -59,9 +59,9 @@ test('workers that are killed at any moment lose no report, and none is done twi
     )
     .toBe(0);
   await Promise.all(survivors.map(({ gone }) => gone));
-  const told = survivors.flatMap((worker) => worker.told);
-  const jobIds = told.flatMap((report) => report.jobIds);
-  expect(told.map((report) => report.refused)).toEqual([0, 0]);
+  const sent = survivors.flatMap((worker) => worker.sent);
+  const jobIds = sent.flatMap((report) => report.jobIds);
+  expect(sent.map((report) => report.refused)).toEqual([0, 0]);
   expect(new Set(jobIds).size).toBe(jobIds.length);
   expect(await store.runs.settled(ids)).toHaveLength(REPORTS);
   expect(await store.statistics.totals(accountId)).toMatchObject({ pending: 0, good: REPORTS });

@@ -48,10 +48,10 @@ async function work(path: string, index: number): Promise<QueueChildReport> {
   const child = fork(new URL('queue-child.ts', import.meta.url), [path, `worker-${index}`], {
     timeout: CHILD_MS,
   });
-  const told: QueueChildReport[] = [];
-  child.on('message', (message: QueueChildReport) => told.push(message));
+  const sent: QueueChildReport[] = [];
+  child.on('message', (message: QueueChildReport) => sent.push(message));
   await once(child, 'exit');
-  const [report] = told;
+  const [report] = sent;
   if (report === undefined) throw new Error(`Worker ${index} ended without a word.`);
   return report;
 }

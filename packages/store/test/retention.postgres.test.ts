@@ -8,7 +8,7 @@ const ORPHANS = 'select count(*) as count from run_results where run_seq not in 
 
 describeRetention({
   name: 'PostgreSQL',
-  effort: 0.25,
+  exampleScale: 0.25,
   async make(clock) {
     const database = await createTestDatabase();
     const queueClock = await QueueClock.install(database, clock);

@@ -10,7 +10,7 @@ const ORPHANS = 'select count(*) from run_results where run_seq not in (select s
 
 describeRetention({
   name: 'SQLite',
-  effort: 1,
+  exampleScale: 1,
   async make(clock) {
     const folder = await mkdtemp(join(tmpdir(), 'pagemark-retention-'));
     const path = join(folder, 'pagemark.db');

@@ -68,7 +68,7 @@ test('a folder in its place, and a place where none can be made, are refused in 
   await expect(makeSecretKey(below)).rejects.toThrow(/^PAGEMARK_SECRET_KEY_FILE: .*cannot be made/);
 });
 
-test('it lies beside a file, and in ./data for a server', () => {
+test('the key file is beside a SQLite file, and in ./data with PostgreSQL', () => {
   expect(secretKeyFileOf({ engine: 'sqlite', path: './data/pagemark.db' })).toBe('data/secret.key');
   expect(secretKeyFileOf({ engine: 'sqlite', path: '/srv/p.db' })).toBe('/srv/secret.key');
   expect(secretKeyFileOf({ engine: 'postgres', url: 'postgres://h/d' })).toBe('data/secret.key');

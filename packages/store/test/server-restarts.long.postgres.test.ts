@@ -19,7 +19,7 @@ const LEASE_MS = 2_000;
 const RETRY_MS = 20;
 const WAIT_MS = 60_000;
 
-/** What the clients of a store were told. */
+/** What was reported to the clients of a store. */
 type Ledger = {
   created: Set<string>;
   /** URLs whose transaction may or may not have been committed. */

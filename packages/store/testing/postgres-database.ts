@@ -117,7 +117,7 @@ const EMPTY = `
   end $$;
   reset session_replication_role`;
 
-/** Creating or dropping a database takes a second. Without limits, a server that does not answer would only be a test that timed out. */
+/** Creating or dropping a database takes a second. Without limits, a server that does not respond would only be a test that timed out. */
 const ADMINISTRATION = { connectionTimeoutMillis: 30_000, query_timeout: 60_000 };
 
 async function administer(url: string, sql: string): Promise<unknown[]> {

@@ -11,7 +11,7 @@ type Database = Pick<TestDatabase, 'url' | 'query'>;
 export class QueueClock {
   readonly #database: Database;
   readonly #clock: Clock;
-  #toldMs: number | null = null;
+  #storedMs: number | null = null;
 
   private constructor(database: Database, clock: Clock) {
     this.#database = database;
@@ -40,17 +40,17 @@ export class QueueClock {
       functions.map(([name, call]) => [
         name,
         async (...args: unknown[]) => {
-          await this.#tell();
+          await this.#store();
           return call(...args);
         },
       ]),
     );
   }
 
-  async #tell(): Promise<void> {
+  async #store(): Promise<void> {
     const nowMs = this.#clock.nowMs();
-    if (nowMs === this.#toldMs) return;
-    this.#toldMs = nowMs;
+    if (nowMs === this.#storedMs) return;
+    this.#storedMs = nowMs;
     const now = new Date(nowMs).toISOString();
     await this.#database.query(
       `insert into test_clock (slot, now) values (1, '${now}') on conflict (slot) do update set now = excluded.now`,

@@ -10,7 +10,7 @@ import { processStat } from './process-stat.ts';
 export const SERVER_CORE = 0;
 export const CLIENT_CORE = 1;
 
-const ANSWER_MS_MAX = 20 * 60_000;
+const RESPONSE_MS_MAX = 20 * 60_000;
 const STOP_MS_MAX = 10_000;
 
 /** Whether processes can be pinned: both cores exist and are allowed, and `taskset` (util-linux) is installed. */
@@ -103,8 +103,8 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
   const waiting = new AbortController();
   const { signal } = waiting;
   const late = setTimeout(
-    () => waiting.abort(new Error('A benchmark process does not answer.')),
-    ANSWER_MS_MAX,
+    () => waiting.abort(new Error('A benchmark process does not respond.')),
+    RESPONSE_MS_MAX,
   );
   try {
     return await Promise.race([

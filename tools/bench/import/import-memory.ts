@@ -30,7 +30,7 @@ type ProcessName = keyof typeof PROCESSES;
 /** The memory of each process, in MiB, while a share of the lines had an outcome. */
 type Sample = { share: number } & Record<ProcessName, number>;
 
-const Answer = z.object({
+const ImportResponse = z.object({
   data: z.object({
     id: z.string(),
     status: z.string(),
@@ -98,14 +98,14 @@ function pidOf(parentPid: number, name: ProcessName): number {
 /** Creates the import; returns its id. */
 async function post(url: string, body: Readable): Promise<string> {
   const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'text/plain' };
-  const { statusCode, body: answer } = await request(url, { method: 'POST', headers, body });
-  if (statusCode !== 201) throw new Error(`The upload answered ${statusCode}: ${await answer.text()}`);
-  return Answer.parse(await answer.json()).data.id;
+  const { statusCode, body: response } = await request(url, { method: 'POST', headers, body });
+  if (statusCode !== 201) throw new Error(`The upload returned ${statusCode}: ${await response.text()}`);
+  return ImportResponse.parse(await response.json()).data.id;
 }
 
 async function progressOf(url: string, lines: number): Promise<number> {
   const { body } = await request(url, { headers: { authorization: `Bearer ${KEY}` } });
-  const { created, rejected, status } = Answer.parse(await body.json()).data;
+  const { created, rejected, status } = ImportResponse.parse(await body.json()).data;
   if (status === 'failed' || rejected > 0) throw new Error(`The import is ${status}: ${rejected} rejected.`);
   return created / lines;
 }

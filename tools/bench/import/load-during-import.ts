@@ -88,14 +88,14 @@ async function askDuring(
   asked: Promise<LoadResponse>,
 ): Promise<LoadResponse> {
   let hasResponse = false;
-  const answered = asked.finally(() => {
+  const responded = asked.finally(() => {
     hasResponse = true;
   });
   // The error is thrown below; it may occur before the import is done.
-  answered.catch(() => undefined);
+  responded.catch(() => undefined);
   do await startImport();
   while (!hasResponse);
-  return answered;
+  return responded;
 }
 
 function askOf(kind: Kind, port: number, seconds: number): LoadRequest {

@@ -22,8 +22,8 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   'of a privacy': { of: { privacy: 0 } },
   'of scores': { of: { scoreMin: 30, scoreMax: 40 } },
   'of an import': { of: {}, ofImport: true },
-  // In other orders, a span of the same length among more reports takes longer to find.
-  'of a span of time': {
+  // In other orders, a range of the same length among more reports takes longer to find.
+  'of a date range': {
     of: { createdFromMs: START_MS + 10_000, createdToMs: START_MS + 15_000 },
     sorts: ['id'],
   },

@@ -50,7 +50,7 @@ export const listHttp: Benchmark = {
     const module = new URL('load-process.ts', import.meta.url);
     const load = await startRequestServer<LoadRequest, LoadResponse>({ module, core: CLIENT_CORE });
     try {
-      deepStrictEqual(await dataOf(ours), await dataOf(baseline), 'the two sides answer different reports');
+      deepStrictEqual(await dataOf(ours), await dataOf(baseline), 'the two sides return different reports');
       return rowsOf(await measure({ load, ours, baseline }, { scale, say }), reports);
     } finally {
       await Promise.all([load.stop(), ours.stop(), baseline.stop()]);
@@ -75,12 +75,12 @@ type Sides = {
   baseline: StartedServer;
 };
 /** The results of the load generator, and the server's processor time per request. */
-type Answered = LoadResponse & { cpuUs: number };
-type Measured = { ours: Answered[]; baseline: Answered[] };
+type MeasuredLoad = LoadResponse & { cpuUs: number };
+type Measured = { ours: MeasuredLoad[]; baseline: MeasuredLoad[] };
 
 async function measure({ load, ours, baseline }: Sides, { scale, say }: Run): Promise<Measured> {
   const { seconds, rounds } = SCALES[scale];
-  const ask = async (server: StartedServer): Promise<Answered> => {
+  const ask = async (server: StartedServer): Promise<MeasuredLoad> => {
     const startMs = server.cpuMs() ?? Number.NaN;
     const response = await load.ask({
       url: urlOf(server),
@@ -104,7 +104,7 @@ async function measure({ load, ours, baseline }: Sides, { scale, say }: Run): Pr
 
 function rowsOf({ ours, baseline }: Measured, reports: number): Row[] {
   const list = `list of 10 of ${reports.toLocaleString('en')}, ${CONNECTIONS} connections`;
-  const figures = (of: keyof Answered) => ({
+  const figures = (of: keyof MeasuredLoad) => ({
     ours: ours.map((response) => response[of]),
     baseline: baseline.map((response) => response[of]),
   });

@@ -50,7 +50,7 @@ export class KeptDatabases {
     return new KeptDatabases(server, await schemaOf(url));
   }
 
-  /** The URL of a database of so many reports, which is to be read alone. */
+  /** The URL of a database of `count` reports, which must only be read. */
   async reports(count: number, say: (text: string) => void): Promise<string> {
     const name = `reports_${count}_${CORPUS_VERSION}`;
     const url = this.#server.urlOf(name);

@@ -10,7 +10,7 @@ const PAGES = 50;
 const MEMORY_RATIO_MAX = 1.15;
 const MS_PER_MINUTE = 60_000;
 const SAMPLE_MS = 500;
-/** Memory is looked at after so many renders; the first are the baseline. The browser is started again after 50. */
+/** Memory is measured after each of these numbers of renders; the first is the baseline. The browser is restarted after 50. */
 const SCALES: Record<Scale, { checkpoints: readonly number[]; batch: number; minutesMax: number }> = {
   full: { checkpoints: [100, 500, 1_000], batch: 50, minutesMax: 90 },
   quick: { checkpoints: [4, 8], batch: 4, minutesMax: 10 },

@@ -44,9 +44,9 @@ export const anonymousFlood: Benchmark = {
       for (let round = 0; round < rounds; round += 1) {
         say(`round ${round + 1} of ${rounds}`);
         alone.push(await healthP50(origin, seconds));
-        const [answered, p50] = await Promise.all([flood(), healthP50(origin, seconds)]);
+        const [flooded, p50] = await Promise.all([flood(), healthP50(origin, seconds)]);
         beside.push(p50);
-        floods.push(answered.requestsPerS);
+        floods.push(flooded.requestsPerS);
       }
     } finally {
       await Promise.all([load.stop(), server.stop()]);

@@ -109,13 +109,13 @@ function apiOf(url: string, key: string): Api {
   const dataOf = async (path: string, form?: Record<string, string>): Promise<Record<string, unknown>> => {
     const headers = { authorization, prefer: 'wait=0', 'content-type': 'application/x-www-form-urlencoded' };
     const body = form === undefined ? null : new URLSearchParams(form).toString();
-    const answered = await request(`${url}/api/v1${path}`, {
+    const response = await request(`${url}/api/v1${path}`, {
       method: form === undefined ? 'GET' : 'POST',
       headers,
       body,
     });
-    const { data } = Object(await answered.body.json());
-    if (answered.statusCode > 299) throw new Error(`${path} was answered with ${answered.statusCode}.`);
+    const { data } = Object(await response.body.json());
+    if (response.statusCode > 299) throw new Error(`${path} returned ${response.statusCode}.`);
     return Object(data);
   };
   return {

@@ -77,7 +77,7 @@ async function exportUntil(url: string, until: { isOver: boolean }): Promise<num
   let bytes = 0;
   while (!until.isOver) {
     const { statusCode, body } = await request(url, { headers: { authorization: `Bearer ${KEY}` } });
-    if (statusCode !== 200) throw new Error(`The export answered ${statusCode}.`);
+    if (statusCode !== 200) throw new Error(`The export returned ${statusCode}.`);
     for await (const chunk of body) {
       bytes += Buffer.byteLength(chunk);
       if (until.isOver) break;

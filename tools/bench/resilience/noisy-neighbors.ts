@@ -62,7 +62,7 @@ const dripping = createOpenCount();
 export const slowHosts = besideBenchmark({
   name: 'slow-hosts',
   title:
-    'a page of one account beside 48 pages of another on hosts that never answer, against the page alone',
+    'a page of one account beside 48 pages of another on hosts that never respond, against the page alone',
   waited: 'a page',
   beside: `${SLOW_HOSTS} pages on slow hosts of another account`,
   async disturb(other, sites) {

@@ -46,5 +46,5 @@ export async function firstResponse(url: string, path = '/healthz'): Promise<voi
     if (status === 200) return;
     await delay(POLL_MS);
   }
-  throw new Error('The API does not answer.');
+  throw new Error('The API does not respond.');
 }

@@ -11,7 +11,7 @@ export type RowTarget = {
     columns: Readonly<Record<string, ColumnType>>,
     rows: readonly (readonly unknown[])[],
   ): Promise<void>;
-  /** Completes the indexes of so many reports, and ends. */
+  /** Completes the indexes of a number of reports, and ends. */
   finish(reports: number): Promise<void>;
 };
 

@@ -13,7 +13,7 @@ const reports = (check: string, input: SiteRequest['input']) => ({ kind: 'report
 
 const level = (input: SiteRequest['input']) => ({ kind: 'level', input }) as const;
 
-/** What is asked of a project with issues on so many pages. */
+/** What is asked of a project with issues on `pages` pages. */
 export function siteQuestions(pages: number): readonly Question[] {
   const pageAt = (share: number) => Math.ceil((share * pages) / 100);
   return [

@@ -29,23 +29,23 @@ function pass(times: number): void {
  * The state of one connection: whether it is in a transaction, and how often the statement was part of it. Results that
  * complete together share a transaction, and each of them counts.
  */
-type Told = { isOpen: boolean; marks: number };
-const told = new WeakMap<object, Told>();
+type ConnectionState = { isOpen: boolean; marks: number };
+const states = new WeakMap<object, ConnectionState>();
 
-function stateOf(connection: object): Told {
-  const known = told.get(connection) ?? { isOpen: false, marks: 0 };
-  told.set(connection, known);
+function stateOf(connection: object): ConnectionState {
+  const known = states.get(connection) ?? { isOpen: false, marks: 0 };
+  states.set(connection, known);
   return known;
 }
 
-function before({ at, statement }: Failpoint, state: Told, sql: string): void {
+function before({ at, statement }: Failpoint, state: ConnectionState, sql: string): void {
   const isItself = statement.test(sql);
   if (isItself) state.marks += 1;
   const commits = state.marks > 0 && (COMMIT.test(sql) || (isItself && !state.isOpen));
   if (commits && at === 'before-commit') pass(state.marks);
 }
 
-function after({ at, statement }: Failpoint, state: Told, sql: string): void {
+function after({ at, statement }: Failpoint, state: ConnectionState, sql: string): void {
   const isItself = statement.test(sql);
   if (isItself && at === 'after-statement') pass(1);
   const commits = state.marks > 0 && (COMMIT.test(sql) || (isItself && !state.isOpen));
@@ -93,14 +93,14 @@ clients.query = function watched(this: object, ...args: unknown[]) {
   before(point, state, sql);
   const callback = args.at(-1);
   if (typeof callback === 'function') {
-    const told: unknown[] = [
+    const watchedArgs: unknown[] = [
       ...args.slice(0, -1),
       (...response: unknown[]) => {
         if (response[0] === null || response[0] === undefined) after(point, state, sql);
         return callback(...response);
       },
     ];
-    return query.apply(this, told);
+    return query.apply(this, watchedArgs);
   }
   const response = query.apply(this, args);
   if (!(response instanceof Promise)) return response;

@@ -6,7 +6,7 @@ export function scaled(short: number, long: number): number {
   return isLong ? long : short;
 }
 
-/** Same as above, for a number with its own variable, such as `FAULT_ROUNDS` and `FAULT_LINES`. */
-export function askedFor(name: 'FAULT_ROUNDS' | 'FAULT_LINES', otherwise: number): number {
+/** The number in the environment variable, or `otherwise` when it is not set. */
+export function numberFromEnv(name: 'FAULT_ROUNDS' | 'FAULT_LINES', otherwise: number): number {
   return Number(process.env[name] ?? otherwise);
 }

@@ -13,11 +13,11 @@ const sending = request(`${origin}/api/v1/imports`, {
   method: 'POST',
   headers: { authorization: `Bearer ${API_KEY}`, 'content-type': 'text/plain', 'idempotency-key': key },
 });
-const answered = once(sending, 'response');
+const responded = once(sending, 'response');
 for (let from = 0; from < Number(lines); from += PIECE_LINES) {
   sending.write(Array.from({ length: PIECE_LINES }, (_, at) => uploadLine(key, from + at)).join(''));
   process.send?.({ sent: from + PIECE_LINES });
   await delay(PAUSE_MS);
 }
 sending.end();
-await answered;
+await responded;

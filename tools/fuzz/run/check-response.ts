@@ -1,7 +1,7 @@
 import { undocumented } from '@pagemark/api/testing';
 import { PLANTED } from '../bed/planted.ts';
 import type { Received } from './send.ts';
-import { hold } from './violation.ts';
+import { assertHolds } from './violation.ts';
 
 /** What must not leak: SQL, stacks, file names, secrets, another account's data. */
 const LEAK = new RegExp(
@@ -26,17 +26,20 @@ const SHOWN_CHARACTERS = 400;
 export function checkEveryResponse(what: string, received: Received): void {
   const { status, headers, text } = received;
   const shown = () => `${what}: ${status} ${text.slice(0, SHOWN_CHARACTERS)}`;
-  hold(
+  assertHolds(
     status < 500 || (status === 503 && headers.has('retry-after')),
     () => `an error of the service: ${shown()}`,
   );
-  hold(headers.has('x-request-id'), () => `no X-Request-Id: ${shown()}`);
-  hold(headers.get('x-content-type-options') === 'nosniff', () => `no X-Content-Type-Options: ${shown()}`);
-  hold(headers.has('content-security-policy'), () => `no Content-Security-Policy: ${shown()}`);
-  hold(!headers.has('x-powered-by'), () => `X-Powered-By: ${shown()}`);
+  assertHolds(headers.has('x-request-id'), () => `no X-Request-Id: ${shown()}`);
+  assertHolds(
+    headers.get('x-content-type-options') === 'nosniff',
+    () => `no X-Content-Type-Options: ${shown()}`,
+  );
+  assertHolds(headers.has('content-security-policy'), () => `no Content-Security-Policy: ${shown()}`);
+  assertHolds(!headers.has('x-powered-by'), () => `X-Powered-By: ${shown()}`);
   const leak = LEAK.exec(text);
   const at = leak?.index ?? 0;
-  hold(
+  assertHolds(
     leak === null,
     () => `a leak in ${what}: ${text.slice(Math.max(0, at - QUOTE_CHARACTERS), at + QUOTE_CHARACTERS)}`,
   );
@@ -46,10 +49,10 @@ export function checkEveryResponse(what: string, received: Received): void {
 export function checkRestResponse(method: string, target: string, received: Received): void {
   const { status, headers, text } = received;
   const type = headers.get('content-type') ?? '';
-  hold(
+  assertHolds(
     status < 400 || type.startsWith('application/problem+json'),
     () => `an error without a problem: ${method} ${target}: ${status} ${type}`,
   );
   const found = undocumented({ method, target, status, headers, body: text });
-  hold(found === null, () => `${method} ${target}: ${found?.slice(0, SHOWN_CHARACTERS)}`);
+  assertHolds(found === null, () => `${method} ${target}: ${found?.slice(0, SHOWN_CHARACTERS)}`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Client } from './client.ts';
-import { hold } from './violation.ts';
+import { assertHolds } from './violation.ts';
 
 export type Report = { id: string; project: string; privacy: number };
 
@@ -25,7 +25,7 @@ export class Model {
     const json = { url: `${this.#client.bed.site}/${number}`, privacy: 1 };
     const sent = { json, headers: [['prefer', `wait=${wait}`]] as const };
     const { status, text } = await this.#client.rest('POST', '/api/v1/reports', sent);
-    hold(status === 201, () => `a valid report was not created: ${status} ${text}`);
+    assertHolds(status === 201, () => `a valid report was not created: ${status} ${text}`);
     const report = CreatedReport.parse(JSON.parse(text)).data;
     this.reports.push(report);
     return report;
@@ -34,7 +34,7 @@ export class Model {
   async createImport(number: number): Promise<string> {
     const urls = [`${this.#client.bed.site}/import/${number}`, 'nothing', 'https://a.invalid/'];
     const { status, text } = await this.#client.rest('POST', '/api/v1/imports', { json: { urls } });
-    hold(status === 201, () => `a valid import was not created: ${status} ${text}`);
+    assertHolds(status === 201, () => `a valid import was not created: ${status} ${text}`);
     const { id } = CreatedImport.parse(JSON.parse(text)).data;
     this.imports.push(id);
     return id;
@@ -72,13 +72,13 @@ export class Model {
   async check(): Promise<void> {
     const { text } = await this.#client.rest('GET', '/api/v1/reports?per_page=100');
     for (const id of this.#gone) {
-      hold(!text.includes(id), () => `a deleted report is listed: ${id}`);
+      assertHolds(!text.includes(id), () => `a deleted report is listed: ${id}`);
       const { status } = await this.#client.rest('GET', `/api/v1/reports/${id}`);
-      hold(status === 404, () => `a deleted report is ${status}: ${id}`);
+      assertHolds(status === 404, () => `a deleted report is ${status}: ${id}`);
     }
     for (const { id } of this.reports) {
       const { status } = await this.#client.rest('GET', `/api/v1/reports/${id}`);
-      hold(status === 200, () => `a report is ${status}, though it was not deleted: ${id}`);
+      assertHolds(status === 200, () => `a report is ${status}, though it was not deleted: ${id}`);
     }
   }
 }

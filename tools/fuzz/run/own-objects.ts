@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Client } from './client.ts';
-import { hold } from './violation.ts';
+import { assertHolds } from './violation.ts';
 
 const Runs = z.object({ data: z.array(z.object({ id: z.string() })) });
 const CreatedWebhook = z.object({ data: z.object({ webhook: z.object({ id: z.string() }) }) });
@@ -13,7 +13,7 @@ const CreatedKey = z.object({ data: z.object({ record: z.object({ id: z.string()
 export async function latestRun(client: Client, reportId: string): Promise<string> {
   const { text } = await client.rest('GET', `/api/v1/reports/${reportId}/runs`);
   const [run] = Runs.parse(JSON.parse(text)).data;
-  hold(run !== undefined, () => `a report has no run: ${reportId}`);
+  assertHolds(run !== undefined, () => `a report has no run: ${reportId}`);
   return run.id;
 }
 
@@ -24,7 +24,7 @@ export async function createWebhook(client: Client): Promise<string> {
   if (made.status === 201) return CreatedWebhook.parse(JSON.parse(made.text)).data.webhook.id;
   const { text } = await client.rest('GET', '/api/v1/webhooks');
   const [first] = Webhooks.parse(JSON.parse(text)).data;
-  hold(first !== undefined, () => `no webhook can be made, and there is none: ${made.status}`);
+  assertHolds(first !== undefined, () => `no webhook can be made, and there is none: ${made.status}`);
   return first.id;
 }
 

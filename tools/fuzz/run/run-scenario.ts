@@ -11,7 +11,7 @@ import { takeRawStep } from './take-raw-step.ts';
 import { takeRestStep } from './take-rest-step.ts';
 import { takeStoryStep } from './take-story-step.ts';
 import { takeTrpcStep } from './take-trpc-step.ts';
-import { hold, Violation } from './violation.ts';
+import { assertHolds, Violation } from './violation.ts';
 
 export type Driver = { bed: Bed; sender: Sender; coverage: Coverage; onSent: () => void };
 
@@ -28,7 +28,7 @@ export async function runScenario(driver: Driver, steps: readonly Step[]): Promi
   }
   await model.check();
   const after = await stateOfForeign(client);
-  hold(
+  assertHolds(
     isDeepStrictEqual(after, before),
     () => `another account's data changed: ${JSON.stringify({ before, after })}`,
   );

@@ -5,7 +5,7 @@ import { isKnown } from './client.ts';
 import type { Client } from './client.ts';
 import type { Model } from './model.ts';
 import type { Received } from './send.ts';
-import { hold } from './violation.ts';
+import { assertHolds } from './violation.ts';
 
 const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
 const SHOWN_CHARACTERS = 300;
@@ -49,22 +49,23 @@ function check(what: string, step: McpStep, { status, headers, text }: Received)
   // A full service or one that is shutting down, and too large headers: rejected before any other check.
   if (status === 503 || status === 431) return;
   const shown = () => `${what}: ${status} ${text.slice(0, SHOWN_CHARACTERS)}`;
-  if (!isKnown(step.auth)) return hold(status === 401, () => `not rejected without a known key: ${shown()}`);
+  if (!isKnown(step.auth))
+    return assertHolds(status === 401, () => `not rejected without a known key: ${shown()}`);
   // Rejected as HTTP: too large, or two keys. A notification has no response.
   if (headers.get('content-type')?.startsWith('application/problem+json') === true)
-    return hold(status >= 400 && status < 500, shown);
-  if (status === 202) return hold(text === '', shown);
+    return assertHolds(status >= 400 && status < 500, shown);
+  if (status === 202) return assertHolds(text === '', shown);
   const message = Message.safeParse(messageIn(text)).data;
-  if (message === undefined) return hold(false, () => `no message of JSON-RPC: ${shown()}`);
+  if (message === undefined) return assertHolds(false, () => `no message of JSON-RPC: ${shown()}`);
   if ('error' in message)
-    return hold(message.error.code !== INTERNAL_ERROR, () => `an internal error: ${shown()}`);
+    return assertHolds(message.error.code !== INTERNAL_ERROR, () => `an internal error: ${shown()}`);
   if (step.tool === null) return;
   const result = Result.parse(message.result);
-  hold(
+  assertHolds(
     result.isError === true || result.structuredContent !== undefined,
     () => `a result without its content: ${shown()}`,
   );
-  hold(result.isError === true || !mustFail(step), () => `it must fail: ${shown()}`);
+  assertHolds(result.isError === true || !mustFail(step), () => `it must fail: ${shown()}`);
 }
 
 /** The JSON of a response, which may be the only event of a stream. */

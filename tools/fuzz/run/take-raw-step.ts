@@ -1,7 +1,7 @@
 import type { RawStep } from '../step.ts';
 import { checkEveryResponse } from './check-response.ts';
 import type { Client } from './client.ts';
-import { hold } from './violation.ts';
+import { assertHolds } from './violation.ts';
 
 /** Writes a request to a socket unchanged, and checks the response. */
 export async function takeRawStep(client: Client, { text, verdict }: RawStep): Promise<void> {
@@ -10,13 +10,13 @@ export async function takeRawStep(client: Client, { text, verdict }: RawStep): P
   const received = await client.write(filled);
   // A connection may be closed without a response when there was no request.
   if (received === '') {
-    hold(verdict !== true, () => `nothing came back for ${JSON.stringify(text)}`);
+    assertHolds(verdict !== true, () => `nothing came back for ${JSON.stringify(text)}`);
     return;
   }
   const [head = '', ...rest] = received.split('\r\n\r\n');
   const [line = '', ...fields] = head.split('\r\n');
   const [, status = ''] = /^HTTP\/1\.1 (\d{3})/.exec(line) ?? [];
-  hold(status !== '', () => `no HTTP response to ${JSON.stringify(text)}: ${JSON.stringify(line)}`);
+  assertHolds(status !== '', () => `no HTTP response to ${JSON.stringify(text)}: ${JSON.stringify(line)}`);
   const headers = new Headers();
   for (const field of fields) {
     const at = field.indexOf(':');
@@ -25,10 +25,10 @@ export async function takeRawStep(client: Client, { text, verdict }: RawStep): P
   const what = JSON.stringify(text.length > 300 ? `${text.slice(0, 300)}…` : text);
   checkEveryResponse(what, { status: Number(status), headers, text: rest.join('\r\n\r\n') });
   const isDone = Number(status) < 400;
-  hold(verdict !== true || isDone, () => `${what} is valid: ${status}`);
-  hold(verdict !== false || !isDone, () => `${what} succeeds: ${status}`);
+  assertHolds(verdict !== true || isDone, () => `${what} is valid: ${status}`);
+  assertHolds(verdict !== false || !isDone, () => `${what} succeeds: ${status}`);
   const type = headers.get('content-type') ?? '';
-  hold(
+  assertHolds(
     isDone || type.includes('json') || !text.includes('/api/v1'),
     () => `${what} has an error without a problem: ${status} ${type}`,
   );

@@ -5,7 +5,7 @@ import { isKnown } from './client.ts';
 import type { Client } from './client.ts';
 import type { Model } from './model.ts';
 import { createAlert, createKey, createWebhook, latestRun } from './own-objects.ts';
-import { hold } from './violation.ts';
+import { assertHolds } from './violation.ts';
 
 /** Invalid names, as they appear in a path. */
 const MALFORMED = [
@@ -39,9 +39,9 @@ export async function takeRestStep(client: Client, model: Model, step: RestStep)
   const body = await withOwnTarget(client, step);
   const { status } = await client.rest(method, target, { auth, headers, body });
   client.coverage.note('rest', step.operationId, status < 400);
-  if (method === 'DELETE' && status === 204 && step.target === 'own') noteDeleted(model, step.path, names);
+  if (method === 'DELETE' && status === 204 && step.target === 'own') recordDeleted(model, step.path, names);
   if (isPublic) {
-    hold(
+    assertHolds(
       step.verdict !== true || step.target === 'malformed' || status < 400 || status === 404,
       () => `${method} ${target} is valid: ${status}`,
     );
@@ -50,7 +50,7 @@ export async function takeRestStep(client: Client, model: Model, step: RestStep)
   // A full queue or a service that is shutting down: documented, and rejected before any other check.
   if (status === 503) return;
   const expected = expectedStatuses(step);
-  hold(
+  assertHolds(
     expected.includes(status),
     () => `${method} ${target} (${auth}, ${step.verdict}): ${status}, expected ${expected.join()}`,
   );
@@ -103,10 +103,10 @@ function fill(path: string, { id, project, run }: Names): string {
 async function setSchedule(client: Client, project: string): Promise<void> {
   const target = `/api/v1/projects/${encodeURIComponent(project)}/schedule`;
   const { status } = await client.rest('PUT', target, { json: { every: 'daily' } });
-  hold(status === 200 || status === 201, () => `a valid schedule was not set: ${status}`);
+  assertHolds(status === 200 || status === 201, () => `a valid schedule was not set: ${status}`);
 }
 
-function noteDeleted(model: Model, path: string, { id, project }: Names): void {
+function recordDeleted(model: Model, path: string, { id, project }: Names): void {
   if (path.endsWith('/reports/{id}')) model.reportDeleted(id);
   else if (path.endsWith('/imports/{id}')) model.importDeleted(id);
   else if (path.endsWith('/projects/{project}')) model.projectDeleted(project);
@@ -135,7 +135,7 @@ function expectedStatuses({ auth, target, method, path, query, verdict }: RestSt
   const tooDeep = isDeep ? [422] : [];
   if (target === 'foreign' || target === 'unknown')
     return verdict === true ? [404, ...tooDeep, ...twice] : [...REFUSED, ...twice];
-  // An import may have ended before it is canceled, and an account has only so many webhooks.
+  // An import may have ended before it is canceled, and an account's webhooks are limited.
   const conflict = path.includes('/imports/') || path === '/api/v1/webhooks' ? [409] : [];
   // The runs that a comparison names are made up.
   const unknownRun = path.endsWith('/compare') ? [422] : [];

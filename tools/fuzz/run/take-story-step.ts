@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { StoryStep } from '../step.ts';
 import type { Client } from './client.ts';
 import type { Model } from './model.ts';
-import { hold } from './violation.ts';
+import { assertHolds } from './violation.ts';
 
 const PASSWORD = 'own0password0of0this0account';
 const AUDIT_S_MAX = 5;
@@ -48,34 +48,38 @@ async function setPrivacy(
   const { id } = await model.ownReport(number);
   const json = { privacy, ...(privacy === 2 && { password: PASSWORD }) };
   const changed = await client.rest('PATCH', `/api/v1/reports/${id}`, { json });
-  hold(changed.status === 200, () => `the privacy was not changed: ${changed.status}`);
+  assertHolds(changed.status === 200, () => `the privacy was not changed: ${changed.status}`);
   const page = await client.send('GET', `/reports/${id}`, { key: null });
   const isPublic = page.status === 200 && !page.text.includes('This report is password-protected');
-  hold(isPublic === (privacy === 0), () => `a page of privacy ${privacy} is ${page.status} to a stranger`);
-  hold(privacy !== 1 || page.status === 404, () => `a private page is ${page.status} to a stranger`);
-  for (const { text } of [changed, page]) hold(!text.includes(PASSWORD), () => `a password is shown: ${id}`);
+  assertHolds(
+    isPublic === (privacy === 0),
+    () => `a page of privacy ${privacy} is ${page.status} to a stranger`,
+  );
+  assertHolds(privacy !== 1 || page.status === 404, () => `a private page is ${page.status} to a stranger`);
+  for (const { text } of [changed, page])
+    assertHolds(!text.includes(PASSWORD), () => `a password is shown: ${id}`);
 }
 
 async function runAgain(client: Client, model: Model, number: number): Promise<void> {
   const { id } = await model.ownReport(number);
   const sent = { json: { results: 1 }, headers: [['prefer', 'wait=0']] as const };
   const { status } = await client.rest('PATCH', `/api/v1/reports/${id}`, sent);
-  hold(status === 200 || status === 503, () => `a report was not run again: ${status}`);
+  assertHolds(status === 200 || status === 503, () => `a report was not run again: ${status}`);
 }
 
 async function deleteReport(client: Client, model: Model, number: number): Promise<void> {
   const { id } = await model.ownReport(number);
   const { status } = await client.rest('DELETE', `/api/v1/reports/${id}`);
-  hold(status === 204, () => `a report was not deleted: ${status}`);
+  assertHolds(status === 204, () => `a report was not deleted: ${status}`);
   model.reportDeleted(id);
   const page = await client.send('GET', `/reports/${id}`, { key: null });
-  hold(page.status === 404, () => `the page of a deleted report is ${page.status}`);
+  assertHolds(page.status === 404, () => `the page of a deleted report is ${page.status}`);
 }
 
 async function deleteProject(client: Client, model: Model, number: number): Promise<void> {
   const { project } = await model.ownReport(number);
   const { status } = await client.rest('DELETE', `/api/v1/projects/${encodeURIComponent(project)}`);
-  hold(status === 204, () => `a project was not deleted: ${status}`);
+  assertHolds(status === 204, () => `a project was not deleted: ${status}`);
   model.projectDeleted(project);
   await model.check();
 }
@@ -84,23 +88,23 @@ async function setSchedule(client: Client, model: Model, number: number): Promis
   const { project } = await model.ownReport(number);
   const target = `/api/v1/projects/${encodeURIComponent(project)}/schedule`;
   const { status } = await client.rest('PUT', target, { json: { every: 'weekly', day: 1 + (number % 7) } });
-  hold(status === 200 || status === 201, () => `a schedule was not set: ${status}`);
+  assertHolds(status === 200 || status === 201, () => `a schedule was not set: ${status}`);
 }
 
 async function cancelImport(client: Client, model: Model, number: number): Promise<void> {
   const id = await model.ownImport(number);
   const { status } = await client.rest('PATCH', `/api/v1/imports/${id}`, { json: { status: 'canceled' } });
-  hold(status === 200 || status === 409, () => `an import was not canceled: ${status}`);
+  assertHolds(status === 200 || status === 409, () => `an import was not canceled: ${status}`);
 }
 
 async function deleteImport(client: Client, model: Model, number: number): Promise<void> {
   const id = await model.ownImport(number);
   const { status } = await client.rest('DELETE', `/api/v1/imports/${id}`);
-  hold(status === 204 || status === 409, () => `an import was not deleted: ${status}`);
+  assertHolds(status === 204 || status === 409, () => `an import was not deleted: ${status}`);
   if (status !== 204) return;
   model.importDeleted(id);
   const after = await client.rest('GET', `/api/v1/imports/${id}`);
-  hold(after.status === 404, () => `a deleted import is ${after.status}`);
+  assertHolds(after.status === 404, () => `a deleted import is ${after.status}`);
 }
 
 async function revokeKey(client: Client): Promise<void> {
@@ -109,12 +113,12 @@ async function revokeKey(client: Client): Promise<void> {
   });
   const { key, record } = CreatedKey.parse(JSON.parse(text)).result.data;
   const before = await client.rest('GET', '/api/v1/reports', { key });
-  hold(before.status === 200, () => `a new key is ${before.status}`);
+  assertHolds(before.status === 200, () => `a new key is ${before.status}`);
   await client.send('POST', '/trpc/keys.revoke', { json: { id: record.id } });
   for (let look = 0; look < REVOCATION_LOOKS_MAX; look += 1) {
     const { status } = await client.rest('GET', '/api/v1/reports', { key });
     if (status === 401) return;
     await delay(LOOK_MS);
   }
-  hold(false, () => 'a revoked key is still known');
+  assertHolds(false, () => 'a revoked key is still known');
 }

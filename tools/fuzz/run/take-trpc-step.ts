@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 import type { Model } from './model.ts';
 import { createAlert, createKey, createWebhook, latestRun } from './own-objects.ts';
 import type { Received } from './send.ts';
-import { hold } from './violation.ts';
+import { assertHolds } from './violation.ts';
 
 const SHOWN_CHARACTERS = 300;
 /** Calls in one request. */
@@ -32,11 +32,11 @@ export async function takeTrpcStep(client: Client, model: Model, step: TrpcStep)
   const received = await client.send(step.method, target, { auth: step.auth, ...sent });
   if (step.calls.some(({ path }) => /delete|remove/i.test(path)) && isKnown(step.auth)) model.forget();
   check(`${step.method} ${target.slice(0, SHOWN_CHARACTERS)}`, step, received);
-  noteCoverage(client, step, received);
+  recordCoverage(client, step, received);
 }
 
 /** A batch succeeds as a whole only when each of its calls does; a stream when it has started. */
-function noteCoverage({ coverage }: Client, step: TrpcStep, { status, headers, text }: Received): void {
+function recordCoverage({ coverage }: Client, step: TrpcStep, { status, headers, text }: Received): void {
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
   const isSuccess = status === 200 && !(isStream && text.includes('serialized-error'));
   for (const { path } of step.calls) if (typeOf(path) !== null) coverage.note('trpc', path, isSuccess);
@@ -94,28 +94,28 @@ function check(what: string, step: TrpcStep, received: Received): void {
     // A stream has started before it can report an error.
     const isRefusedStream =
       isStream && /"(?:UNAUTHORIZED|METHOD_NOT_SUPPORTED)"/.test(text) && !text.includes('"id"');
-    hold(
+    assertHolds(
       status === 401 || isUncallable || isRefusedStream,
       () => `${what} without a known key: ${status} ${text.slice(0, 200)}`,
     );
-    hold(!text.includes('"result"'), () => `${what} without a known key has a result`);
+    assertHolds(!text.includes('"result"'), () => `${what} without a known key has a result`);
     return;
   }
   if (isStream) return;
-  hold(
+  assertHolds(
     headers.get('content-type')?.startsWith('application/json') === true,
     () => `${what} has no JSON: ${status} ${text.slice(0, 200)}`,
   );
   const parsed: unknown = JSON.parse(text);
   const items = z.array(Item).parse(Array.isArray(parsed) ? parsed : [parsed]);
-  hold(items.length <= BATCH_MAX, () => `${what} has ${items.length} results`);
+  assertHolds(items.length <= BATCH_MAX, () => `${what} has ${items.length} results`);
   const isSeparated = step.separator === ',' || step.separator === '%2C';
   for (const [at, item] of items.entries()) {
     const call = step.calls[at];
     if (call === undefined || !mustFail(step, call, isSeparated || !step.isBatch)) continue;
     // For objects of other accounts the result may be empty instead of an error.
     const isNothing = call.target === 'foreign' && NOTHING.test(JSON.stringify(item));
-    hold(
+    assertHolds(
       'error' in item || isNothing,
       () => `${what} succeeds with ${call.path} ${JSON.stringify(call.input)?.slice(0, 200)}`,
     );

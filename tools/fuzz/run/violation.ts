@@ -4,6 +4,6 @@ export class Violation extends Error {
 }
 
 /** Throws a {@link Violation} unless a condition holds. */
-export function hold(holds: boolean, message: () => string): asserts holds {
+export function assertHolds(holds: boolean, message: () => string): asserts holds {
   if (!holds) throw new Violation(message());
 }

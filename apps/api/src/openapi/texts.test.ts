@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createOpenApiTexts } from './texts.ts';
 
-test('a document that could not be created is created for the next request', async () => {
+test('a failed document is created again for the next request', async () => {
   const create = vi.fn<() => Promise<object>>(async () => ({ openapi: '3.1.0' }));
   create.mockRejectedValueOnce(new Error('EMFILE: too many open files'));
   const { json, yaml } = createOpenApiTexts(create);

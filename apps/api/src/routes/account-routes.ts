@@ -25,8 +25,8 @@ import {
   CursorPagingInput,
   LIST_DESCRIPTION,
   LIST_HEADERS,
-  replyWithCursorList,
-  replyWithList,
+  respondWithCursorList,
+  respondWithList,
 } from './list-responses.ts';
 import type { Route } from './route.ts';
 
@@ -164,7 +164,7 @@ const listAccountIssues = defineRoute({
   errors: [],
   async handle(call, { core }) {
     const page = await core.issues.listOfAccount(call.accountId, call.query);
-    return replyWithList(page, { call, url: `${call.baseUrl()}/api/v1/issues` }, toAccountIssueBody);
+    return respondWithList(page, { call, url: `${call.baseUrl()}/api/v1/issues` }, toAccountIssueBody);
   },
 });
 
@@ -194,7 +194,7 @@ const listActivity = defineRoute({
     const page = { beforeSeq: readNumberCursor(cursor), limit };
     const { items, nextBeforeSeq } = await core.activityLog.list(call.accountId, page);
     const data = items.map(toActivityEntryBody);
-    return replyWithCursorList({ data, next: numberCursor(nextBeforeSeq) }, { call, url });
+    return respondWithCursorList({ data, next: numberCursor(nextBeforeSeq) }, { call, url });
   },
 });
 

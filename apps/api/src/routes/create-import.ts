@@ -14,7 +14,7 @@ import { createFieldReader } from '../http/parse-fields.ts';
 import type { FieldMessages } from '../http/parse-fields.ts';
 import { readIdempotencyKey, REPLAY_HEADERS, replayHeaders } from '../http/idempotency-key.ts';
 import { defineRoute, invalid, NoFields } from './define-route.ts';
-import { replyWithWrittenImport, writtenImportResponse } from './import-responses.ts';
+import { respondWithWrittenImport, writtenImportResponse } from './import-responses.ts';
 
 const Headers = z.object({
   'Idempotency-Key': z
@@ -83,7 +83,7 @@ export const createImport = defineRoute({
       content,
     });
     const headers = ['Location', importUrl(received.id, baseUrl), ...replayHeaders(isReplay)];
-    return replyWithWrittenImport(201, received, { mayRead: call.mayRead, baseUrl }, headers);
+    return respondWithWrittenImport(201, received, { mayRead: call.mayRead, baseUrl }, headers);
   },
 });
 

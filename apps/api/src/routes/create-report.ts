@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readIdempotencyKey, REPLAY_HEADERS, replayHeaders } from '../http/idempotency-key.ts';
 import { readWaitPreference } from '../http/prefer.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { PreferHeaders, replyWithWritten, writtenReportResponse } from './report-responses.ts';
+import { PreferHeaders, respondWithWritten, writtenReportResponse } from './report-responses.ts';
 
 const Headers = PreferHeaders.extend({
   'Idempotency-Key': z
@@ -56,6 +56,6 @@ export const createReport = defineRoute({
     const { isReplay, ...detail } = await core.reports.create(accountId, call.body, options);
     const headers = ['Location', reportUrl(detail.report.id, baseUrl), ...replayHeaders(isReplay)];
     if (applied !== null) headers.push('Preference-Applied', applied);
-    return replyWithWritten(201, detail, { mayRead, baseUrl }, headers);
+    return respondWithWritten(201, detail, { mayRead, baseUrl }, headers);
   },
 });

@@ -1,11 +1,11 @@
-import type { Reply } from '@pagemark/http';
+import type { ResponseData } from '@pagemark/http';
 
 /** Documents that a list is also a file. */
 export const CSV_DESCRIPTION =
   'With `Accept: text/csv`, streams all rows that match as CSV, whatever the paging.';
 
-/** Creates the reply with a file of CSV. */
-export function replyWithCsv(fileName: string, chunks: AsyncIterable<string>): Reply {
+/** Creates the response with a file of CSV. */
+export function respondWithCsv(fileName: string, chunks: AsyncIterable<string>): ResponseData {
   return {
     status: 200,
     headers: ['Content-Disposition', `attachment; filename="${fileName}"`],

@@ -1,6 +1,6 @@
 import { AppError } from '@pagemark/domain';
 import { knownBaseUrl, queryOf, readForm } from '@pagemark/http';
-import type { Reply } from '@pagemark/http';
+import type { ResponseData } from '@pagemark/http';
 import { cached } from '../http/cached.ts';
 import { ETAG, IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { createFieldReader } from '../http/parse-fields.ts';
@@ -19,7 +19,7 @@ type PublicSpec<P extends z.ZodObject> = Pick<
   /** Whether the response is the same for everyone until the service restarts, so it may be cached. Default: no. */
   isCacheable?: boolean;
   /** `baseUrl` throws `bad_request` when the Host header is missing or invalid. */
-  handle: (params: z.output<P>, services: Services, baseUrl: () => string) => Promise<Reply>;
+  handle: (params: z.output<P>, services: Services, baseUrl: () => string) => Promise<ResponseData>;
 };
 
 /** Defines a GET route that requires no key. It has only path parameters; query parameters are rejected. */
@@ -40,8 +40,8 @@ export function definePublicRoute<P extends z.ZodObject>(spec: PublicSpec<P>): R
       if (readNoQuery(readForm(queryOf(req.originalUrl)), messages) === null) throw invalid(messages);
       const params = spec.params.safeParse(req.params);
       if (!params.success) throw new AppError('route_not_found', 'There is no such path.');
-      const reply = await handle(params.data, services, () => knownBaseUrl(services.baseUrlOf(req)));
-      return isCacheable ? cached(reply, req.get('if-none-match')) : reply;
+      const response = await handle(params.data, services, () => knownBaseUrl(services.baseUrlOf(req)));
+      return isCacheable ? cached(response, req.get('if-none-match')) : response;
     },
   };
 }

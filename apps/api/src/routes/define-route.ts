@@ -2,7 +2,7 @@ import type { Actor, Principal } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { AppErrorCode } from '@pagemark/domain';
 import { actorOf, knownBaseUrl, queryOf, readBody, readForm, stateOf } from '@pagemark/http';
-import type { Reply } from '@pagemark/http';
+import type { ResponseData } from '@pagemark/http';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { createFieldReader, listFieldsOf, toFieldErrors } from '../http/parse-fields.ts';
@@ -45,7 +45,7 @@ type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject> =
   /** For a handler that reads the body itself: the schemas of JSON and form, and the media types of files. */
   upload?: { fields: z.ZodObject; form: z.ZodObject; files: Record<string, string> };
   headers?: z.ZodObject;
-  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>, services: Services) => Promise<Reply>;
+  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>, services: Services) => Promise<ResponseData>;
 };
 
 /** `messages`: those of single parameters, used when only they are invalid. */
@@ -105,8 +105,8 @@ export function defineRoute<
         clientGone: () => clientGone(res),
         exchange: { req, res },
       };
-      const reply = await handle(call, services);
-      return isAlsoCsv ? { ...reply, headers: [...reply.headers, 'Vary', 'Accept'] } : reply;
+      const response = await handle(call, services);
+      return isAlsoCsv ? { ...response, headers: [...response.headers, 'Vary', 'Accept'] } : response;
     },
   };
 }

@@ -51,8 +51,8 @@ const listEvents = defineRoute({
       links: { next },
       meta: { limit, next_cursor: cursor },
     };
-    const reply = json(200, body, next === null ? [] : ['Link', `<${next}>; rel="next"`]);
-    return revalidated(reply, call.header('if-none-match'));
+    const response = json(200, body, next === null ? [] : ['Link', `<${next}>; rel="next"`]);
+    return revalidated(response, call.header('if-none-match'));
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Import } from '@pagemark/domain';
 import { json } from '@pagemark/http';
-import type { Reply } from '@pagemark/http';
+import type { ResponseData } from '@pagemark/http';
 import { ImportResponse, toImportBody, toImportReceipt, WrittenImportResponse } from '@pagemark/http/wire';
 import { z } from 'zod';
 import type { RouteResponse } from './route.ts';
@@ -24,18 +24,18 @@ export function writtenImportResponse(
   return { description, content: { type: 'application/json', schema: WrittenImportResponse }, headers };
 }
 
-/** Creates the reply with an import. */
-export function replyWithImport(status: number, found: Import, baseUrl: string): Reply {
+/** Creates the response with an import. */
+export function respondWithImport(status: number, found: Import, baseUrl: string): ResponseData {
   return json(status, { data: toImportBody(found, baseUrl) });
 }
 
-/** Creates the reply to a write of an import: the import, or a receipt for a key without the scope `read`. */
-export function replyWithWrittenImport(
+/** Creates the response to a write of an import: the import, or a receipt for a key without the scope `read`. */
+export function respondWithWrittenImport(
   status: number,
   found: Import,
   { mayRead, baseUrl }: { mayRead: boolean; baseUrl: string },
   headers: readonly string[] = [],
-): Reply {
+): ResponseData {
   return json(
     status,
     { data: mayRead ? toImportBody(found, baseUrl) : toImportReceipt(found, baseUrl) },

@@ -5,14 +5,14 @@ import { csvFileName, rejectsCsv, toImportBody, toImportedReportBody } from '@pa
 import { z } from 'zod';
 import { acceptsCsv } from '../http/accepts-csv.ts';
 import { createImport } from './create-import.ts';
-import { replyWithCsv } from './csv-responses.ts';
+import { respondWithCsv } from './csv-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import {
   IMPORT_NOT_FOUND,
   importResponse,
   ImportParams,
-  replyWithImport,
-  replyWithWrittenImport,
+  respondWithImport,
+  respondWithWrittenImport,
   writtenImportResponse,
 } from './import-responses.ts';
 import { listImports } from './list-imports.ts';
@@ -34,7 +34,7 @@ const showImport = defineRoute({
   errors: ['import_not_found'],
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();
-    return replyWithImport(200, await core.imports.show(call.accountId, call.params.id), baseUrl);
+    return respondWithImport(200, await core.imports.show(call.accountId, call.params.id), baseUrl);
   },
 });
 
@@ -68,7 +68,7 @@ const listRejects = defineRoute({
     await core.imports.show(accountId, params.id);
     const rejects = core.imports.rejects(accountId, params.id, query.reason);
     if (acceptsCsv(call.header('accept')))
-      return replyWithCsv(csvFileName('rejects', params.id), rejectsCsv(rejects));
+      return respondWithCsv(csvFileName('rejects', params.id), rejectsCsv(rejects));
     const chunks = linesOf(rejects, (reject) => reject);
     return { status: 200, headers: [], body: { type: NDJSON_TYPE, chunks } };
   },
@@ -192,7 +192,7 @@ const updateImport = defineRoute({
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();
     const canceled = await core.imports.cancel(call.accountId, call.params.id);
-    return replyWithWrittenImport(200, canceled, { mayRead: call.mayRead, baseUrl });
+    return respondWithWrittenImport(200, canceled, { mayRead: call.mayRead, baseUrl });
   },
 });
 

@@ -10,10 +10,10 @@ import {
   toIssueReportBody,
 } from '@pagemark/http/wire';
 import { acceptsCsv } from '../http/accepts-csv.ts';
-import { CSV_DESCRIPTION, replyWithCsv } from './csv-responses.ts';
+import { CSV_DESCRIPTION, respondWithCsv } from './csv-responses.ts';
 import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute } from './define-route.ts';
-import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-responses.ts';
+import { LIST_DESCRIPTION, LIST_HEADERS, respondWithList } from './list-responses.ts';
 import { PROJECT_NOT_FOUND, ProjectParams } from './project-responses.ts';
 import type { Route } from './route.ts';
 
@@ -55,10 +55,10 @@ const listIssues = defineRoute({
     const { project } = call.params;
     if (acceptsCsv(call.header('accept'))) {
       const issues = await core.issues.all(call.accountId, project, call.query);
-      return replyWithCsv(csvFileName('issues', project), issuesCsv(issues));
+      return respondWithCsv(csvFileName('issues', project), issuesCsv(issues));
     }
     const page = await core.issues.list(call.accountId, project, call.query);
-    return replyWithList(page, { call, url: `${call.baseUrl()}${path(project)}` }, toIssueBody);
+    return respondWithList(page, { call, url: `${call.baseUrl()}${path(project)}` }, toIssueBody);
   },
 });
 
@@ -89,11 +89,11 @@ const listIssueReports = defineRoute({
     const baseUrl = call.baseUrl();
     if (acceptsCsv(call.header('accept'))) {
       const found = await core.issues.allReports(call.accountId, { project, check }, call.query);
-      return replyWithCsv(csvFileName(check, project), issueReportsCsv(found, baseUrl));
+      return respondWithCsv(csvFileName(check, project), issueReportsCsv(found, baseUrl));
     }
     const page = await core.issues.reports(call.accountId, { project, check }, call.query);
     const url = `${baseUrl}${path(project)}/${encodeURIComponent(check)}/reports`;
-    return replyWithList(page, { call, url }, (found) => toIssueReportBody(found, baseUrl));
+    return respondWithList(page, { call, url }, (found) => toIssueReportBody(found, baseUrl));
   },
 });
 

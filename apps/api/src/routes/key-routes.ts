@@ -15,7 +15,7 @@ import {
   CURSOR_DESCRIPTION,
   CursorPagingInput,
   LIST_HEADERS,
-  replyWithCursorList,
+  respondWithCursorList,
 } from './list-responses.ts';
 import type { Route } from './route.ts';
 
@@ -58,7 +58,7 @@ const listKeys = defineRoute({
       after: readPositionCursor(cursor),
       limit,
     });
-    return replyWithCursorList({ data: items.map(toKeyBody), next: positionCursor(next) }, { call, url });
+    return respondWithCursorList({ data: items.map(toKeyBody), next: positionCursor(next) }, { call, url });
   },
 });
 

@@ -2,7 +2,7 @@ import { PagingInput } from '@pagemark/domain';
 import { ImportBody, listResponse, toImportBody } from '@pagemark/http/wire';
 import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { LIST_HEADERS, PAGING_DESCRIPTION, replyWithList } from './list-responses.ts';
+import { LIST_HEADERS, PAGING_DESCRIPTION, respondWithList } from './list-responses.ts';
 
 const ImportsResponse = listResponse(ImportBody, {
   id: 'ImportsResponse',
@@ -33,7 +33,7 @@ export const listImports = defineRoute({
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();
     const page = await core.imports.list(call.accountId, call.query);
-    return replyWithList(page, { call, url: `${baseUrl}/api/v1/imports` }, (found) =>
+    return respondWithList(page, { call, url: `${baseUrl}/api/v1/imports` }, (found) =>
       toImportBody(found, baseUrl),
     );
   },

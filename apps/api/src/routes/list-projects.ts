@@ -2,7 +2,7 @@ import { ListProjectsInput } from '@pagemark/domain';
 import { listResponse, ProjectBody, toProjectBody } from '@pagemark/http/wire';
 import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-responses.ts';
+import { LIST_DESCRIPTION, LIST_HEADERS, respondWithList } from './list-responses.ts';
 
 const ProjectsResponse = listResponse(ProjectBody, { id: 'ProjectsResponse', rows: 'The projects.' });
 
@@ -30,6 +30,6 @@ export const listProjects = defineRoute({
   async handle(call, { core }) {
     const url = `${call.baseUrl()}/api/v1/projects`;
     const page = await core.projects.list(call.accountId, call.query);
-    return replyWithList(page, { call, url }, toProjectBody);
+    return respondWithList(page, { call, url }, toProjectBody);
   },
 });

@@ -1,10 +1,10 @@
 import { ListReportsInput } from '@pagemark/domain';
 import { listResponse, ReportBody, reportsCsv, toReportBody } from '@pagemark/http/wire';
 import { acceptsCsv } from '../http/accepts-csv.ts';
-import { CSV_DESCRIPTION, replyWithCsv } from './csv-responses.ts';
+import { CSV_DESCRIPTION, respondWithCsv } from './csv-responses.ts';
 import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-responses.ts';
+import { LIST_DESCRIPTION, LIST_HEADERS, respondWithList } from './list-responses.ts';
 
 const ReportsResponse = listResponse(ReportBody, { id: 'ReportsResponse', rows: 'The reports.' });
 
@@ -33,10 +33,10 @@ export const listReports = defineRoute({
     const baseUrl = call.baseUrl();
     if (acceptsCsv(call.header('accept'))) {
       const reports = await core.reports.all(call.accountId, call.query);
-      return replyWithCsv('reports.csv', reportsCsv(reports, baseUrl));
+      return respondWithCsv('reports.csv', reportsCsv(reports, baseUrl));
     }
     const page = await core.reports.list(call.accountId, call.query);
-    return replyWithList(page, { call, url: `${baseUrl}/api/v1/reports` }, (report) =>
+    return respondWithList(page, { call, url: `${baseUrl}/api/v1/reports` }, (report) =>
       toReportBody(report, baseUrl),
     );
   },

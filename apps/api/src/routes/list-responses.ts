@@ -1,7 +1,7 @@
 import { PagingInput } from '@pagemark/domain';
 import type { ListPage, PerPage } from '@pagemark/domain';
 import { json } from '@pagemark/http';
-import type { Reply } from '@pagemark/http';
+import type { ResponseData } from '@pagemark/http';
 import { toLinkHeader, toListEnvelope } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { revalidated } from '../http/cached.ts';
@@ -34,18 +34,18 @@ type CursorCall = {
   header(name: string): string | undefined;
 };
 
-/** Creates the reply with a page of a list that has only cursors. `next`: the cursor of the next page; null on the last page. `filter`: of the list, as the beginning of a query. */
-export function replyWithCursorList(
+/** Creates the response with a page of a list that has only cursors. `next`: the cursor of the next page; null on the last page. `filter`: of the list, as the beginning of a query. */
+export function respondWithCursorList(
   page: { data: unknown[]; next: string | null },
   { call, url, filter = '' }: { call: CursorCall; url: string; filter?: string },
-): Reply {
+): ResponseData {
   const { per_page: perPage } = call.query;
   const { data, next: cursor } = page;
   const next =
     cursor === null ? null : `${url}?${filter}per_page=${perPage}&cursor=${encodeURIComponent(cursor)}`;
   const envelope = { data, links: { next }, meta: { per_page: perPage, next_cursor: cursor } };
-  const reply = json(200, envelope, next === null ? [] : ['Link', `<${next}>; rel="next"`]);
-  return revalidated(reply, call.header('if-none-match'));
+  const response = json(200, envelope, next === null ? [] : ['Link', `<${next}>; rel="next"`]);
+  return revalidated(response, call.header('if-none-match'));
 }
 
 type ListCall = {
@@ -54,12 +54,12 @@ type ListCall = {
   header(name: string): string | undefined;
 };
 
-/** Creates the reply with a page of a list. `url` is the URL of the list without a query. */
-export function replyWithList<T>(
+/** Creates the response with a page of a list. `url` is the URL of the list without a query. */
+export function respondWithList<T>(
   page: ListPage<T>,
   request: { call: ListCall; url: string },
   toBody: (item: T) => unknown,
-): Reply {
+): ResponseData {
   const { query, parameters } = request.call;
   const listRequest = {
     url: request.url,
@@ -70,6 +70,6 @@ export function replyWithList<T>(
   };
   const envelope = toListEnvelope(page, listRequest, toBody);
   const link = toLinkHeader(envelope.links);
-  const reply = json(200, envelope, link === null ? [] : ['Link', link]);
-  return revalidated(reply, request.call.header('if-none-match'));
+  const response = json(200, envelope, link === null ? [] : ['Link', link]);
+  return revalidated(response, request.call.header('if-none-match'));
 }

@@ -10,10 +10,10 @@ import {
   toProjectComparisonBody,
 } from '@pagemark/http/wire';
 import { acceptsCsv } from '../http/accepts-csv.ts';
-import { replyWithCsv } from './csv-responses.ts';
+import { respondWithCsv } from './csv-responses.ts';
 import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute } from './define-route.ts';
-import { LIST_HEADERS, PAGING_DESCRIPTION, replyWithList } from './list-responses.ts';
+import { LIST_HEADERS, PAGING_DESCRIPTION, respondWithList } from './list-responses.ts';
 import { PROJECT_NOT_FOUND, ProjectParams } from './project-responses.ts';
 import type { Route } from './route.ts';
 
@@ -47,11 +47,11 @@ const listProjectPages = defineRoute({
     const baseUrl = call.baseUrl();
     if (acceptsCsv(call.header('accept'))) {
       const pages = await core.pages.below(accountId, project, query.path);
-      return replyWithCsv(csvFileName('pages', project), pagesCsv(pages, baseUrl));
+      return respondWithCsv(csvFileName('pages', project), pagesCsv(pages, baseUrl));
     }
     const level = await core.pages.level(accountId, project, query);
     const url = `${baseUrl}/api/v1/projects/${encodeURIComponent(project)}/pages`;
-    return replyWithList(level, { call, url }, toPageNodeBody);
+    return respondWithList(level, { call, url }, toPageNodeBody);
   },
 });
 

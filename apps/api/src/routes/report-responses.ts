@@ -1,6 +1,6 @@
 import type { ReportDetail } from '@pagemark/core';
 import { json } from '@pagemark/http';
-import type { Reply } from '@pagemark/http';
+import type { ResponseData } from '@pagemark/http';
 import {
   ReportResponse,
   toReportDetailBody,
@@ -52,25 +52,25 @@ export function writtenReportResponse(
   return { ...response, content: { type: 'application/json', schema: WrittenReportResponse } };
 }
 
-/** Creates the reply with a report and its entity tag. */
-function replyWithReport(
+/** Creates the response with a report and its entity tag. */
+function respondWithReport(
   status: number,
   detail: ReportDetail,
   baseUrl: string,
   headers: readonly string[] = [],
-): Reply {
+): ResponseData {
   const tag = ['ETag', entityTagOf(detail.report.version, detail.progress)];
   return json(status, { data: toReportDetailBody(detail, baseUrl) }, [...tag, ...headers]);
 }
 
-/** Creates the reply to a write of a report: the report with its results, or a receipt for a key without the scope `read`. */
-export function replyWithWritten(
+/** Creates the response to a write of a report: the report with its results, or a receipt for a key without the scope `read`. */
+export function respondWithWritten(
   status: number,
   detail: ReportDetail,
   { mayRead, baseUrl }: { mayRead: boolean; baseUrl: string },
   headers: readonly string[],
-): Reply {
-  if (mayRead) return replyWithReport(status, detail, baseUrl, headers);
+): ResponseData {
+  if (mayRead) return respondWithReport(status, detail, baseUrl, headers);
   const tag = ['ETag', entityTagOf(detail.report.version)];
   return json(status, { data: toReportReceipt(detail.report, baseUrl) }, [...tag, ...headers]);
 }

@@ -1,7 +1,7 @@
 import type { Catalog } from '@pagemark/checks';
 import type { Core, Scope } from '@pagemark/core';
 import type { AppErrorCode } from '@pagemark/domain';
-import type { Reply } from '@pagemark/http';
+import type { ResponseData } from '@pagemark/http';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Deprecation } from '../http/deprecation.ts';
@@ -75,7 +75,7 @@ export type Route = {
   deprecation?: Deprecation;
   /** Errors in addition to those of all routes of its kind. */
   errors: readonly AppErrorCode[];
-  run: (exchange: Exchange) => Promise<Reply>;
+  run: (exchange: Exchange) => Promise<ResponseData>;
 };
 
 /** One request with its response. */

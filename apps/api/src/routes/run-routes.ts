@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { LIST_HEADERS, PAGING_DESCRIPTION, replyWithList } from './list-responses.ts';
+import { LIST_HEADERS, PAGING_DESCRIPTION, respondWithList } from './list-responses.ts';
 import { REPORT_NOT_FOUND, ReportParams } from './report-responses.ts';
 import type { Route } from './route.ts';
 
@@ -46,7 +46,7 @@ const listRuns = defineRoute({
     const { id } = call.params;
     const url = `${reportUrl(id, call.baseUrl())}/runs`;
     const page = await core.reportRuns.list(call.accountId, id, call.query);
-    return replyWithList(page, { call, url }, toRunBody);
+    return respondWithList(page, { call, url }, toRunBody);
   },
 });
 

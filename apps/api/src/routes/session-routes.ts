@@ -9,7 +9,7 @@ import {
   CURSOR_DESCRIPTION,
   CursorPagingInput,
   LIST_HEADERS,
-  replyWithCursorList,
+  respondWithCursorList,
 } from './list-responses.ts';
 import type { Route } from './route.ts';
 
@@ -50,7 +50,7 @@ const listSessions = defineRoute({
     const page = { after: readPositionCursor(cursor), limit };
     const { items, next } = await core.sessions.list(sessionOwnerOf(call.principal), page);
     const data = items.map((session) => toSessionBody(session, null));
-    return replyWithCursorList({ data, next: positionCursor(next) }, { call, url });
+    return respondWithCursorList({ data, next: positionCursor(next) }, { call, url });
   },
 });
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { AppError, RENDER_DEVICES } from '@pagemark/domain';
 import { acceptsGzip, empty, matchesIfNoneMatch } from '@pagemark/http';
-import type { Reply } from '@pagemark/http';
+import type { ResponseData } from '@pagemark/http';
 import { z } from 'zod';
 import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute } from './define-route.ts';
@@ -47,7 +47,7 @@ export const showLighthouse = defineRoute({
     ...NOT_MODIFIED,
   },
   errors: ['report_not_found'],
-  async handle(call, { core }): Promise<Reply> {
+  async handle(call, { core }): Promise<ResponseData> {
     const { id } = call.params;
     const { device, run = null } = call.query;
     const file = await core.reports.lighthouseFile(call.accountId, id, { device, runId: run });

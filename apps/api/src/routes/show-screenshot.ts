@@ -1,5 +1,5 @@
 import { AppError, RENDER_DEVICES, THUMBNAIL_FRAME } from '@pagemark/domain';
-import type { Reply } from '@pagemark/http';
+import type { ResponseData } from '@pagemark/http';
 import { z } from 'zod';
 import { defineRoute } from './define-route.ts';
 import { REPORT_NOT_FOUND, ReportParams } from './report-responses.ts';
@@ -42,7 +42,7 @@ export const showScreenshot = defineRoute({
     },
   },
   errors: ['report_not_found'],
-  async handle({ accountId, params, query }, { core }): Promise<Reply> {
+  async handle({ accountId, params, query }, { core }): Promise<ResponseData> {
     const { id, device } = params;
     const image = await core.reports.image(accountId, id, { device, frame: query.frame });
     if (image === null) throw new AppError('report_not_found', 'The report has no such image.');

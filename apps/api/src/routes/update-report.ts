@@ -5,7 +5,7 @@ import {
   IfMatchHeaders,
   PreferHeaders,
   REPORT_NOT_FOUND,
-  replyWithWritten,
+  respondWithWritten,
   ReportParams,
   versionsToMatch,
   writtenReportResponse,
@@ -51,7 +51,7 @@ function updateReport(method: 'put' | 'patch', operationId: string): Route {
       const detail = await core.reports.update(accountId, { id, ifVersion, actor }, body, options);
       const used = body.results === 1 ? applied : null;
       const headers = used === null ? [] : ['Preference-Applied', used];
-      return replyWithWritten(200, detail, { mayRead, baseUrl }, headers);
+      return respondWithWritten(200, detail, { mayRead, baseUrl }, headers);
     },
   });
 }

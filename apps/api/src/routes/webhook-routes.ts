@@ -23,7 +23,7 @@ import {
   CURSOR_DESCRIPTION,
   CursorPagingInput,
   LIST_HEADERS,
-  replyWithCursorList,
+  respondWithCursorList,
 } from './list-responses.ts';
 import type { Route } from './route.ts';
 
@@ -207,7 +207,7 @@ const listDeliveries = defineRoute({
     const filter = status === null ? '' : `status=${status}&`;
     const url = `${call.baseUrl()}/api/v1/webhooks/${encodeURIComponent(id)}/deliveries`;
     const found = { data: items.map(toDeliveryBody), next: numberCursor(nextBeforeSeq) };
-    return replyWithCursorList(found, { call, url, filter });
+    return respondWithCursorList(found, { call, url, filter });
   },
 });
 

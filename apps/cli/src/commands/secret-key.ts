@@ -20,7 +20,7 @@ export function secretKeyCommand(terminal: Terminal): Command {
   secretKey
     .command('reset')
     .description('detach the database from its secret key; the next start sets a new one')
-    .option('--discard-waiting', 'also when something is encrypted that only the old key can decrypt', false)
+    .option('--discard-waiting', 'reset even if encrypted data would become unreadable', false)
     .addHelpText('after', HELP)
     .action(async ({ discardWaiting }: { discardWaiting: boolean }) => {
       const database = readDatabase(terminal.environment);

@@ -100,7 +100,7 @@ export function superviseProcess(spec: ProcessSpec, warn: LogWarning): Supervise
   };
 }
 
-/** The pause before a restart, in milliseconds, after so many in a row. */
+/** The pause before a restart, in milliseconds, after a number of restarts in a row. */
 function pauseAfter(restarts: number): number {
   if (restarts < IMMEDIATE_RESTARTS_MAX) return 0;
   return Math.min(RESTART_MAX_MS, RESTART_MIN_MS * 2 ** (restarts - IMMEDIATE_RESTARTS_MAX));

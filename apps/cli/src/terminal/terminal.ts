@@ -12,7 +12,7 @@ export type Terminal = {
   input: Readable;
   /** Writes to standard output, for scripts. */
   out(text: string): void;
-  /** Aborts when a write finds that standard output is closed: what only answers there ends then. */
+  /** Aborts when a write finds that standard output is closed: what only responds there ends then. */
   outClosed: AbortSignal;
   /** Writes to standard error, for users. */
   err(text: string): void;

@@ -72,7 +72,7 @@ it('creates, tests and edits a target, and shows that it fails on every screen',
 it('creates a rule for a project from its screen, and edits it', async () => {
   const { page } = await dashboard.signedIn();
   await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example/alerts`);
-  await page.getByText('No messages are sent when its pages get worse.').waitFor();
+  await page.getByText('No alerts are set up for this project.').waitFor();
   await page.getByRole('link', { name: 'Add rule' }).click();
   expect(await page.getByRole('textbox', { name: 'Project' }).inputValue()).toBe('fjord-kayaks.example');
   await page.getByLabel('Points').fill('7');
@@ -87,7 +87,7 @@ it('creates a rule for a project from its screen, and edits it', async () => {
   await page.getByRole('row').filter({ hasText: 'within 30 days' }).getByRole('link').click();
   await page.getByRole('listitem').filter({ hasText: 'Certificate expires soon within 30 days' }).waitFor();
   await page.goto(`${dashboard.origin}/projects/night-trains.example`);
-  await page.getByText('No messages are sent when its pages get worse.').waitFor();
+  await page.getByText('No alerts are set up for this project.').waitFor();
 });
 
 it('edits the recipients of an email target, and says what is wrong with them', async () => {

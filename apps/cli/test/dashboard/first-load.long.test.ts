@@ -35,12 +35,12 @@ describe('the first load', () => {
   }
 
   it('of the overview is small', async () => {
-    const page = await opened('/', 'Recent results');
+    const page = await opened('/', 'Recent audits');
     expect(await page.evaluate(BYTES)).toBeLessThan(FIRST_LOAD_BYTES_MAX);
   });
 
   it.each([
-    ['/', 'Recent results'],
+    ['/', 'Recent audits'],
     ['/reports', 'Reports'],
     ['/projects', 'Projects'],
     ['/imports', 'Imports'],
@@ -86,7 +86,7 @@ describe('the first load', () => {
       if (pathname.startsWith('/trpc/')) calls.push(...pathname.slice('/trpc/'.length).split(','));
     });
     await page.goto(`${dashboard.origin}${path}`);
-    await page.getByRole('heading', { name: list === null ? 'Recent results' : 'Findings' }).waitFor();
+    await page.getByRole('heading', { name: list === null ? 'Recent audits' : 'Findings' }).waitFor();
     await page.waitForLoadState('networkidle');
     for (const name of ['account.whoami', list === null ? 'account.overview' : 'reports.get']) {
       expect(early).toContain(name);
@@ -108,7 +108,7 @@ describe('the first load', () => {
     expect((await code).status()).toBe(200);
     expect((await data).status()).toBe(200);
     released.resolve();
-    await page.getByRole('heading', { name: 'Recent results' }).waitFor();
+    await page.getByRole('heading', { name: 'Recent audits' }).waitFor();
   });
 
   /** Lets a page get the document that the service sends when it cannot render the screen. Returns its `Link` header. */

@@ -99,7 +99,7 @@ describe('the first screen', () => {
   });
 
   it.each([
-    ['the overview', 'Recent results', ['account.whoami', 'account.overview']],
+    ['the overview', 'Recent audits', ['account.whoami', 'account.overview']],
     ['a report', 'Findings', ['account.whoami', 'reports.get', 'reports.runs']],
   ])(
     'of %s is taken over without a call for its data, and without a warning',
@@ -128,7 +128,7 @@ describe('the first screen', () => {
     await field.pressSequentially('www.fjord-kayaks.example/');
     for (let times = 0; times < 8; times += 1) await page.keyboard.press('ArrowLeft');
     await start();
-    await page.getByRole('heading', { name: 'Recent results' }).waitFor();
+    await page.getByRole('heading', { name: 'Recent audits' }).waitFor();
     await page.keyboard.type('XY');
     expect(await field.inputValue()).toBe('www.fjord-kayaks.XYexample/');
     await page.waitForLoadState('networkidle');

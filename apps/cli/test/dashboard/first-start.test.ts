@@ -109,7 +109,7 @@ describe('the first start', () => {
         sizes.push(request.sizes().then((all) => all.responseBodySize));
     });
     await page.goto(dashboard.origin);
-    await page.getByRole('heading', { name: 'Recent results' }).waitFor();
+    await page.getByRole('heading', { name: 'Recent audits' }).waitFor();
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThan(SCRIPT_BYTES_MAX);

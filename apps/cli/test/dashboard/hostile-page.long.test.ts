@@ -77,7 +77,7 @@ describe('the dashboard with a report of a hostile site', () => {
     texts.push(await page.innerText('main'));
     expect(await page.evaluate(TRACES)).toEqual([]);
     texts.push(await shownAt(page, `/imports/${importId}`, 'mailto:'));
-    await shownAt(page, '/', 'Recent results');
+    await shownAt(page, '/', 'Recent audits');
     // Lists show URLs without their scheme.
     await shownAt(page, '/reports', new URL(site.origin).host);
     await shownAt(page, `/projects/${encodeURIComponent(new URL(site.origin).host)}`, 'Scores over time');

@@ -178,7 +178,7 @@ describe('a file of URLs', () => {
     await heading.waitFor();
     const done = Number(/([\d,]+) of/.exec(await heading.innerText())?.[1]?.replaceAll(',', ''));
     expect(done).toBeLessThan(LONG_IMPORT_LINES);
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete import (reports stay)' }).click();
     await page.waitForURL(/\/imports$/);
     await page.getByRole('heading', { name: 'Imports' }).waitFor();
     expect(troubles).toEqual([]);

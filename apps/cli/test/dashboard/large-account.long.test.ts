@@ -126,7 +126,7 @@ describe('a dashboard with a lot of data', () => {
       .toBeLessThan(ROW_PX);
   });
 
-  it('lists pages as regressions whatever number of results is newer, some of them at first', async () => {
+  it('lists regressions however many results are newer, a few at first', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(dashboard.origin);
     const regressions = page.getByRole('region', { name: `Regressions ${FALLEN_URLS.length}` });

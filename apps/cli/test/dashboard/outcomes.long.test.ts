@@ -169,7 +169,7 @@ describe('the outcome of an action', () => {
     await page.getByLabel('Sections of the project').getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await said().getByText('city-library.example is deleted.').waitFor();
+    await said().getByText('city-library.example deleted.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/projects');
     const row = page.getByRole('main').getByRole('link', { name: 'city-library.example' });
     await row.waitFor({ state: 'detached' });

@@ -207,7 +207,7 @@ describe('the screen of a project', () => {
     await page.getByRole('img', { name: /3 failed/ }).waitFor();
     await page
       .getByRole('region', { name: 'Pages by path' })
-      .getByRole('link', { name: 'View reports, these first' })
+      .getByRole('link', { name: 'View reports, starting with these' })
       .click();
     await page.waitForURL(/\/reports\?project=paper-and-ink\.example&status=failed/);
     const rows = page.getByRole('main').getByRole('row').filter({ hasText: project });

@@ -29,14 +29,14 @@ async function asReader(): Promise<{ page: Page; troubles: string[] }> {
   await reader.page.goto(dashboard.origin);
   await reader.page.getByRole('textbox', { name: 'API key' }).fill(key);
   await reader.page.getByRole('button', { name: 'Sign in' }).click();
-  await reader.page.getByRole('heading', { name: 'Recent results' }).waitFor();
+  await reader.page.getByRole('heading', { name: 'Recent audits' }).waitFor();
   return reader;
 }
 
 it('offers no changes to a read-only key', async () => {
   const { page, troubles } = await asReader();
   const screens: [string, string][] = [
-    ['/', 'Recent results'],
+    ['/', 'Recent audits'],
     ['/reports', 'Reports'],
     ['/projects/fjord-kayaks.example', 'Schedule'],
     ['/projects/fjord-kayaks.example/schedule', 'Schedule'],

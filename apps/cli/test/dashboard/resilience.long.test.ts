@@ -43,7 +43,7 @@ describe('the dashboard when something fails', () => {
   it('reports a screen whose code cannot be fetched, and shows it when it can', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(dashboard.origin);
-    await page.getByRole('heading', { name: 'Recent results' }).waitFor();
+    await page.getByRole('heading', { name: 'Recent audits' }).waitFor();
     await page.route(/\/assets\/projects-/, (route) => route.abort());
     await page.getByRole('link', { name: 'Projects' }).first().click();
     await page.getByRole('alert').getByText('Couldn’t load this screen').waitFor();
@@ -60,7 +60,7 @@ describe('the dashboard when something fails', () => {
   it('loads a new document when the service has been upgraded', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(dashboard.origin);
-    await page.getByRole('heading', { name: 'Recent results' }).waitFor();
+    await page.getByRole('heading', { name: 'Recent audits' }).waitFor();
     // As after an upgrade: the files of this build are gone, and the document names others.
     const isOld = { value: true };
     await page.route(/\/assets\/projects-/, (route) =>
@@ -134,9 +134,9 @@ describe('the dashboard when something fails', () => {
     const field = page.getByLabel('API key');
     await field.fill('half a key');
     await page.clock.fastForward('00:01:00');
-    const answered = page.waitForResponse(/account\.whoami/);
+    const responded = page.waitForResponse(/account\.whoami/);
     await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
-    await answered;
+    await responded;
     await page.waitForTimeout(200);
     expect(await field.inputValue()).toBe('half a key');
     // A key that works leads to the screen, which has the focus.
@@ -228,7 +228,7 @@ describe('the dashboard when something fails', () => {
     await page.goto(`${dashboard.origin}/imports`);
     const deleted = page.getByRole('link', { name: 'CSV file' });
     await deleted.click();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete import (reports stay)' }).click();
     await page.getByText('Import deleted. Its reports are kept.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/imports');
     await page.getByRole('heading', { name: 'Imports' }).waitFor();

@@ -22,8 +22,8 @@ describe('a screen reader', () => {
     expect(await treeOf(page.getByRole('dialog'))).toMatchInlineSnapshot(`
       "- dialog "Share report":
         - heading "Share report" [level=2]
-        - group "Who can see it":
-          - text: Who can see it
+        - group "Visibility":
+          - text: Visibility
           - radio "Only you" [checked]
           - text: Only you
           - radio "Anyone with the link"
@@ -89,7 +89,7 @@ describe('a screen reader', () => {
           - option "Failed"
           - option "In progress"
           - option "Waiting"
-        - combobox "Seen by":
+        - combobox "Visibility":
           - option "Any visibility" [selected]
           - option "Only you"
           - option "Anyone with the link"

@@ -14,7 +14,7 @@ export type ShownScreen = {
 
 /** Every screen with demo data, and its dialogs and tabs. */
 export const SCREENS: readonly ShownScreen[] = [
-  { name: 'overview', path: '/', heading: 'Recent results' },
+  { name: 'overview', path: '/', heading: 'Recent audits' },
   { name: 'reports', path: '/reports?per_page=25', heading: 'Reports' },
   { name: 'reports-none', path: '/reports?search=nowhere', heading: 'Reports' },
   {

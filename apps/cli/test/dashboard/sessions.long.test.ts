@@ -98,7 +98,7 @@ it('shows nothing of a session that ended to the account that signs in next', as
   await endSession(page, () => page.getByRole('link', { name: 'Reports', exact: true }).first().click());
   await page.getByText('Your session has ended').waitFor();
   await page.getByRole('textbox', { name: 'API key' }).fill(otherKey);
-  // Whatever the service does not answer could only be shown from memory.
+  // Whatever the service does not respond to could only be shown from memory.
   await page.route(/sessions/, (route) => route.abort());
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Settings' }).first().click();

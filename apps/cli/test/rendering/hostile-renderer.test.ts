@@ -143,14 +143,18 @@ describe('a renderer that was taken over', () => {
   });
 
   test('reaches only what the proxy allows through the connections of the worker, with its credential', async () => {
-    const answers: (string | null)[] = [];
+    const responses: (string | null)[] = [];
     const outcome = await renderWith(
       speaking(async (client) => {
-        answers.push(await ask(client, '/etc/passwd'), await ask(client, '/job'), await ask(client, '/job'));
+        responses.push(
+          await ask(client, '/etc/passwd'),
+          await ask(client, '/job'),
+          await ask(client, '/job'),
+        );
         const { username, password } = JSON.parse(await openSession(client)) as Record<string, string>;
         for (const credential of [`${username}:forged`, `${username}:${password}`]) {
-          const answer = await ask(client, '/connection', privateRequest(credential));
-          answers.push(answer?.split('\r\n', 1)[0] ?? null);
+          const response = await ask(client, '/connection', privateRequest(credential));
+          responses.push(response?.split('\r\n', 1)[0] ?? null);
         }
         await ask(client, '/result', JSON.stringify({ ok: true, page: PAGE }));
       }),
@@ -161,7 +165,7 @@ describe('a renderer that was taken over', () => {
       device: 'mobile',
       settings: { throttling: 'none', axe: false, screenshot: false },
     });
-    const [none, first, second, forged, own] = answers;
+    const [none, first, second, forged, own] = responses;
     expect([none || null, first, second || null]).toEqual([null, job, null]);
     expect(forged).toBe('HTTP/1.1 407 Proxy Authentication Required');
     expect(own).toBe('HTTP/1.1 502 Bad Gateway');

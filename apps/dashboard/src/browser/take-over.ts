@@ -14,7 +14,7 @@ export function readFirstData(): FirstData | null {
 
 /**
  * Renders the application into an element. What the server rendered there stays, element by element; attributes and texts that
- * the server could not know are corrected. So does what was done before the script was there: text that was typed or selected,
+ * the server could not know are corrected. User input from before the script loaded is kept, too: text that was typed or selected,
  * details that were opened, and the focus.
  */
 export function takeOver(root: Element, app: ReactNode): void {

@@ -6,7 +6,7 @@ import { PageFrame } from './page-frame.tsx';
 export function SignInPage({ problem, isReport }: { problem: string | null; isReport: boolean }) {
   return (
     <AuthFrame title="Sign in">
-      <p>Use an API key of this installation, or the one-time sign-in link printed in your terminal.</p>
+      <p>Use an API key, or the sign-in link printed in your terminal.</p>
       {isReport && <p>If someone shared a report with you, it may be private or deleted.</p>}
       <Problem text={problem} />
       <KeyForm />

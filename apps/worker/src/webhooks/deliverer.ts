@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 const CONCURRENCY = 8;
 /** Pause between looks for messages that are due, in milliseconds. */
 const IDLE_MS = 500;
-/** Pause after a message, so many of them leave the database to others, in milliseconds. */
+/** Pause after a message, in milliseconds: many messages in a row must not keep others from the database. */
 const BUSY_MS = 50;
 /** Pause after an error, in milliseconds. */
 const ERROR_BACKOFF_MS = 5_000;

@@ -12,8 +12,8 @@ const BUILD_MS_MAX = 60_000;
 const WARNING_CHARACTERS_MAX = 500;
 
 /**
- * Bundles the current sources into a folder of `bundles`, and returns it; null without the bundler, and where that cannot be written. A bundle
- * that fails is a warning: the sources may run all the same.
+ * Bundles the current sources into a folder of `bundles`, and returns it; null if the bundler is missing or the folder is not
+ * writable. A failed build only warns: the service still runs from the sources.
  */
 export async function makeBundle(bundles: string): Promise<string | null> {
   if (!hasBundler() || !(await isWritable(bundles))) return null;

@@ -8,8 +8,8 @@ import type { Input } from './inputs.ts';
 import { PROGRAMS } from './programs.ts';
 
 /**
- * Packages that are not bundled: they have native code or find files by their own place. `pg`, so tests that crash a
- * process at a statement reach it.
+ * Packages that are not bundled: they have native code or locate files relative to themselves. `pg` stays external so that
+ * tests can crash a process at a statement.
  */
 const EXTERNAL = /^(?:better-sqlite3|@resvg\/resvg-js|playwright-core|axe-core|eld|pg)(?:\/|$)/;
 const OF_MODULE = /\bimport\.meta\b/;
@@ -34,7 +34,7 @@ export async function writeBundle(root: string, folder: string): Promise<void> {
       format: 'esm',
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
-      // As stacks and logged errors show them. Source maps would cost a third of the time of a start.
+      // Keeps function names for stack traces and logged errors. Source maps would take a third of the time of a start.
       keepNames: true,
     });
   } finally {
@@ -59,8 +59,8 @@ function recordInputs(root: string, inputs: Map<string, string>): Plugin {
 }
 
 /**
- * Lets `import.meta` mean the source, by which modules find files, packages and the modules of other processes, and external
- * packages resolve as from the module that imports them.
+ * Resolves `import.meta` to the source module, so modules still find their files, packages and the modules of other processes;
+ * and external packages as from the module that imports them.
  */
 function keepPlaces(folder: string): Plugin {
   const pathTo = (path: string) => relative(folder, path).replaceAll(sep, '/');

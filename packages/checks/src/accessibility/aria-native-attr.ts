@@ -46,7 +46,7 @@ export const ariaNativeAttr = defineCheck({
   id: 'aria-native-attr',
   category: 'accessibility',
   severity: 'low',
-  title: 'ARIA beside native attributes',
+  title: 'Redundant ARIA attributes',
   description:
     'Browsers use the native attribute, so an ARIA attribute beside it is ignored, and wrong when it differs.',
   reference: 'https://www.w3.org/TR/html-aria/#docconformance-attr',

@@ -28,7 +28,7 @@ export const ariaRequiredChildren = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Required ARIA children',
-  description: 'Screen readers announce a list without items, or with other content in it, incorrectly.',
+  description: 'Screen readers misannounce a list that has no items or contains other content.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#mustContain',
   requires: ['wholePage', 'content'],
   outcomes: {

@@ -9,7 +9,7 @@ describeCheck(colorContrast, [
     name: 'gray on white',
     in: '<p id=p style="color:#777">Shoes</p><p>Boots</p>',
     outcome: 'low',
-    message: '1 of 2 texts with known colors has too little contrast with its background.',
+    message: '1 of 2 text elements with known colors has too little contrast with its background.',
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#p', detail: '#777777 on #ffffff: 4.47:1 instead of 4.5:1.' }],
   },
@@ -17,7 +17,7 @@ describeCheck(colorContrast, [
     name: 'the least contrast of normal text',
     in: '<p style="color:#767676">Shoes</p>',
     outcome: 'good',
-    message: 'The text has enough contrast.',
+    message: 'The text element has enough contrast.',
   },
   { name: 'large text', in: '<p style="color:#777;font-size:24px">Shoes</p>', outcome: 'good' },
   { name: 'text just below large', in: '<p style="color:#777;font-size:23.9px">Shoes</p>', outcome: 'low' },
@@ -67,7 +67,7 @@ describeCheck(colorContrast, [
       .map((style) => `<p style="color:#999;${style}">Shoes</p>`)
       .join(''),
     outcome: 'undecided',
-    message: 'The colors of 4 texts are known only in a browser.',
+    message: 'The colors of 4 text elements are known only in a browser.',
   },
   {
     name: 'inside a translucent element',

@@ -16,7 +16,7 @@ const UNCERTAIN_SHEET =
 /** What gives a text another color than the browser's, without a stylesheet. */
 const COLORED = /color|background/i;
 
-const NOUNS = { one: 'text' };
+const NOUNS = { one: 'text element' };
 
 /**
  * The contrast ratio of a text and its background is at least 4.5:1, or 3:1 for large text (WCAG 2.2, 1.4.3; same id as in
@@ -43,7 +43,7 @@ export const colorContrast = defineCheck({
       verdict: 'fail',
       message: someFailMessage({
         ...NOUNS,
-        many: 'texts with known colors',
+        many: 'text elements with known colors',
         has: 'has too little contrast with its background',
         have: 'have too little contrast with their background',
       }),
@@ -59,8 +59,8 @@ export const colorContrast = defineCheck({
       verdict: 'unknown',
       message: ({ checked, undecided }: { checked: number; undecided: number }) =>
         checked === 0
-          ? `The colors of ${pluralize(undecided, 'text')} are known only in a browser.`
-          : `${pluralize(checked, 'text has', 'texts have')} enough contrast; the colors of ${pluralize(undecided, 'other')} are known only in a browser.`,
+          ? `The colors of ${pluralize(undecided, 'text element')} are known only in a browser.`
+          : `${pluralize(checked, 'text element has', 'text elements have')} enough contrast; the colors of ${pluralize(undecided, 'other')} are known only in a browser.`,
     },
     none: {
       verdict: 'not_applicable',

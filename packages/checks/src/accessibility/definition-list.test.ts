@@ -59,7 +59,7 @@ describeCheck(definitionList, [
     name: 'items beside groups',
     in: '<dl><dt>A<dd>B</dd><div><dt>A<dd>B</dd></div></dl>',
     outcome: 'mixed-groups',
-    message: 'The description list mixes its groups.',
+    message: 'The description list groups its terms inconsistently.',
     evidence: [{ detail: 'It contains items beside <div> groups.' }],
   },
   {

@@ -38,7 +38,11 @@ export const definitionList = defineCheck({
     },
     'mixed-groups': {
       verdict: 'warn',
-      message: someFailMessage({ ...NOUNS, has: 'mixes its groups', have: 'mix their groups' }),
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'groups its terms inconsistently',
+        have: 'group their terms inconsistently',
+      }),
       recommendation: 'Put every group of terms and descriptions in its own <div>, or none of them.',
     },
     none: { verdict: 'not_applicable', message: 'No description lists on this page.' },

@@ -8,7 +8,7 @@ describeCheck(metaRefresh, [
     name: 'immediately',
     head: refresh('0; url=/new'),
     outcome: 'good',
-    message: 'The meta refresh is immediate or takes more than 20 hours.',
+    message: 'The meta refresh is immediate or delayed by more than 20 hours.',
     data: { checked: 1, failed: 0 },
   },
   { name: 'in less than a second', head: refresh('0.9'), outcome: 'good' },

@@ -25,8 +25,8 @@ export const metaRefresh = defineCheck({
       verdict: 'pass',
       message: allPassMessage({
         ...NOUNS,
-        has: 'is immediate or takes more than 20 hours',
-        have: 'are immediate or take more than 20 hours',
+        has: 'is immediate or delayed by more than 20 hours',
+        have: 'are immediate or delayed by more than 20 hours',
       }),
     },
     timed: {

@@ -8,12 +8,12 @@ import { defineBrowserCheck } from '../definition/define-browser-check.ts';
 export const scrollableRegionFocusable = defineBrowserCheck({
   id: 'scrollable-region-focusable',
   severity: 'medium',
-  title: 'Scrollable regions by keyboard',
+  title: 'Keyboard access to scrollable regions',
   description:
     'A region that scrolls but cannot receive focus hides part of its content from keyboard users.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/keyboard.html',
-  good: 'All regions that scroll can be scrolled by keyboard.',
-  bad: 'Some regions that scroll cannot be scrolled by keyboard.',
+  good: 'All scrollable regions can be scrolled with the keyboard.',
+  bad: 'Some scrollable regions cannot be scrolled with the keyboard.',
   recommendation: 'Add tabindex="0", a role and a name to the region, or put something focusable in it.',
-  notMeasured: 'Which regions scroll is known only in a browser, where axe-core did not check this page.',
+  notMeasured: 'This can only be measured in a browser, and axe-core did not check this page there.',
 });

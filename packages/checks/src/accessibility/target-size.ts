@@ -14,5 +14,5 @@ export const targetSize = defineBrowserCheck({
   good: 'All targets are large enough or far enough apart.',
   bad: 'Some targets are too small and too close to others.',
   recommendation: 'Make each target at least 24 by 24 CSS pixels, or leave more space around it.',
-  notMeasured: 'The sizes of targets are known only in a browser, where axe-core did not check this page.',
+  notMeasured: 'Target sizes can only be measured in a browser, and axe-core did not check this page there.',
 });

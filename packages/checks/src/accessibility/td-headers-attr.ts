@@ -21,7 +21,8 @@ export const tdHeadersAttr = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Table headers attributes',
-  description: 'Screen readers announce the headers that a cell references; a wrong reference loses them.',
+  description:
+    'Screen readers announce the headers that a cell references; an invalid reference means that no header is announced.',
   reference: 'https://html.spec.whatwg.org/multipage/tables.html#attr-tdth-headers',
   requires: ['wholePage', 'content'],
   outcomes: {

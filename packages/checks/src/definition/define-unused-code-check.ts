@@ -44,12 +44,14 @@ export function defineUnusedCodeCheck({
       used: {
         verdict: 'pass',
         message: ({ files }: Files, { fileMinBytes: minBytes }) =>
-          `${files === 1 ? `The ${noun} leaves` : `Each of ${files} ${noun}s leaves`} less than ${bytesText(minBytes)} unused while the page loads.`,
+          files === 1
+            ? `The ${noun} has less than ${bytesText(minBytes)} of unused code.`
+            : `None of ${files} ${noun}s has ${bytesText(minBytes)} or more of unused code.`,
       },
       unused: {
         verdict: 'warn',
         message: ({ files, unusedBytes, thirdPartyBytes }: Unused) =>
-          `${bytesText(unusedBytes)} of ${pluralize(files, noun)} ${files === 1 ? 'is' : 'are'} not used while the page loads${thirdPartyBytes === 0 ? '' : `, ${bytesText(thirdPartyBytes)} of them from other sites`}.`,
+          `${bytesText(unusedBytes)} of code in ${pluralize(files, noun)} is unused while the page loads${thirdPartyBytes === 0 ? '' : `, ${bytesText(thirdPartyBytes)} of it from other sites`}.`,
         recommendation,
       },
       none: { verdict: 'not_applicable', message: `The page loads no ${noun}s.` },

@@ -50,5 +50,5 @@ describeCheck(llmsTxt, [
     }),
     outcome: 'unclear',
   },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

@@ -65,5 +65,5 @@ describeCheck(assetErrors, [
     ),
     outcome: 'none',
   },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

@@ -82,7 +82,7 @@ function judge(asset: Asset): Judged[] {
   return [{ asset, status }];
 }
 
-/** Whether a gateway answers for a server that it does not reach at the moment; 520 to 530 are those of Cloudflare. */
+/** Whether a gateway responds for a server that it does not reach at the moment; 520 to 530 are those of Cloudflare. */
 function isOfGateway(status: number): boolean {
   return status === 502 || status === 504 || (status >= 520 && status <= 530);
 }

@@ -26,5 +26,5 @@ describeCheck(assetRedirects, [
     message: '1 of 2 resources redirects.',
     evidence: [{ url: from, detail: 'to https://cdn.example.org/a.js' }],
   },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

@@ -90,5 +90,5 @@ describeCheck(cacheStatic, [
     ...withAssets(assetOf('/a.css', { headers: { expires: '0' } })),
     outcome: 'not-cached',
   },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

@@ -28,5 +28,5 @@ describeCheck(cssSize, [
   },
   { name: 'an unknown size', ...withAssets(sheet(1), sheet(null)), outcome: 'partial' },
   { name: 'not fetched', ...withAssets(unavailableAsset('/a.css')), outcome: 'partial' },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

@@ -15,6 +15,6 @@ export const firstContentfulPaint = defineVitalCheck({
   messageOf: (value) => `The first content appeared after ${value}`,
   unit: ' ms',
   recommendation:
-    'Reduce the server response time, and load scripts and stylesheets that block the first paint later.',
+    'Reduce the server response time, and defer scripts and stylesheets that block the first paint.',
   notMeasured: 'The page showed nothing that the browser could measure.',
 });

@@ -34,7 +34,7 @@ describeCheck(fontSize, [
   },
   { name: 'an unknown size', ...withAssets(font(1), font(null)), outcome: 'partial' },
   { name: 'not fetched', ...withAssets(unavailableAsset('/a.woff2')), outcome: 'partial' },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
   {
     name: 'those of a font service, whose stylesheet is not read',
     ...withAssets(

@@ -29,5 +29,5 @@ describeCheck(httpVersion, [
     outcome: 'old',
   },
   { name: 'http:', url: 'http://www.example.com/', response: { httpVersion: '1.1' }, outcome: 'not-https' },
-  { name: 'TLS not captured', tls: null, outcome: 'unknown' },
+  { name: 'TLS details not available', tls: null, outcome: 'unknown' },
 ]);

@@ -38,5 +38,5 @@ describeCheck(imageSize, [
     message: '2 of 2 images are larger than 200 kB. The largest is larger than 1 MB.',
     evidence: [{ detail: '1 MB' }, { detail: '300 kB' }],
   },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

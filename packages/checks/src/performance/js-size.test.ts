@@ -28,5 +28,5 @@ describeCheck(jsSize, [
     ...withAssets(script(200_000), unavailableAsset('/b.js')),
     outcome: 'heavy',
   },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

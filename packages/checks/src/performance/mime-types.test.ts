@@ -62,5 +62,5 @@ describeCheck(mimeTypes, [
     outcome: 'incorrect',
     evidence: [{ detail: 'script sent without a MIME type' }],
   },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

@@ -66,5 +66,5 @@ describeCheck(totalByteWeight, [
     outcome: 'partial',
     message: '500 files',
   },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

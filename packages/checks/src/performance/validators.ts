@@ -13,7 +13,7 @@ export const validators = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'ETag and Last-Modified',
-  description: 'With a validator, a page that has not changed need not be sent again.',
+  description: 'With a validator, a page that has not changed does not have to be sent again.',
   reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.8',
   requires: ['response'],
   outcomes: {

@@ -123,7 +123,7 @@ function reasonFor(name: CheckInputName, { cut, rawCut, isRendered, artifacts }:
     return isRendered
       ? 'The page showed next to no content in a browser.'
       : 'Scripts create the content of this page, and it was not rendered.';
-  if (name === 'tls') return 'The TLS connection of the page was not captured.';
+  if (name === 'tls') return 'The details of the TLS connection are not available.';
   return isArtifact(name) ? unavailableReason(artifacts, name) : `The audit has no ${name} for this page.`;
 }
 

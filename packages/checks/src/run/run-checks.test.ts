@@ -56,9 +56,7 @@ it('returns unknown with the reason for a check whose input is missing', () => {
   expect(found).toMatchObject([
     { verdict: 'unknown', outcome: 'unknown', message: 'The host did not respond in time.' },
   ]);
-  expect(run(needy)).toMatchObject([
-    { verdict: 'unknown', message: 'The robots.txt file was not captured.' },
-  ]);
+  expect(run(needy)).toMatchObject([{ verdict: 'unknown', message: 'The robots.txt file was not fetched.' }]);
 });
 
 it('reports the missing inputs of each page, independent of previous pages', () => {

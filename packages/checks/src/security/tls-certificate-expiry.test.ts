@@ -35,5 +35,5 @@ describeCheck(tlsCertificateExpiry, [
   { name: 'invalid dates', tls: { ...GOOD_TLS, validTo: 'soon' }, outcome: 'unreadable' },
   { name: 'ends before it starts', ...tls(-1, 40), outcome: 'unreadable' },
   { name: 'http:', url: 'http://www.example.com/', outcome: 'not-https' },
-  { name: 'TLS not captured', tls: null, outcome: 'unknown' },
+  { name: 'TLS details not available', tls: null, outcome: 'unknown' },
 ]);

@@ -27,5 +27,5 @@ describeCheck(tlsCertificate, [
   { ...named('https://www.example.com/'), outcome: 'unreadable' },
   { name: 'invalid dates', tls: { ...GOOD_TLS, validFrom: '' }, outcome: 'unreadable' },
   { name: 'http:', url: 'http://www.example.com/', outcome: 'not-https' },
-  { name: 'TLS not captured', tls: null, outcome: 'unknown' },
+  { name: 'TLS details not available', tls: null, outcome: 'unknown' },
 ]);

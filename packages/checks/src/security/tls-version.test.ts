@@ -34,5 +34,5 @@ describeCheck(tlsVersion, [
   { ...of('SSLv3'), outcome: 'outdated' },
   { ...of('unknown'), outcome: 'unknown-version' },
   { name: 'http:', url: 'http://www.example.com/', outcome: 'not-https' },
-  { name: 'TLS not captured', tls: null, outcome: 'unknown' },
+  { name: 'TLS details not available', tls: null, outcome: 'unknown' },
 ]);

@@ -16,7 +16,7 @@ export const unsafeCrossOriginLinks = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'rel=noopener',
-  description: 'A page opened with access to its opener can redirect it behind the visitor’s back.',
+  description: 'A page that can access its opener can redirect the opener without the visitor noticing.',
   reference: 'https://html.spec.whatwg.org/multipage/links.html#link-type-noopener',
   requires: ['wholePage', 'content', 'url'],
   outcomes: {

@@ -24,5 +24,5 @@ describeCheck(aiCrawlers, [
   { name: 'a server error', ...withRobots('', { status: 502 }), outcome: 'unclear' },
   { name: 'too many requests', ...withRobots('', { status: 429 }), outcome: 'unclear' },
   { name: 'access denied', ...withRobots('', { status: 403 }), outcome: 'allowed' },
-  { name: 'robots.txt was not captured', outcome: 'unknown' },
+  { name: 'robots.txt was not fetched', outcome: 'unknown' },
 ]);

@@ -73,5 +73,5 @@ describeCheck(brokenLinks, [
     artifacts: { links: available([{ url, isInternal: true, response: unavailable() }]) },
     outcome: 'unclear',
   },
-  { name: 'links were not captured', outcome: 'unknown' },
+  { name: 'links were not fetched', outcome: 'unknown' },
 ]);

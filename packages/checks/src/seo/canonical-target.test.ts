@@ -138,5 +138,5 @@ describeCheck(canonicalTarget, [
     ...to(linkedPage([all], { redirectChain: failedRedirectChain(all, 'timeout') })),
     outcome: 'unclear',
   },
-  { name: 'target was not captured', artifacts: { canonicalTarget: unavailable() }, outcome: 'unknown' },
+  { name: 'target was not fetched', artifacts: { canonicalTarget: unavailable() }, outcome: 'unknown' },
 ]);

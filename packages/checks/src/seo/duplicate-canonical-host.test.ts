@@ -15,7 +15,7 @@ describeCheck(duplicateCanonicalHost, [
     ...withVariant(redirectChainOf(bare, 301, own, 200)),
     outcome: 'redirected',
     message: 'example.com redirects to this host.',
-    data: { twin: 'example.com' },
+    data: { variant: 'example.com' },
   },
   {
     name: 'redirects here via another URL',
@@ -47,7 +47,7 @@ describeCheck(duplicateCanonicalHost, [
     ...withPage(linkedPage([bare, 200], { text: canonical(own) })),
     outcome: 'canonicalized',
     message: 'example.com returns its own page; the canonical URL of both is on www.example.com.',
-    data: { twin: 'example.com', host: 'www.example.com' },
+    data: { variant: 'example.com', host: 'www.example.com' },
   },
   {
     name: 'the same by a header',
@@ -82,9 +82,9 @@ describeCheck(duplicateCanonicalHost, [
   {
     name: 'redirects to another site',
     ...withVariant(redirectChainOf(bare, 301, 'https://m.example.org/', 200)),
-    outcome: 'elsewhere',
+    outcome: 'other-host',
     message: 'example.com redirects to m.example.org, not to this host.',
-    data: { twin: 'example.com', target: 'm.example.org' },
+    data: { variant: 'example.com', target: 'm.example.org' },
     evidence: [{ url: 'https://m.example.org/' }],
   },
   {
@@ -94,5 +94,5 @@ describeCheck(duplicateCanonicalHost, [
   },
   { name: 'server error', ...withVariant(redirectChainOf(bare, 500)), outcome: 'unclear' },
   { name: 'invalid certificate', ...withVariant(failedRedirectChain(bare, 'tls_error')), outcome: 'unclear' },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

@@ -6,7 +6,7 @@ import { canonicalsOf } from '@pagemark/html/facts/canonicals';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-type Measured = { twin: string };
+type Measured = { variant: string };
 
 /**
  * Whether the URL with `www.` added or removed leads to the same host, or the canonical URLs of both pages do: a page
@@ -22,23 +22,23 @@ export const duplicateCanonicalHost = defineCheck({
   reference: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   requires: ['wwwVariant', 'url', 'page', 'response', 'fetched'],
   outcomes: {
-    redirected: { verdict: 'pass', message: ({ twin }: Measured) => `${twin} redirects to this host.` },
+    redirected: { verdict: 'pass', message: ({ variant }: Measured) => `${variant} redirects to this host.` },
     canonicalized: {
       verdict: 'pass',
-      message: ({ twin, host }: Measured & { host: string }) =>
-        `${twin} returns its own page; the canonical URL of both is on ${host}.`,
+      message: ({ variant, host }: Measured & { host: string }) =>
+        `${variant} returns its own page; the canonical URL of both is on ${host}.`,
     },
-    'no-variant': { verdict: 'pass', message: ({ twin }: Measured) => `No page at ${twin}.` },
+    'no-variant': { verdict: 'pass', message: ({ variant }: Measured) => `No page at ${variant}.` },
     none: { verdict: 'not_applicable', message: 'The host has no www or non-www variant.' },
     two: {
       verdict: 'warn',
-      message: ({ twin }: Measured) => `${twin} returns its own page instead of redirecting.`,
+      message: ({ variant }: Measured) => `${variant} returns its own page instead of redirecting.`,
       recommendation: 'Redirect one host to the other permanently (301 or 308).',
     },
-    elsewhere: {
+    'other-host': {
       verdict: 'warn',
-      message: ({ twin, target }: Measured & { target: string }) =>
-        `${twin} redirects to ${target}, not to this host.`,
+      message: ({ variant, target }: Measured & { target: string }) =>
+        `${variant} redirects to ${target}, not to this host.`,
       recommendation: 'Redirect both hosts permanently (301 or 308) to the one that search should show.',
     },
     unclear: { verdict: 'unknown', message: 'The response of the other host could not be determined.' },
@@ -46,23 +46,23 @@ export const duplicateCanonicalHost = defineCheck({
   run({ wwwVariant, url, page, response, fetched }) {
     if (wwwVariant === null) return finding('none');
     const { from, failure } = wwwVariant.redirectChain;
-    const twin = URL.parse(from)?.host ?? from;
-    const data = { twin };
+    const variant = URL.parse(from)?.host ?? from;
+    const data = { variant };
     if (failure === 'dns_failure' || failure === 'connection_refused') return finding('no-variant', { data });
     const end = finalResponse(wwwVariant.redirectChain);
     if (end === null) return finding('unclear');
-    const target = URL.parse(end.url)?.host ?? twin;
+    const target = URL.parse(end.url)?.host ?? variant;
     if (target === url.host) return finding('redirected', { data });
     if (end.status === 404 || end.status === 410 || end.status === 421)
       return finding('no-variant', { data });
     if (!isSuccess(end.status)) return finding('unclear');
     const evidence = evidenceOf([end.url], (shown) => ({ url: shown }));
-    if (target !== twin) return finding('elsewhere', { data: { twin, target }, evidence });
+    if (target !== variant) return finding('other-host', { data: { variant, target }, evidence });
     const own = canonicalsOf(page, response.headers)[0]?.reference;
     const host = (own === undefined ? url : page.resolve(own))?.host;
     const [other = end.url] = readLinkedPage(wwwVariant, fetched.at).canonicals;
     return host !== undefined && host === URL.parse(other)?.host
-      ? finding('canonicalized', { data: { twin, host } })
+      ? finding('canonicalized', { data: { variant, host } })
       : finding('two', { data, evidence });
   },
 });

@@ -80,5 +80,5 @@ describeCheck(favicon, [
     ...icon({ redirectChain: failedRedirectChain('https://www.example.com/favicon.ico', 'timeout') }),
     outcome: 'unclear',
   },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

@@ -145,10 +145,10 @@ describeCheck(hreflangReturnLinks, [
     outcome: 'unclear',
   },
   {
-    name: 'not captured',
+    name: 'not fetched',
     artifacts: { alternates: available([{ hreflang: 'de', page: unavailable() }]) },
     outcome: 'unclear',
   },
   { name: 'access denied', ...versions(linkedPage([german, 403])), outcome: 'unclear' },
-  { name: 'alternates were not captured', outcome: 'unknown' },
+  { name: 'alternates were not fetched', outcome: 'unknown' },
 ]);

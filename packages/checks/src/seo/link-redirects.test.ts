@@ -40,5 +40,5 @@ describeCheck(linkRedirects, [
     data: { redirected: 1 },
   },
   { name: 'on another site', ...links([moved], false), outcome: 'external-or-temporary' },
-  { name: 'links were not captured', outcome: 'unknown' },
+  { name: 'links were not fetched', outcome: 'unknown' },
 ]);

@@ -28,7 +28,7 @@ export const linkText = defineCheck({
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
   requires: ['page', 'content'],
   outcomes: {
-    descriptive: { verdict: 'pass', message: 'All link texts are descriptive.' },
+    descriptive: { verdict: 'pass', message: 'All link text is descriptive.' },
     none: { verdict: 'not_applicable', message: 'No links to other pages.' },
     generic: {
       verdict: 'fail',

@@ -76,5 +76,5 @@ describeCheck(notFoundPage, [
     ...response([none], { redirectChain: failedRedirectChain(none, 'timeout') }),
     outcome: 'unclear',
   },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

@@ -100,5 +100,5 @@ describeCheck(openGraphImage, [
     ...withImage({ redirectChain: failedRedirectChain(url, 'timeout') }),
     outcome: 'unclear',
   },
-  { name: 'not captured', head, outcome: 'unknown' },
+  { name: 'not fetched', head, outcome: 'unknown' },
 ]);

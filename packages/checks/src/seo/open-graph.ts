@@ -13,7 +13,7 @@ export const openGraph = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Open Graph tags',
-  description: 'Social networks and messengers show shared links with their Open Graph title and image.',
+  description: 'Social networks and messaging apps show shared links with their Open Graph title and image.',
   reference: 'https://ogp.me/',
   requires: ['page'],
   outcomes: {

@@ -102,5 +102,5 @@ describeCheck(robotsBlocked, [
   { name: 'server error', ...withRobots('', { status: 500 }), outcome: 'unclear' },
   { name: 'too many requests', ...withRobots('', { status: 429 }), outcome: 'unclear' },
   { name: 'access denied', ...withRobots('', { status: 403 }), outcome: 'allowed' },
-  { name: 'robots.txt was not captured', outcome: 'unknown' },
+  { name: 'robots.txt was not fetched', outcome: 'unknown' },
 ]);

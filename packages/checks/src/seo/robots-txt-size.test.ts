@@ -15,5 +15,5 @@ describeCheck(robotsTxtSize, [
   { name: 'counts bytes, not characters', ...withRobots('ü'.repeat(300_000)), outcome: 'large' },
   { name: 'truncated file', ...withRobots('#', { truncated: true }), outcome: 'large' },
   { name: 'no file', ...withRobots('', { status: 404 }), outcome: 'none' },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

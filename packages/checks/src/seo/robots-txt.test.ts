@@ -42,7 +42,7 @@ describeCheck(robotsTxt, [
     data: { status: 403 },
   },
   { name: '401', ...withRobots('', { status: 401 }), outcome: 'refused' },
-  { name: '429', ...withRobots('Slow down', { status: 429 }), outcome: 'not-answered' },
+  { name: '429', ...withRobots('Slow down', { status: 429 }), outcome: 'not-fetched' },
   { name: 'empty', ...withRobots(' \n'), outcome: 'none' },
   {
     name: 'server error',
@@ -58,7 +58,7 @@ describeCheck(robotsTxt, [
         textResource('', { status: 0, redirectChain: failedRedirectChain(URL_OF_FILE, 'timeout') }),
       ),
     },
-    outcome: 'not-answered',
+    outcome: 'not-fetched',
   },
   ...(
     [
@@ -98,7 +98,7 @@ describeCheck(robotsTxt, [
         textResource('', { status: 0, redirectChain: failedRedirectChain(URL_OF_FILE, failure) }),
       ),
     },
-    outcome: 'not-answered' as const,
+    outcome: 'not-fetched' as const,
   })),
   { name: 'an HTML page instead', ...withRobots('\n<!DOCTYPE html><html><body>Shop'), outcome: 'not-robots' },
   {
@@ -137,9 +137,9 @@ describeCheck(robotsTxt, [
     data: { unfamiliar: ['disalow'] },
     evidence: 2,
   },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
   {
-    name: 'not captured, with a reason',
+    name: 'not fetched, with a reason',
     artifacts: { robotsTxt: unavailable('Out of time.') },
     outcome: 'unknown',
     message: 'Out of time.',

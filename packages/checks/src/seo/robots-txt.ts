@@ -53,7 +53,7 @@ export const robotsTxt = defineCheck({
         'The connection broke while robots.txt was requested, so crawlers stay away from the whole site.',
       recommendation: 'Return the file, or status 404 if there is none.',
     },
-    'not-answered': { verdict: 'unknown', message: 'robots.txt could not be fetched.' },
+    'not-fetched': { verdict: 'unknown', message: 'robots.txt could not be fetched.' },
     'server-error': {
       verdict: 'fail',
       message: ({ status }: { status: number }) =>
@@ -93,7 +93,7 @@ export const robotsTxt = defineCheck({
     const state = robotsStateOf(file);
     if (state === 'none' && !isGone(file.status))
       return finding('refused', { data: { status: file.status } });
-    if (file.redirectChain.failure !== null || file.status === 429) return finding('not-answered');
+    if (file.redirectChain.failure !== null || file.status === 429) return finding('not-fetched');
     if (state === 'unreachable') return finding('server-error', { data: { status: file.status } });
     if (state === 'none' || file.text.trim() === '') return finding('none');
     if (looksLikeHtml(file.text)) return finding('not-robots');

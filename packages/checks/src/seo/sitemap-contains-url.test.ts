@@ -99,5 +99,5 @@ describeCheck(sitemapContainsUrl, [
   { name: 'no sitemap', ...holding(null), outcome: 'none' },
   { name: 'not read completely', ...holding({ ...absent, isComplete: false }), outcome: 'unclear' },
   { name: 'other sitemaps were not read', ...holding(absent, 2), outcome: 'unclear' },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

@@ -131,5 +131,5 @@ describeCheck(sitemap, [
     ),
     outcome: 'unclear',
   },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

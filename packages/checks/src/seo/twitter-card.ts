@@ -13,7 +13,7 @@ export const twitterCard = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'X (Twitter) card',
-  description: 'X shows a shared link with image and title if the page declares a card.',
+  description: 'X shows a shared link with an image and a title if the page declares a card.',
   reference: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   requires: ['page'],
   outcomes: {

@@ -33,5 +33,5 @@ describeCheck(webManifest, [
     outcome: 'invalid',
     message: 'no name',
   },
-  { name: 'not captured', outcome: 'unknown' },
+  { name: 'not fetched', outcome: 'unknown' },
 ]);

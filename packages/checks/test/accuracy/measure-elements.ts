@@ -40,8 +40,8 @@ export async function measureElements(
     const questions = table.cases.flatMap((row) => questionOf(table.check, row));
     const elements = { compared: 0, different: 0 };
     const byDifference = new Map<AxeDifference, number>();
-    const answers = await browser.compareElements(questions);
-    for (const [at, { both, onlyAxe, onlyCheck }] of answers.entries()) {
+    const results = await browser.compareElements(questions);
+    for (const [at, { both, onlyAxe, onlyCheck }] of results.entries()) {
       const different = onlyAxe + onlyCheck;
       elements.compared += both + different;
       elements.different += different;

@@ -97,23 +97,23 @@ const WRITE = `
 
 const JUDGE_ALL = `async (questions) => {
   ${WRITE}
-  const answers = [];
+  const results = [];
   for (const { html, rules } of questions) {
     await write(html, ${WRITES_MAX});
     const results = await runRules(rules);
-    answers.push(Object.fromEntries([
+    results.push(Object.fromEntries([
       ...results.inapplicable.map(({ id }) => [id, 'not_applicable']),
       ...results.passes.map(({ id }) => [id, 'pass']),
       ...results.incomplete.map(({ id }) => [id, 'review']),
       ...results.violations.map(({ id }) => [id, 'fail']),
     ]));
   }
-  return answers;
+  return results;
 }`;
 
 const COMPARE_ALL = `async (questions) => {
   ${WRITE}
-  const answers = [];
+  const results = [];
   axe.configure({ rules: axe._audit.rules.filter(({ reviewOnFail }) => reviewOnFail).map(({ id }) => ({ id, reviewOnFail: false })) });
   const elementOf = (selector) => document.querySelector(selector);
   const isPlain = ({ target }) => target.length === 1 && typeof target[0] === 'string';
@@ -130,8 +130,8 @@ const COMPARE_ALL = `async (questions) => {
     const both = groups.filter((group) => group.some((element) => ours.has(element))).length;
     const named = new Set(groups.flat());
     const onlyCheck = [...ours].filter((element) => !named.has(element) && !open.has(element)).length;
-    answers.push({ both, onlyAxe: groups.length - both, onlyCheck });
+    results.push({ both, onlyAxe: groups.length - both, onlyCheck });
   }
   axe.reset();
-  return answers;
+  return results;
 }`;

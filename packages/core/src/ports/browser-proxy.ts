@@ -27,7 +27,7 @@ export type ProxySessionOptions = {
 export type ProxySessionOpening = { ok: true; session: ProxySession } | { ok: false; refusal: ProxyRefusal };
 
 /**
- * The only way of a browser to other hosts: a forward proxy on loopback that dials through the address guard. Without
+ * The only way of a browser to other hosts: a forward proxy on loopback that connects through the address guard. Without
  * the credential of an open session it forwards nothing.
  */
 export type BrowserProxy = {

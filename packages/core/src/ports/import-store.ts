@@ -64,7 +64,7 @@ export type ValidatedRow =
   | { kind: 'reject'; line: number; text: string; reason: string };
 
 /** Where to continue in the reports of an import, and how many to return and to scan at most. */
-export type ImportedReportsRange = { after: string | null; limit: number; lookedAtMax: number };
+export type ImportedReportsRange = { after: string | null; limit: number; scannedMax: number };
 
 /** A report that an import created. `line`: its line in the import, from 1; null when it is not known. */
 export type ImportedReport = Report & { line: number | null };
@@ -112,7 +112,7 @@ export type ImportStore = {
   rejectReasons(accountId: number, id: string, limit: number): Promise<RejectReason[] | null>;
   /**
    * Reports that an import created. There is no index by import, so other reports that the account created at the same
-   * time are scanned, too, up to `lookedAtMax`. Null when there is no such import.
+   * time are scanned, too, up to `scannedMax`. Null when there is no such import.
    */
   reports(accountId: number, id: string, range: ImportedReportsRange): Promise<ImportedReports | null>;
   /** Ends an import between two batches. `ended`: it had already ended. */

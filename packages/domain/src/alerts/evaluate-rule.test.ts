@@ -12,7 +12,7 @@ type Completed = Extract<AlertEvent, { kind: 'completed' }>;
 function completed(facts: Partial<Completed> = {}): AlertEvent {
   return { kind: 'completed', page, atMs: 0, score: 90, failedChecks: [], certificate: null, ...facts };
 }
-const failed: AlertEvent = { kind: 'failed', page, atMs: 0, message: 'The page did not arrive in time.' };
+const failed: AlertEvent = { kind: 'failed', page, atMs: 0, message: 'The page took too long to load.' };
 const scored = (score: number) => completed({ score });
 const withIssues = (...ids: string[]) =>
   completed({ failedChecks: ids.map((id) => ({ id, title: `Title of ${id}` })) });
@@ -109,7 +109,7 @@ it.each([
   expect(statesOf({ kind: 'certificate_expiry', days: 14 }, days.map(withCertificate))).toEqual(states);
 });
 
-it('tells an import once, and has no state for it', () => {
+it('reports an import once, and has no state for it', () => {
   const event: AlertEvent = { kind: 'import', importId: 'i', atMs: 0, message: '2 lines.' };
   expect(evaluateCondition({ kind: 'import_finished' }, null, event)).toEqual({
     state: null,

@@ -11,7 +11,7 @@ const ID = '0198c1f4-6a1d-7c42-8e13-5b7f9c2d4e60';
 const failure = (path: number): AddedNotice => ({
   rule: 'audit_failed',
   state: 'alert',
-  detail: 'The page did not arrive in time.',
+  detail: 'The page took too long to load.',
   project: 'shop.example',
   url: `https://shop.example/${path}`,
   reportId: ID,
@@ -131,7 +131,7 @@ it('sends a webhook the numbers and the ids', () => {
         pages: [1, 2].map((path) => ({
           url: `https://shop.example/${path}`,
           report_id: ID,
-          detail: 'The page did not arrive in time.',
+          detail: 'The page took too long to load.',
         })),
       },
     ],

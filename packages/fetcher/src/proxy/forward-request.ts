@@ -2,8 +2,8 @@ import { Agent, request as sendRequest } from 'node:http';
 import type { ClientRequestArgs, IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { proxyStatus } from './dial-failure.ts';
-import type { DialingSession } from './proxy-session.ts';
+import { proxyStatus } from './connect-failure.ts';
+import type { ConnectingSession } from './proxy-session.ts';
 
 /** Connection-specific fields (RFC 9110 section 7.6.1), the credential, and the field that only this proxy sets. */
 const DROPPED = new Set([
@@ -22,9 +22,9 @@ type OnConnection = (error: Error | null, stream: Duplex) => void;
 
 /** Keeps the connections of one session to plain HTTP servers. */
 export class SessionAgent extends Agent {
-  readonly #session: DialingSession;
+  readonly #session: ConnectingSession;
 
-  constructor(session: DialingSession) {
+  constructor(session: ConnectingSession) {
     super({ keepAlive: true, maxSockets: 6, timeout: 30_000 });
     this.#session = session;
   }
@@ -35,7 +35,7 @@ export class SessionAgent extends Agent {
   }
 
   async #connect({ host, port }: ClientRequestArgs, callback: OnConnection): Promise<void> {
-    const outcome = await this.#session.dial({ hostname: host ?? '', port: Number(port ?? 80) }).then(
+    const outcome = await this.#session.connect({ hostname: host ?? '', port: Number(port ?? 80) }).then(
       (socket) => ({ error: null, socket }),
       (error: Error) => ({ error, socket: null }),
     );
@@ -46,7 +46,7 @@ export class SessionAgent extends Agent {
 
 /** Forwards a request in absolute form, `GET http://example.com/`, and its response. Rejects with the error of the connection. */
 export async function forwardRequest(
-  { url, session, agent }: { url: URL; session: DialingSession; agent: SessionAgent },
+  { url, session, agent }: { url: URL; session: ConnectingSession; agent: SessionAgent },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

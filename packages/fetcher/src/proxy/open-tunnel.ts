@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { proxyStatus } from './dial-failure.ts';
-import type { DialingSession } from './proxy-session.ts';
+import { proxyStatus } from './connect-failure.ts';
+import type { ConnectingSession } from './proxy-session.ts';
 
 type TunnelRequest = {
   /** The target of CONNECT, as a URL. */
@@ -13,13 +13,13 @@ type TunnelRequest = {
 
 /** Connects a client with the target of its CONNECT request, or responds with the reason why not. Never rejects. */
 export async function openTunnel(
-  session: DialingSession,
+  session: ConnectingSession,
   { url, client, head }: TunnelRequest,
 ): Promise<void> {
   const target = { hostname: url.hostname, port: url.port === '' ? 443 : Number(url.port) };
   let socket: Socket;
   try {
-    socket = await session.dial(target);
+    socket = await session.connect(target);
   } catch (error) {
     client.end(
       `HTTP/1.1 502 Bad Gateway\r\nProxy-Status: ${proxyStatus(error)}\r\nContent-Length: 0\r\n\r\n`,

@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream';
 import { forwardRequest, respondFailed } from './forward-request.ts';
 import type { SessionAgent } from './forward-request.ts';
 import { openTunnel } from './open-tunnel.ts';
-import type { DialingSession } from './proxy-session.ts';
+import type { ConnectingSession } from './proxy-session.ts';
 
 /** A session, and its connections to plain HTTP servers. */
-export type OpenSession = { session: DialingSession; agent: SessionAgent };
+export type OpenSession = { session: ConnectingSession; agent: SessionAgent };
 
 /** Requests to this host only present the credential, which the browser then sends with every later request. */
 const SIGN_IN_HOST = 'sign-in.invalid';

@@ -7,9 +7,9 @@ import { bareHost } from '../http/guard/address-guard.ts';
 import type { AddressGuard, Reach } from '../http/guard/address-guard.ts';
 import type { ProxyLimits } from '../limits/proxy-limits.ts';
 import { isBrowserService } from './browser-services.ts';
-import { DialFailure, dialFailure } from './dial-failure.ts';
+import { ConnectFailure, connectFailure } from './connect-failure.ts';
 import { createRefusedTargets } from './refused-targets.ts';
-import type { DialTarget, RefusedTargets } from './refused-targets.ts';
+import type { ConnectTarget, RefusedTargets } from './refused-targets.ts';
 
 export type SessionParts = {
   guard: AddressGuard;
@@ -26,12 +26,12 @@ export type SessionParts = {
 };
 
 /** The connections and budgets of one rendering. */
-export type DialingSession = {
+export type ConnectingSession = {
   readonly username: string;
   readonly password: string;
   isPassword(password: string): boolean;
-  /** Connects through the address guard, or rejects with a DialFailure. */
-  dial(target: DialTarget): Promise<Socket>;
+  /** Connects through the address guard, or rejects with a ConnectFailure. */
+  connect(target: ConnectTarget): Promise<Socket>;
   /** Counts bytes that were transferred. Ends all connections when the budget is used up, and lists their targets as refused. */
   count(bytes: number): void;
   refused: RefusedTargets['list'];
@@ -39,14 +39,14 @@ export type DialingSession = {
   close(): void;
 };
 
-export function createProxySession(parts: SessionParts): DialingSession {
+export function createProxySession(parts: SessionParts): ConnectingSession {
   const { limits, onClose } = parts;
   const password = randomBytes(24).toString('base64url');
   const closing = new AbortController();
   const refused = createRefusedTargets(limits.refusedMax, parts.onRefusal);
-  const sockets = new Map<Socket, DialTarget>();
+  const sockets = new Map<Socket, ConnectTarget>();
   let bytes = 0;
-  const dial = createDial(parts, {
+  const connect = createConnect(parts, {
     closing: closing.signal,
     refused,
     sockets,
@@ -67,7 +67,7 @@ export function createProxySession(parts: SessionParts): DialingSession {
     password,
     isPassword: (candidate) =>
       candidate.length === password.length && timingSafeEqual(Buffer.from(candidate), Buffer.from(password)),
-    dial,
+    connect,
     count(more) {
       bytes += more;
       if (bytes < limits.bytesMax) return;
@@ -83,18 +83,18 @@ export function createProxySession(parts: SessionParts): DialingSession {
   };
 }
 
-type DialParts = {
+type ConnectParts = {
   closing: AbortSignal;
   refused: RefusedTargets;
   /** Open connections, and where they lead. */
-  sockets: Map<Socket, DialTarget>;
+  sockets: Map<Socket, ConnectTarget>;
   isUsedUp: () => boolean;
 };
 
-function createDial(
+function createConnect(
   parts: SessionParts,
-  { closing, refused, sockets, isUsedUp }: DialParts,
-): DialingSession['dial'] {
+  { closing, refused, sockets, isUsedUp }: ConnectParts,
+): ConnectingSession['connect'] {
   const { guard, connect, limits, pageHost, ownPort } = parts;
   let { reach } = parts;
   const hosts = new Set<string>();
@@ -102,7 +102,7 @@ function createDial(
   let connecting = 0;
 
   /** Why a target is refused before its name is resolved; null when it is not. */
-  function rejectionReason({ hostname, port }: DialTarget): RefusalReason | null {
+  function rejectionReason({ hostname, port }: ConnectTarget): RefusalReason | null {
     const checked = guard.checkUrl(`https://${hostname}:${port}`, reach);
     if (!checked.ok) return checked.problem === 'port_not_allowed' ? 'port' : 'address';
     if (isBrowserService(bareHost(hostname))) return 'browser_service';
@@ -114,7 +114,7 @@ function createDial(
     return isOverBudget ? 'budget' : null;
   }
 
-  async function connectTo(target: DialTarget): Promise<Socket> {
+  async function connectTo(target: ConnectTarget): Promise<Socket> {
     const { socket, remoteAddress } = await connect(
       { secure: false, ...target },
       { signal: closing, reach, alpn: [] },
@@ -134,7 +134,9 @@ function createDial(
     const reason = rejectionReason(target);
     if (reason !== null) {
       refused.add(target, reason);
-      throw new DialFailure(reason === 'budget' ? 'connection_limit_reached' : 'destination_ip_prohibited');
+      throw new ConnectFailure(
+        reason === 'budget' ? 'connection_limit_reached' : 'destination_ip_prohibited',
+      );
     }
     hosts.add(target.hostname);
     connections += 1;
@@ -142,7 +144,7 @@ function createDial(
     try {
       return await connectTo(target);
     } catch (error) {
-      const failure = dialFailure(error);
+      const failure = connectFailure(error);
       if (failure.error === 'destination_ip_prohibited') refused.add(target, 'address');
       throw failure;
     } finally {

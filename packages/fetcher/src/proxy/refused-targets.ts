@@ -2,11 +2,11 @@ import type { RefusalReason, RefusedTarget } from '@pagemark/domain';
 import { bareHost } from '../http/guard/address-guard.ts';
 
 /** A host and a port, as requested. */
-export type DialTarget = { hostname: string; port: number };
+export type ConnectTarget = { hostname: string; port: number };
 
 /** Counts the refusals of a session, and lists its first different targets. */
 export type RefusedTargets = {
-  add(target: DialTarget, reason: RefusalReason): void;
+  add(target: ConnectTarget, reason: RefusalReason): void;
   list(): { count: number; items: RefusedTarget[] };
 };
 

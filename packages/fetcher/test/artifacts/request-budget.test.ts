@@ -16,7 +16,7 @@ import {
   valueOf,
 } from './site.ts';
 
-const RETRY_AFTER = 'The host asked not to receive more requests for now.';
+const RETRY_AFTER = 'The host asked clients to wait before they send more requests.';
 const images = (origin: string, count: number): Partial<PageReferences> => ({
   resources: Array.from({ length: count }, (_, n) => ({
     url: `${origin}/image-${n}`,

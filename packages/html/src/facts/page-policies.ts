@@ -9,7 +9,7 @@ export function headerPolicies(response: Hop): Policy[] {
   return headerValues(response.headers, 'content-security-policy').flatMap((value) => parsePolicies(value));
 }
 
-/** Directives that browsers pass over in a `meta` element (HTML standard, http-equiv Content-Security-Policy). */
+/** Directives that browsers ignore in a `meta` element (HTML standard, http-equiv Content-Security-Policy). */
 export const HEADER_ONLY_DIRECTIVES: readonly string[] = ['frame-ancestors', 'report-uri', 'sandbox'];
 
 /** Enforced policies of `meta` elements, which count only in the head, without the directives that do not hold there. */

@@ -123,7 +123,7 @@ export class PageTokenizer extends Tokenizer {
   #takePlainTag(): boolean {
     const { pos } = this.preprocessor;
     const { units } = this.#page;
-    // After a CR the preprocessor waits to pass over an LF: it has to see the next unit itself.
+    // After a CR the preprocessor waits to skip an LF: it has to see the next unit itself.
     if (units[pos + 1] !== LESS_THAN || units[pos] === CARRIAGE_RETURN) return false;
     return units[pos + 2] === SOLIDUS ? this.#takeEndTag(pos + 3) : this.#takeStartTag(pos + 2);
   }

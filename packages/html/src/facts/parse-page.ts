@@ -27,7 +27,7 @@ export type Syntax = 'html' | 'xml';
 
 /**
  * Parses a page into the tree of the HTML standard: parse5's, node for node, in about half of its time on pages with
- * much markup. The tests hold it to parse5's own trees.
+ * much markup. Tests verify it against parse5's own trees.
  * XML is read as HTML in which any tag can close itself and CDATA is text: the errors of HTML are none of its own, and an error
  * of XML is not found.
  */

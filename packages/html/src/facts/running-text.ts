@@ -15,7 +15,7 @@ const PROSE_MIN = UNITS_MAX / 2;
  */
 export const SENTENCE_END = /[.!?…।॥؟۔։።](?:["'”’“«»)\]]|\s»)*(?=\s|$)/u;
 /**
- * An end that is not the one of a number before a heading (`1.2. Shoes`, `Chapter 3. Shoes`). It looks back from each
+ * A sentence end that is not part of a heading number (`1.2. Shoes`, `Chapter 3. Shoes`). It looks back from each
  * mark: looking ahead from each character takes 60 times as long.
  */
 const SENTENCE = new RegExp(`(?<=.{${PIECE_UNITS_MIN - 1}})${SENTENCE_END.source}`, 'u');

@@ -2,7 +2,7 @@
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 // oxlint-disable-next-line no-control-regex -- All of ASCII is meant.
 const ASCII = /^[\0-\x7f]*$/;
-/** Code units of unspaced scripts that are segmented, which is dear. */
+/** Code units of unspaced scripts that are segmented, which is expensive. */
 const SEGMENTED_UNITS_MAX = 1_000;
 
 let segmenter: Intl.Segmenter | null = null;

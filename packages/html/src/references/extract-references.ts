@@ -13,14 +13,14 @@ import type { PreloadDestination } from '../facts/preload.ts';
 import type { Tree } from '../facts/tree.ts';
 
 /** A resource as written in the page, trimmed. */
-export type RawReference = Omit<ResourceReference, 'url'> & { written: string };
+export type RawReference = Omit<ResourceReference, 'url'> & { raw: string };
 
-type Mentions = {
+type FoundReferences = {
   canonical: string | null;
   manifest: string | null;
   openGraphImage: string | null;
-  alternates: { written: string; hreflang: string }[];
-  icons: (Omit<IconReference, 'url'> & { written: string })[];
+  alternates: { raw: string; hreflang: string }[];
+  icons: (Omit<IconReference, 'url'> & { raw: string })[];
   /** By the reference as written. */
   resources: Map<string, RawReference>;
   /** By the reference as written: whether every link to it is `nofollow`. */
@@ -40,19 +40,19 @@ const ALTERNATES_MAX = 100;
 const CANDIDATES_MAX = 4;
 const STYLE_CHARACTERS_MAX = 256 * 1024;
 
-type Collect = (tag: Element, found: Mentions) => void;
+type Collect = (tag: Element, found: FoundReferences) => void;
 
 /** One line per element that references URLs, by its name in the tree's index. */
 const COLLECTORS_BY_NAME: Readonly<Record<string, Collect>> = {
   a: addAnchor,
   area: addAnchor,
   audio: addMedia,
-  embed: (tag, found) => addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'other' }),
+  embed: (tag, found) => addResource(found, tag, { raw: attributeOf(tag, 'src'), kind: 'other' }),
   img: addImage,
   input: addInput,
   link: addLink,
   meta: addMeta,
-  object: (tag, found) => addResource(found, tag, { written: attributeOf(tag, 'data'), kind: 'other' }),
+  object: (tag, found) => addResource(found, tag, { raw: attributeOf(tag, 'data'), kind: 'other' }),
   script: addScript,
   source: addSource,
   style: addStyleElement,
@@ -67,8 +67,8 @@ const COLLECTORS_BY_NAME: Readonly<Record<string, Collect>> = {
 const COLLECTORS: ReadonlyMap<string, Collect> = new Map(Object.entries(COLLECTORS_BY_NAME));
 
 /** Collects the references of a page's elements as written: each once, in lists of limited length. */
-export function extractReferences(tree: Tree): Mentions {
-  const found: Mentions = {
+export function extractReferences(tree: Tree): FoundReferences {
+  const found: FoundReferences = {
     canonical: null,
     manifest: null,
     openGraphImage: null,
@@ -85,7 +85,7 @@ export function extractReferences(tree: Tree): Mentions {
   const backgrounds = tree.withAttribute('background');
   for (const element of inDocumentOrder([...named, styled, backgrounds])) {
     COLLECTORS.get(indexName(element))?.(element, found);
-    addResource(found, element, { written: backgroundOf(element) ?? undefined, kind: 'image' });
+    addResource(found, element, { raw: backgroundOf(element) ?? undefined, kind: 'image' });
     const style = urlStyleOf(element);
     if (style !== null) addStyles(found, element, style);
   }
@@ -103,7 +103,7 @@ function attributeOf(element: Element, name: string): string | undefined {
 }
 
 type NewResource = {
-  written: string | undefined;
+  raw: string | undefined;
   kind: AssetKind;
   isLoadedAtOnce?: boolean;
   isCandidate?: boolean;
@@ -111,34 +111,34 @@ type NewResource = {
 
 const UNFETCHED = /^(?:data|blob|about|javascript|mailto|tel):/i;
 
-function addResource(found: Mentions, { tagName: name }: Element, resource: NewResource): void {
+function addResource(found: FoundReferences, { tagName: name }: Element, resource: NewResource): void {
   const { kind, isLoadedAtOnce = true, isCandidate = false } = resource;
-  const written = resource.written?.trim() ?? '';
-  if (written === '' || UNFETCHED.test(written)) return;
-  const known = found.resources.get(written);
+  const raw = resource.raw?.trim() ?? '';
+  if (raw === '' || UNFETCHED.test(raw)) return;
+  const known = found.resources.get(raw);
   if (known !== undefined) {
     known.isLoadedAtOnce ||= isLoadedAtOnce;
     known.isCandidate &&= isCandidate;
   } else if (found.resources.size >= RESOURCES_MAX) found.isCut = true;
-  else found.resources.set(written, { written, kind, element: name, isLoadedAtOnce, isCandidate });
+  else found.resources.set(raw, { raw, kind, element: name, isLoadedAtOnce, isCandidate });
 }
 
-function addAnchor(tag: Element, found: Mentions): void {
-  const written = attributeOf(tag, 'href')?.trim() ?? '';
-  if (written === '' || written.startsWith('#') || UNFETCHED.test(written)) return;
+function addAnchor(tag: Element, found: FoundReferences): void {
+  const raw = attributeOf(tag, 'href')?.trim() ?? '';
+  if (raw === '' || raw.startsWith('#') || UNFETCHED.test(raw)) return;
   const isNofollow = tokensOf(attributeOf(tag, 'rel')).includes('nofollow');
-  const known = found.links.get(written);
+  const known = found.links.get(raw);
   if (known === undefined && found.links.size >= LINKS_MAX) found.isCut = true;
-  else found.links.set(written, isNofollow && known !== false);
+  else found.links.set(raw, isNofollow && known !== false);
 }
 
-function addScript(tag: Element, found: Mentions): void {
+function addScript(tag: Element, found: FoundReferences): void {
   const type = attributeOf(tag, 'type')?.trim().toLowerCase() ?? '';
   // Other types are data, whose `src` is not loaded.
   if (type !== '' && type !== 'module' && !/^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(type))
     return;
   const isLoadedAtOnce = type === 'module' || attributeOf(tag, 'nomodule') === undefined;
-  addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'script', isLoadedAtOnce });
+  addResource(found, tag, { raw: attributeOf(tag, 'src'), kind: 'script', isLoadedAtOnce });
 }
 
 const PRELOAD_KINDS: Readonly<Record<PreloadDestination, AssetKind>> = {
@@ -150,48 +150,48 @@ const PRELOAD_KINDS: Readonly<Record<PreloadDestination, AssetKind>> = {
   track: 'other',
 };
 
-function addLink(tag: Element, found: Mentions): void {
+function addLink(tag: Element, found: FoundReferences): void {
   const isInHead = tag.parentNode === found.head;
-  const written = attributeOf(tag, 'href')?.trim() ?? '';
-  if (written === '') return;
+  const raw = attributeOf(tag, 'href')?.trim() ?? '';
+  if (raw === '') return;
   const rel = tokensOf(attributeOf(tag, 'rel'));
   const hreflang = attributeOf(tag, 'hreflang');
   if (rel.includes('canonical') && isInHead && !isForVariant((name) => attributeOf(tag, name)))
-    found.canonical ??= written;
-  if (rel.includes('manifest')) found.manifest ??= written;
+    found.canonical ??= raw;
+  if (rel.includes('manifest')) found.manifest ??= raw;
   if (rel.includes('alternate') && hreflang !== undefined && isInHead) {
-    if (found.alternates.length < ALTERNATES_MAX) found.alternates.push({ written, hreflang });
+    if (found.alternates.length < ALTERNATES_MAX) found.alternates.push({ raw, hreflang });
     else found.isCut = true;
   }
   if (rel.some((token) => token === 'icon' || token.startsWith('apple-touch-icon'))) {
     const sizes = attributeOf(tag, 'sizes')?.trim().toLowerCase() ?? '';
-    if (found.icons.length < ICONS_MAX) found.icons.push({ written, rel: rel.join(' '), sizes });
+    if (found.icons.length < ICONS_MAX) found.icons.push({ raw, rel: rel.join(' '), sizes });
   }
   if (
     rel.includes('stylesheet') &&
     !rel.includes('alternate') &&
     attributeOf(tag, 'disabled') === undefined
   ) {
-    addResource(found, tag, { written, kind: 'style' });
-  } else if (rel.includes('modulepreload')) addResource(found, tag, { written, kind: 'script' });
+    addResource(found, tag, { raw, kind: 'style' });
+  } else if (rel.includes('modulepreload')) addResource(found, tag, { raw, kind: 'script' });
   else {
     const preloaded = preloadDestination(tag);
-    if (preloaded !== null) addResource(found, tag, { written, kind: PRELOAD_KINDS[preloaded] });
+    if (preloaded !== null) addResource(found, tag, { raw, kind: PRELOAD_KINDS[preloaded] });
   }
 }
 
-function addMeta(tag: Element, found: Mentions): void {
+function addMeta(tag: Element, found: FoundReferences): void {
   const property = (attributeOf(tag, 'property') ?? attributeOf(tag, 'name'))?.trim().toLowerCase();
   if (property !== 'og:image' && property !== 'og:image:url' && property !== 'og:image:secure_url') return;
-  const written = attributeOf(tag, 'content')?.trim() ?? '';
-  if (written !== '') found.openGraphImage ??= written;
+  const raw = attributeOf(tag, 'content')?.trim() ?? '';
+  if (raw !== '') found.openGraphImage ??= raw;
 }
 
-function addImage(tag: Element, found: Mentions): void {
+function addImage(tag: Element, found: FoundReferences): void {
   const isLoadedAtOnce = attributeOf(tag, 'loading')?.trim().toLowerCase() !== 'lazy';
   const candidates = candidatesOf(attributeOf(tag, 'srcset'));
-  const written = attributeOf(tag, 'src') ?? candidates[0];
-  addResource(found, tag, { written, kind: 'image', isLoadedAtOnce });
+  const raw = attributeOf(tag, 'src') ?? candidates[0];
+  addResource(found, tag, { raw, kind: 'image', isLoadedAtOnce });
   addCandidates(found, tag, candidates);
 }
 
@@ -199,38 +199,38 @@ function candidatesOf(srcset: string | undefined): string[] {
   return srcset === undefined ? [] : srcsetUrls(srcset, CANDIDATES_MAX);
 }
 
-function addCandidates(found: Mentions, tag: Element, candidates: readonly string[]): void {
-  for (const written of candidates) {
-    addResource(found, tag, { written, kind: 'image', isLoadedAtOnce: false, isCandidate: true });
+function addCandidates(found: FoundReferences, tag: Element, candidates: readonly string[]): void {
+  for (const raw of candidates) {
+    addResource(found, tag, { raw, kind: 'image', isLoadedAtOnce: false, isCandidate: true });
   }
 }
 
-function addInput(tag: Element, found: Mentions): void {
+function addInput(tag: Element, found: FoundReferences): void {
   if (attributeOf(tag, 'type')?.trim().toLowerCase() !== 'image') return;
-  addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'image' });
+  addResource(found, tag, { raw: attributeOf(tag, 'src'), kind: 'image' });
 }
 
-function addSvgImage(tag: Element, found: Mentions): void {
+function addSvgImage(tag: Element, found: FoundReferences): void {
   addResource(found, tag, {
     // `href` or, prefixed, `xlink:href`.
-    written: attributeOf(tag, 'href') ?? tag.attrs.find(({ name }) => name === 'href')?.value,
+    raw: attributeOf(tag, 'href') ?? tag.attrs.find(({ name }) => name === 'href')?.value,
     kind: 'image',
   });
 }
 
 /** A source of a `picture` has a `srcset`, a source of audio or video a `src`: browsers load the first that they play. */
-function addSource(tag: Element, found: Mentions): void {
+function addSource(tag: Element, found: FoundReferences): void {
   addCandidates(found, tag, candidatesOf(attributeOf(tag, 'srcset')));
   const parent = parentElement(tag);
   const isFirst = parent?.childNodes.find((child) => child.nodeName === 'source') === tag;
   const isLoadedAtOnce = isFirst && attributeOf(parent, 'src') === undefined && isLoadedWhole(parent);
-  addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'other', isLoadedAtOnce });
+  addResource(found, tag, { raw: attributeOf(tag, 'src'), kind: 'other', isLoadedAtOnce });
 }
 
-function addMedia(tag: Element, found: Mentions): void {
+function addMedia(tag: Element, found: FoundReferences): void {
   const isLoadedAtOnce = isLoadedWhole(tag);
-  addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'other', isLoadedAtOnce });
-  addResource(found, tag, { written: attributeOf(tag, 'poster'), kind: 'image' });
+  addResource(found, tag, { raw: attributeOf(tag, 'src'), kind: 'other', isLoadedAtOnce });
+  addResource(found, tag, { raw: attributeOf(tag, 'poster'), kind: 'image' });
 }
 
 /**
@@ -242,14 +242,14 @@ function isLoadedWhole(media: Element): boolean {
   return attributeOf(media, 'autoplay') !== undefined || preload === 'auto' || preload === '';
 }
 
-function addStyleElement(tag: Element, found: Mentions): void {
+function addStyleElement(tag: Element, found: FoundReferences): void {
   if (!isCss(tag)) return;
   const text = tag.childNodes.map((child) => (isText(child) ? child.value : '')).join('');
   addStyles(found, tag, text);
 }
 
 /** References in the declarations of one element load with it; those in rules load as in `stylesheetResources`. */
-function addStyles(found: Mentions, tag: Element, text: string): void {
+function addStyles(found: FoundReferences, tag: Element, text: string): void {
   if (found.styleCharacters + text.length > STYLE_CHARACTERS_MAX) {
     found.isCut = true;
     return;
@@ -257,7 +257,7 @@ function addStyles(found: Mentions, tag: Element, text: string): void {
   found.styleCharacters += text.length;
   for (const { url, ...resource } of stylesheetResources(readStylesheet(text))) {
     const isLoadedAtOnce = resource.isLoadedAtOnce || tag.tagName !== 'style';
-    addResource(found, tag, { ...resource, written: url, isLoadedAtOnce });
+    addResource(found, tag, { ...resource, raw: url, isLoadedAtOnce });
   }
 }
 

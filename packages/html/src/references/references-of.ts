@@ -3,30 +3,30 @@ import type { PageFacts } from '../facts/page-facts.ts';
 import { resolveHref } from '../facts/resolve-href.ts';
 import { parseLinkHeaders } from '../formats/link-header.ts';
 import { extractReferences } from './extract-references.ts';
-import { fetchableUrl, resolveResources, resolveUrls } from './resolve-mentions.ts';
+import { fetchableUrl, resolveResources, resolveUrls } from './resolve-references.ts';
 
 const ALTERNATES_MAX = 100;
 
 /** The URLs that a page references, from its elements and its headers. */
 export function referencesOf(page: PageFacts, headers: readonly Header[]): PageReferences {
   const found = extractReferences(page);
-  const resolve = (written: string) => fetchableUrl(written, (reference) => resolveHref(page, reference));
+  const resolve = (raw: string) => fetchableUrl(raw, (reference) => resolveHref(page, reference));
   // RFC 8288 section 3.2: targets in the header are relative to the response's URL, whatever `base` says.
-  const resolveInHeader = (written: string) =>
-    fetchableUrl(written, (reference) => URL.parse(reference, page.url.href)?.href ?? null);
+  const resolveInHeader = (raw: string) =>
+    fetchableUrl(raw, (reference) => URL.parse(reference, page.url.href)?.href ?? null);
   const headerLinks = parseLinkHeaders(headers);
   const headerCanonical = headerLinks.find(({ rel }) => rel.includes('canonical'))?.target ?? null;
   const headerAlternates = headerLinks.flatMap(({ rel, target, hreflang }) =>
-    rel.includes('alternate') && hreflang !== null ? [{ written: target, hreflang }] : [],
+    rel.includes('alternate') && hreflang !== null ? [{ raw: target, hreflang }] : [],
   );
-  const first = (written: string | null) => (written === null ? null : resolve(written));
+  const first = (raw: string | null) => (raw === null ? null : resolve(raw));
   return {
     canonical: first(found.canonical) ?? resolveInHeader(headerCanonical ?? ''),
     alternates: alternatesOf(found.alternates, resolve).concat(
       alternatesOf(headerAlternates, resolveInHeader),
     ),
-    icons: found.icons.flatMap(({ written, ...icon }) => {
-      const resolved = resolve(written);
+    icons: found.icons.flatMap(({ raw, ...icon }) => {
+      const resolved = resolve(raw);
       return resolved === null ? [] : [{ url: resolved, ...icon }];
     }),
     manifest: first(found.manifest),
@@ -38,11 +38,11 @@ export function referencesOf(page: PageFacts, headers: readonly Header[]): PageR
 }
 
 function alternatesOf(
-  written: readonly { written: string; hreflang: string }[],
-  resolve: (written: string) => string | null,
+  alternates: readonly { raw: string; hreflang: string }[],
+  resolve: (raw: string) => string | null,
 ): AlternateReference[] {
-  return written.slice(0, ALTERNATES_MAX).flatMap(({ written, hreflang }) => {
-    const url = resolve(written);
+  return alternates.slice(0, ALTERNATES_MAX).flatMap(({ raw, hreflang }) => {
+    const url = resolve(raw);
     return url === null ? [] : [{ url, hreflang }];
   });
 }

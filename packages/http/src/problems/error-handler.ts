@@ -3,7 +3,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { BaseUrlOf } from '../clients/base-url.ts';
 import type { DatabaseDamage } from '../server/database-damage.ts';
-import { problemReply } from './problem-reply.ts';
+import { problemResponse } from './problem-response.ts';
 import { PROBLEMS } from './problems.ts';
 import { stateOf } from '../request/request-state.ts';
 import type { Send } from '../response/send.ts';
@@ -23,7 +23,7 @@ export function createErrorHandler({ send, baseUrlOf, logger, damage }: Response
     if (PROBLEMS[error.code].status >= 500 && error.cause !== undefined) logCause(logger, id, error);
     // A foreign Host header is not repeated in the response.
     const baseUrl = error.code === 'misdirected_request' ? null : baseUrlOf(req);
-    send(req, res, problemReply(error, { requestId: id, baseUrl, bodyTypes }));
+    send(req, res, problemResponse(error, { requestId: id, baseUrl, bodyTypes }));
   };
 }
 

@@ -1,12 +1,12 @@
 import { APP_ERROR_CODES, AppError } from '@pagemark/domain';
 import { expect, test } from 'vitest';
-import { problemReply } from './problem-reply.ts';
+import { problemResponse } from './problem-response.ts';
 import { problemPage, PROBLEMS, problemType } from './problems.ts';
 import { toAppError } from './to-app-error.ts';
 
 test.each(APP_ERROR_CODES)('%s is a problem with a page at its type', (code) => {
   const error = new AppError(code, 'Something is wrong.', { fields: { a: ['Wrong.'] } });
-  const { status, body } = problemReply(error, { requestId: 'r1', baseUrl: 'https://a.example' });
+  const { status, body } = problemResponse(error, { requestId: 'r1', baseUrl: 'https://a.example' });
   const problem: Record<string, unknown> = JSON.parse(body.text);
   expect(status).toBe(PROBLEMS[code].status);
   expect(problem).toMatchObject({
@@ -27,7 +27,7 @@ test.each<[AppError, string[]]>([
   [new AppError('shutting_down', ''), ['Retry-After', '5']],
   [new AppError('internal', ''), []],
 ])('$code has the right Retry-After', (error, headers) => {
-  expect(problemReply(error, { requestId: '', baseUrl: null }).headers).toEqual(headers);
+  expect(problemResponse(error, { requestId: '', baseUrl: null }).headers).toEqual(headers);
 });
 
 test.each([

@@ -1,53 +1,55 @@
 import { pipeline, Readable } from 'node:stream';
 import type { Request, Response } from 'express';
-import type { Reply, ReplyStream } from './reply.ts';
+import type { ResponseData, ResponseStream } from './response-data.ts';
 import { COMPRESSED_BYTES_MIN, compress, contentCodingFor } from './content-coding.ts';
 import type { ContentCoding } from './content-coding.ts';
 import { codedTag } from './entity-tag.ts';
 import { stateOf } from '../request/request-state.ts';
 
-/** Writes a reply with the headers that every response has. */
-export type Send = (req: Request, res: Response, reply: Reply) => void;
+/** Writes a response with the headers that every response has. */
+export type Send = (req: Request, res: Response, response: ResponseData) => void;
 
 /**
- * Creates the writer of replies. It passes one flat list of headers to one `writeHead`: `res.json` with its settings,
+ * Creates the writer of responses. It passes one flat list of headers to one `writeHead`: `res.json` with its settings,
  * entity tags and header lookups reduces the throughput of a list of reports by an eighth.
  */
 export function createSend(securityHeaders: readonly string[], isStopping: () => boolean): Send {
   const uncached = [...securityHeaders, 'Cache-Control', 'no-store'];
-  return (req, res, reply) => {
+  return (req, res, response) => {
     if (res.headersSent) {
       res.destroy();
       return;
     }
     const { id, headers } = stateOf(req);
-    const fixed = reply.isCached === true ? securityHeaders : uncached;
+    const fixed = response.isCached === true ? securityHeaders : uncached;
     const all = [
-      ...(reply.contentSecurityPolicy === undefined ? fixed : withPolicy(fixed, reply.contentSecurityPolicy)),
+      ...(response.contentSecurityPolicy === undefined
+        ? fixed
+        : withPolicy(fixed, response.contentSecurityPolicy)),
       'X-Request-Id',
       id,
       ...headers,
-      ...reply.headers,
+      ...response.headers,
     ];
     if (isStopping()) all.push('Connection', 'close');
-    if (reply.body === null) {
-      res.writeHead(reply.status, all);
+    if (response.body === null) {
+      res.writeHead(response.status, all);
       res.end();
       return;
     }
-    if ('chunks' in reply.body) {
-      all.push('Content-Type', reply.body.type);
-      res.writeHead(reply.status, all);
-      sendChunks(req, res, reply.body);
+    if ('chunks' in response.body) {
+      all.push('Content-Type', response.body.type);
+      res.writeHead(response.status, all);
+      sendChunks(req, res, response.body);
       return;
     }
-    const { type, text } = reply.body;
+    const { type, text } = response.body;
     all.push('Content-Type', type);
     const bytes = Buffer.byteLength(text);
     const coding = bytes < COMPRESSED_BYTES_MIN ? null : contentCodingFor(req.headers['accept-encoding']);
     if (bytes >= COMPRESSED_BYTES_MIN) all.push('Vary', 'Accept-Encoding');
     if (coding !== null) {
-      const head = { status: reply.status, headers: encoded(all, coding) };
+      const head = { status: response.status, headers: encoded(all, coding) };
       compress(Buffer.from(text), coding).then(
         (body) => sendBody(res, head, body),
         () => res.destroy(),
@@ -55,7 +57,7 @@ export function createSend(securityHeaders: readonly string[], isStopping: () =>
       return;
     }
     all.push('Content-Length', String(bytes));
-    res.writeHead(reply.status, all);
+    res.writeHead(response.status, all);
     res.end(text);
   };
 }
@@ -81,7 +83,7 @@ function sendBody(res: Response, head: { status: number; headers: string[] }, bo
 }
 
 /** Streams a body as fast as the client reads it. On an error the connection closes without the last chunk. */
-function sendChunks(req: Request, res: Response, { chunks }: ReplyStream): void {
+function sendChunks(req: Request, res: Response, { chunks }: ResponseStream): void {
   if (req.method === 'HEAD') {
     res.end();
     return;

@@ -65,7 +65,7 @@ export const CreateWebhookInput = z.strictObject({
 /** The changed fields of a webhook. */
 export const UpdateWebhookInput = z.strictObject(FIELDS).partial();
 
-/** A span of time whose events are sent again. */
+/** A time range whose events are sent again. */
 export const ReplayInput = z.strictObject({
   from: timestampInput('from').describe('Time of the first event, ISO 8601 with a time zone.'),
   to: TimestampInput.optional().describe('Time of the last event. Default: now.'),

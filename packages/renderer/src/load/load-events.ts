@@ -24,10 +24,10 @@ export type LoadEvents = {
   sockets: Listed<SeenSocket>;
   consoleErrors: Listed<ConsoleMessage>;
   /**
-   * Requests that have not ended, sockets aside, and since when none began, got its response, or ended. `unanswered`: those of them
+   * Requests that have not ended, sockets aside, and since when none began, got its response, or ended. `withoutResponse`: those of them
    * without a response, and files. A `fetch` whose page does not read the body never ends.
    */
-  pending: () => { count: number; unanswered: number; sinceMs: number };
+  pending: () => { count: number; withoutResponse: number; sinceMs: number };
   /** The request of the document that the page shows; null before there is one. */
   shown: () => SeenRequest | null;
   /** What became of the last navigation that has not led to another document: a download, an app, or a page that does not respond. */
@@ -48,7 +48,7 @@ export function recordLoad(
   const consoleErrors = recordErrors(page, errorsMax);
   const listed = new Map<Request, SeenRequest>();
   const pending = new Set<Request>();
-  const answered = new Set<Request>();
+  const responded = new Set<Request>();
   let changedMs = performance.now();
   let isCrashed = false;
 
@@ -68,7 +68,7 @@ export function recordLoad(
   page.on('request', start);
   const sockets = watchSockets(page, requestsMax);
   const end = (request: Request) => {
-    answered.delete(request);
+    responded.delete(request);
     if (pending.delete(request)) changedMs = performance.now();
   };
   const shown = recordDocument(page, requests);
@@ -76,7 +76,7 @@ export function recordLoad(
   page.on('response', (response) => {
     const request = response.request();
     if (!pending.has(request) || !['fetch', 'xhr'].includes(request.resourceType())) return;
-    answered.add(request);
+    responded.add(request);
     changedMs = performance.now();
   });
   page.on('requestfinished', (request) => {
@@ -94,7 +94,7 @@ export function recordLoad(
     consoleErrors,
     pending: () => ({
       count: pending.size,
-      unanswered: pending.size - answered.size,
+      withoutResponse: pending.size - responded.size,
       sinceMs: changedMs,
     }),
     shown,

@@ -2,7 +2,7 @@ import type { ProxySession } from '@pagemark/core';
 import type { CDPSession } from 'playwright-core';
 import { within } from '../within.ts';
 
-/** The proxy answers requests for this name itself. */
+/** The proxy responds to requests for this name itself. */
 const SIGN_IN = `fetch('http://sign-in.invalid/', { mode: 'no-cors' }).then(() => undefined)`;
 
 /**

@@ -34,9 +34,9 @@ export async function waitUntilQuiet(
     signal.throwIfAborted();
     if (events.isCrashed()) return 'crashed';
     const nowMs = performance.now();
-    const { count, unanswered, sinceMs } = events.pending();
+    const { count, withoutResponse, sinceMs } = events.pending();
     const idleMs = nowMs - sinceMs;
-    const wantedMs = count === 0 ? quietMs : unanswered <= LONG_REQUESTS_MAX ? LONG_QUIET_MS : Infinity;
+    const wantedMs = count === 0 ? quietMs : withoutResponse <= LONG_REQUESTS_MAX ? LONG_QUIET_MS : Infinity;
     const growingMs = idleMs >= wantedMs + GROWTH_MS_MAX ? 0 : quietMs - growth.stillMs(nowMs);
     const leftMs = Math.max(wantedMs - idleMs, growingMs);
     // A document that started a download, or an app, before it had loaded has no load event.

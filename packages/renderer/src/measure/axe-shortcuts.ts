@@ -99,7 +99,7 @@ function describeOnce({ _audit, utils }: AxeInternals): void {
   });
 }
 
-/** The HTML of a large element as axe-core shortens it, which writes down all of it first. Null: it has to be asked. */
+/** The HTML of a large element as axe-core shortens it, but without serializing the whole element. Null: use axe-core's own. */
 function startTagOf(element: Element): string | null {
   const ELEMENTS_MIN = 76; // Each of these takes four characters or more, and axe-core shortens what has over 300.
   const CHARACTERS_MAX = 290;

@@ -98,7 +98,7 @@ function usageOf(pieces: readonly Piece[], { pageUrl, requests, filesListed }: P
   };
 }
 
-/** A script counts its characters, which are its bytes unless the browser tells these. */
+/** A script counts its characters, which are its bytes unless the browser reports these. */
 function codeFileOf(
   { url, isInline, total, unused }: Piece,
   request: RenderedRequest | undefined,

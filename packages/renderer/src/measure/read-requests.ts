@@ -123,7 +123,7 @@ function toRenderedRequest(
 
 const SWITCHING_PROTOCOLS = 101;
 
-/** The browser does not tell the status of a socket: one with messages is open, and another one is in the text of the error. */
+/** The browser does not report the status of a socket: one with messages is open, and another one is in the text of the error. */
 function toSocketRequest(
   { url, seenAtMs, firstMessageAtMs, closedAtMs, receivedBytes, errorText }: SeenSocket,
   { pageUrl, startEpochMs, refused }: Circumstances,

@@ -27,7 +27,7 @@ export type Columns<T extends Table, N extends string> = {
   [K in N as NameOf<K>]: SelectType<Schema[T][ColumnOf<K> & keyof Schema[T]]>;
 };
 
-/** What finds rows. */
+/** Conditions that select rows. */
 type By<B extends string> = readonly (B | RawBuilder<unknown>)[];
 
 /** Columns that are set to the same value each time, or to SQL of the row before. */
@@ -171,7 +171,7 @@ export function putRow<T extends Table, const N extends Named<T>>(
   return insertRow(table, columns, sql`on conflict (${keys}) do update set ${sql.join(set)}`);
 }
 
-/** The arguments of statements whose names only their columns tell. */
+/** The arguments of statements that are named only by their columns. */
 type ByName = (name: string) => unknown;
 
 function where(arg: unknown, by: By<string>): RawBuilder<unknown> {

@@ -153,7 +153,7 @@ export class PostgresDb implements Db {
       const result = await work(client);
       state.committing = true;
       await client.query(commit);
-      this.#noteGrowth();
+      this.#recordGrowth();
       return result;
     } catch (error) {
       failure = await client.query('rollback').then(
@@ -167,7 +167,7 @@ export class PostgresDb implements Db {
   }
 
   /** No caller waits for it, and nothing depends on its success. */
-  #noteGrowth(): void {
+  #recordGrowth(): void {
     if (this.#written < GROWTH_ROWS || this.#analyzing !== null) return;
     this.#written = 0;
     this.#analyzing = this.pool

@@ -10,7 +10,7 @@ export type StoreInvariant = Invariant & {
   verify(context: InvariantContext): AsyncIterable<Violation>;
 };
 
-/** What an invariant depends on: an existing database, on a connection that writes nothing, the time and the length of leases. */
+/** What an invariant needs: a read-only connection, the time, and the lease length. */
 export type InvariantContext = {
   session: Session;
   engine: Engine;

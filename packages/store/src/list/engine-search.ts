@@ -123,7 +123,7 @@ export function containsPattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** What the search index is asked for; by the sample, the shares of URLs that it finds, and that have the term. */
+/** The query of the search index, with the shares of sampled URLs that it returns and that contain the term. */
 export type LookUp = { trigrams: readonly string[]; share: number; frequency: number };
 
 /** Null when a search has no trigram. */

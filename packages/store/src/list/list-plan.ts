@@ -16,7 +16,7 @@ export type ListLimits = {
   firstRows: number;
   /** The same when it is not. */
   sortedRows: number;
-  /** The same of a search; and the newest rows that are counted: with at most so many, the total is exact. */
+  /** The same of a search; and the newest rows that are counted: up to this number, a total is exact. */
   countedRows: number;
   /** A factor of how many candidates are few. */
   sortedPerWalked: number;
@@ -41,12 +41,12 @@ export type ReportLists = { db: Db; limits: ListLimits; sample: UrlSample };
 /** Rows, in any order, that contain those of a list; null: it is not known how many they are. */
 type Candidates = Plan & { rows: number | null };
 
-/** A page takes up to so many times the rows that it would take if the matches were spread evenly. */
+/** A page may read the rows that it would take if the matches were spread evenly, times this factor. */
 const MARGIN = 1.5;
-/** Each attempt may read so many times the rows of the one before, so all of them read little more than the last one. */
+/** Each attempt may read the rows of the one before times this factor, so all of them read little more than the last one. */
 const GROWTH = 8;
 /**
- * A walk that was given up has met an uneven list: up to so many times its rows are sorted, rather than walked. PostgreSQL takes
+ * A walk that was given up has met an uneven list: up to its rows times this factor are sorted, rather than walked. PostgreSQL takes
  * twice as long as SQLite to sort the candidates of a search, and half as long to walk.
  */
 const UNEVEN: Record<Engine, number> = { sqlite: 32, postgres: 4 };

@@ -69,7 +69,7 @@ export const pageOf = oncePerShape((shape: Shape & { limit: number | null }) =>
   }),
 );
 
-/** The last of the next `budget` rows of a source; no row when there are not so many. */
+/** The last of the next `budget` rows of a source; no row when there are fewer. */
 export const endOf = oncePerShape((shape: Shape) =>
   listStatement(shape, (db, arg, engine) => {
     const rows = sql`(${rowsSql(engine, shape, arg)} ${orderSql(engine, shape, arg)}

@@ -137,7 +137,7 @@ export async function countSome(
   return (await list.reader.one(countOf(shape), args)) ?? { rows: 0, found: 0 };
 }
 
-/** What rows of a source are verified against. A source in creation order has to be read in the range of the scope's span of time. */
+/** What rows of a source are verified against. A source in creation order has to be read in the scope's date range. */
 export function conditionsOf({ query, scope }: List, source: Source): Condition[] {
   const { projectId, resultRank, status, privacy, scoreMin, scoreMax, createdFrom, importSeq } = scope.scope;
   const { equal, key } = source;

@@ -24,7 +24,7 @@ export type ReportScope = {
   /** Both or none, from 0 to 100. */
   scoreMin: number | null;
   scoreMax: number | null;
-  /** The references between which the reports of a span of time are, inclusive. Both or none. */
+  /** The references between which the reports of a date range are, inclusive. Both or none. */
   createdFrom: RowKey | null;
   createdTo: RowKey | null;
   importSeq: number | null;
@@ -93,7 +93,7 @@ export async function findScope(
   return { scope, counts: { account, project, running }, findingRows: findings.rows, clearing };
 }
 
-/** The references of the reports that were created in a span of time: ids begin with it, and a `seq` rises with the id. */
+/** The references of the reports that were created in a date range: ids begin with it, and a `seq` rises with the id. */
 async function findCreated(
   reader: Reader,
   engine: Engine,

@@ -126,7 +126,7 @@ export function filterSources(scope: ReportScope): Plan[] {
   return sources;
 }
 
-/** The range of a source in creation order that has the reports of a span of time. */
+/** The range of a source in creation order that has the reports of a date range. */
 function createdRanges({ createdFrom, createdTo }: ReportScope): Range[] {
   return createdFrom === null || createdTo === null ? [] : [{ from: createdFrom, to: createdTo }];
 }

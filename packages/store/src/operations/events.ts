@@ -9,8 +9,8 @@ import type { EventRow } from '../queries/events.ts';
 
 /** Events published in one transaction: some 10 ms of work on SQLite, in which other writes wait. */
 const PUBLISHED_MAX = 500;
-/** Events that a list of some types looks at, however few it finds. */
-const LOOKED_AT_MAX = 2_000;
+/** Events that a list of some types scans, however few it finds. */
+const SCANNED_MAX = 2_000;
 const PUBLISHER = 'publisher';
 
 export function createEventStore(db: Db): EventStore {
@@ -52,15 +52,15 @@ async function list(
   { after, types, limit }: EventsPage,
 ): Promise<{ items: PublishedEvent[]; next: number; isMore: boolean }> {
   return db.snapshot(async (reader) => {
-    const lookedAtMax = types === null ? limit : LOOKED_AT_MAX;
-    const end = await reader.one(queries.findEventWalkEnd, { accountId, after, limit: lookedAtMax });
+    const scannedMax = types === null ? limit : SCANNED_MAX;
+    const end = await reader.one(queries.findEventWalkEnd, { accountId, after, limit: scannedMax });
     const until = end?.position ?? null;
     if (end === null || until === null) return { items: [], next: after, isMore: false };
     const ofTypes = JSON.stringify(types ?? EVENT_TYPES);
     const rows = await reader.all(queries.listEvents, { accountId, after, until, types: ofTypes, limit });
     const items = rows.map(toEvent);
     const next = items.length === limit ? (items.at(-1)?.position ?? until) : until;
-    return { items, next, isMore: next < until || end.events === lookedAtMax };
+    return { items, next, isMore: next < until || end.events === scannedMax };
   });
 }
 

@@ -89,7 +89,7 @@ export function modeCode(mode: AuditMode = AUDIT_MODE_DEFAULT): ModeCode {
 
 type Given = { [Name in keyof RenderingChoice]?: RenderingChoice[Name] | undefined };
 
-/** The columns of a choice; what is not chosen is as the server is set. */
+/** The columns of a rendering choice; missing values use the server's settings. */
 export function packChoice({ rendering, devices, renderRuns }: Given): Rendering {
   return {
     // Indexes into the lists: the numbers of the types.

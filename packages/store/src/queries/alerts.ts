@@ -50,13 +50,13 @@ export const updateAlertDestination = updateBy('alert_targets', OWNED, ['shown',
 /** Deletes a target, with its messages. */
 export const deleteAlertTarget = deleteBy('alert_targets', OWNED);
 
-export const noteAlertArrival = updateBy(
+export const recordAlertArrival = updateBy(
   'alert_targets',
   ['seq as targetSeq'],
   ['sent_at as nowMs', { failing_since: null, error: null }],
 );
 
-export const noteAlertFailure = updateBy(
+export const recordAlertFailure = updateBy(
   'alert_targets',
   ['seq as targetSeq'],
   [

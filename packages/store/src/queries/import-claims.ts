@@ -51,7 +51,7 @@ export const claimImport = sqlStatement<ClaimImportArgs, RowIn<typeof CLAIMED>>(
     where seq = (${waitingImport(arg)} ${lockOf(engine, 'skip locked')}) returning ${CLAIMED}`,
 );
 
-export const noteImportTurn = updateBy('accounts', ['id as accountId'], ['imports_worked_at as nowMs']);
+export const recordImportSlice = updateBy('accounts', ['id as accountId'], ['imports_worked_at as nowMs']);
 
 export type Position = Columns<'imports', 'token' | 'cursor_chunk' | 'cursor_entry' | 'kept_rejects'> & {
   entries: number | null;

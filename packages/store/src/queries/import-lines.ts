@@ -107,10 +107,10 @@ export const lockImportCleanup = sqlStatement<{ limit: number }, { seq: number; 
 export const deleteImportCleanup = deleteBy('import_cleanup', ['import_seq as seq']);
 
 /** `afterId`: the start of the scan, which need not be an existing report. */
-type WalkArgs = { accountId: number; afterId: Uint8Array; lookedAtMax: number };
+type WalkArgs = { accountId: number; afterId: Uint8Array; scannedMax: number };
 
 /**
- * Reports of an account after an id, in the order of creation, at most `lookedAtMax`. On SQLite they are read from an index
+ * Reports of an account after an id, in the order of creation, at most `scannedMax`. On SQLite they are read from an index
  * alone: ids and numbers have the same order there.
  */
 function walk(engine: Engine, arg: Arg<WalkArgs>) {
@@ -122,7 +122,7 @@ function walk(engine: Engine, arg: Arg<WalkArgs>) {
           order by seq`
       : sql`select seq, id as place from reports where account_id = ${arg('accountId')} and id > ${arg('afterId')}
           order by account_id, id`;
-  return sql<{ seq: number; place: unknown }>`(${rows} limit ${arg('lookedAtMax')})`.as('walked');
+  return sql<{ seq: number; place: unknown }>`(${rows} limit ${arg('scannedMax')})`.as('walked');
 }
 
 /** The last scanned report, when the limit of the scan was reached. */

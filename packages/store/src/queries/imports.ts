@@ -100,7 +100,7 @@ export const findAuditedImport = sqlStatement<Record<string, never>, { seq: numb
   () => sql`select seq from imports where ${IS_AUDITED} limit 1`,
 );
 
-export const noteAuditedImports = sqlStatement<{ nowMs: number }>(
+export const recordAuditedImports = sqlStatement<{ nowMs: number }>(
   (arg) => sql`update imports set audits_finished_at = ${arg('nowMs')} where ${IS_AUDITED}`,
 );
 
@@ -131,4 +131,4 @@ export const insertImport = insertRow(
 );
 
 /** Records the error of an import, unless it has one already. */
-export const noteImportError = updateBy('imports', ['seq', sql`error_code is null`], ['error_code']);
+export const recordImportError = updateBy('imports', ['seq', sql`error_code is null`], ['error_code']);

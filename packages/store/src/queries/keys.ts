@@ -23,7 +23,7 @@ export const insertKey = insertRow('api_keys', KEY);
 export const findKeyByDigest = selectBy('api_keys', ['digest'], KEY);
 export const findKey = selectBy('api_keys', ['id'], KEY);
 
-/** Deletes some of the keys that were revoked or had expired before a time. It reads the table until it has found so many: call it now and then. */
+/** Deletes some of the keys that were revoked or had expired before a time. It scans the table until it has found enough: call it rarely. */
 export const deleteEndedKeys = deleteSome(
   'api_keys',
   ['id'],

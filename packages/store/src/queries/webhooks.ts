@@ -62,10 +62,10 @@ export const disableWebhook = updateBy(
   ['disabled_reason as reason', 'updated_at as nowMs', { enabled: 0 }],
 );
 
-export const noteWebhookSuccess = updateBy('webhooks', ['seq'], ['last_success_at as nowMs']);
+export const recordWebhookSuccess = updateBy('webhooks', ['seq'], ['last_success_at as nowMs']);
 
 /** Notes that an attempt failed, and until when nothing is sent; null: no change. */
-export const noteWebhookFailure = updateBy(
+export const recordWebhookFailure = updateBy(
   'webhooks',
   ['seq'],
   [

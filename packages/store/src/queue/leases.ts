@@ -36,7 +36,7 @@ export function renewLeases(context: StoreContext, claims: readonly Claim[]): Pr
   });
 }
 
-/** Ends the claim of a page. False, and nothing is written, when the claim is lost, or the page is none that `isWanted`. */
+/** Ends the claim of a page. False, and nothing is written, when the claim is lost, or `isWanted` rejects the page. */
 export function endClaim(
   context: StoreContext,
   claim: Claim,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const OPEN_MAX: Record<Lane, number> = { interactive: 10_000, bulk: 20_000_000 };
 
-/** What one account may have open: so many percent of each lane. */
+/** What one account may have open: a percentage of each lane. */
 function accountShare(percent: number): Record<Lane, number> {
   const of = (lane: Lane) => Math.max(1, Math.floor((OPEN_MAX[lane] * percent) / 100));
   return { interactive: of('interactive'), bulk: of('bulk') };
@@ -32,7 +32,7 @@ export const LATER_MS = 5_000;
 export const CLAIM_LOOKS_MAX = 20;
 /** Entries that are made ready in one claim. */
 export const READY_MAX = 1_000;
-/** Pages of deleted projects are skipped: of so many that come first, the first of a project that still exists. */
+/** Pages of deleted projects are skipped: at most this many are read to find one of a project that still exists. */
 export const SKIPPED_MAX = 1_000;
 
 const MIB = 1_048_576;

@@ -5,7 +5,7 @@ import { BROWSER, everyLine, PROGRAM, REFUSED } from './activity-lines.ts';
 import type { TestEngine } from './test-engine.ts';
 
 /** The entries of an account's log, latest first, as `action object: detail`. */
-async function told(store: Store, accountId: number): Promise<string[]> {
+async function entriesOf(store: Store, accountId: number): Promise<string[]> {
   const lines = await store.activity.list(accountId, { beforeSeq: null, limit: 100 });
   return lines.map(({ action, object, detail }) => `${action} ${object}: ${detail}`);
 }
@@ -63,7 +63,7 @@ export function describeActivity(engine: TestEngine): void {
     await change(accountId, id, { privacy: 2, indexing: 0, passwordHash: 'x', actor: PROGRAM }, null);
     await change(accountId, id, { passwordHash: 'y' }, null);
     await change(accountId, id, { privacy: 1, passwordHash: null }, 1);
-    expect(await told(store, accountId)).toEqual([
+    expect(await entriesOf(store, accountId)).toEqual([
       `set_password ${id}: example.com`,
       `change_privacy ${id}: example.com: public to password, search engines not allowed`,
       `change_privacy ${id}: example.com: search engines allowed`,
@@ -81,11 +81,11 @@ export function describeActivity(engine: TestEngine): void {
     await store.reports.delete(accountId, id, null, PROGRAM);
     await store.projects.delete(accountId, 'example.com', BROWSER);
     expect(await store.projects.delete(accountId, 'example.com', BROWSER)).toBe(false);
-    expect(await told(store, accountId)).toEqual([
+    expect(await entriesOf(store, accountId)).toEqual([
       'delete_project example.com: null',
       `delete_report ${id}: example.com/a/…/three-days-of-quiet-water`,
     ]);
-    expect(await told(store, other)).toEqual([]);
+    expect(await entriesOf(store, other)).toEqual([]);
   });
 
   test('records schedules when they are set, changed and removed, but not the removal of missing ones', async () => {
@@ -99,14 +99,14 @@ export function describeActivity(engine: TestEngine): void {
     expect(await schedules.remove(other, 'example.com', PROGRAM)).toBe(false);
     await schedules.remove(accountId, 'example.com');
     expect(await schedules.remove(accountId, 'example.com')).toBe(false);
-    expect(await told(store, accountId)).toEqual([
+    expect(await entriesOf(store, accountId)).toEqual([
       'remove_schedule example.com: null',
       'set_schedule example.com: daily at 00:00, Europe/Berlin',
       'set_schedule example.com: weekly on day 7 at 03:00, Europe/Berlin',
     ]);
     const lines = await store.activity.list(accountId, { beforeSeq: null, limit: 100 });
     expect(lines.map(({ actor }) => actor)).toEqual([OPERATOR, BROWSER, PROGRAM]);
-    expect(await told(store, other)).toEqual([]);
+    expect(await entriesOf(store, other)).toEqual([]);
   });
 
   test('records the start and end of keys and sessions once', async () => {
@@ -137,7 +137,7 @@ export function describeActivity(engine: TestEngine): void {
     await store.sessions.delete(session.digest, BROWSER);
     await store.keys.revoke(accountId, key.id, PROGRAM);
     await store.keys.revoke(accountId, key.id, PROGRAM);
-    expect(await told(store, accountId)).toEqual([
+    expect(await entriesOf(store, accountId)).toEqual([
       'revoke_key abcd1234: deploy: read, write',
       'sign_out null: with a key',
       'sign_in null: with a key',

@@ -1,14 +1,14 @@
 import { resultOf, EVERY_REPORT, THUMBNAIL_FRAME } from '@pagemark/domain';
 import type { BackfilledRun, BackfilledReport } from '@pagemark/core';
 import { expect, test } from 'vitest';
-import { resultsOf } from './describe-insights.ts';
+import { resultsOf } from './describe-statistics.ts';
 import type { TestEngine } from './test-engine.ts';
 import { runsOf } from '../../testing/runs-of.ts';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = 1_700_000_000_000;
 
-/** A run that ended so many days ago, with a score or, with null, a failure. */
+/** A run that ended `daysAgo` days ago, with a score or, with null, a failure. */
 function pastRun(daysAgo: number, score: number | null): BackfilledRun {
   const queuedAtMs = NOW_MS - daysAgo * DAY_MS;
   const times = { queuedAtMs, startedAtMs: queuedAtMs + 100, finishedAtMs: queuedAtMs + 1_000 };

@@ -31,7 +31,7 @@ async function workAll(): Promise<void> {
   await processImport({ imports: store.imports, readSitemap }, claim, new AbortController().signal);
 }
 
-type Range = { limit: number; lookedAtMax: number };
+type Range = { limit: number; scannedMax: number };
 
 /** The URLs of all reports that an import made, page by page. */
 async function urlsMade(id: string, range: Range): Promise<string[]> {
@@ -51,7 +51,7 @@ async function reportsMade(id: string, range: Range): Promise<ImportedReport[]> 
   throw new Error('The reports do not come to an end.');
 }
 
-/** The reports of a span of time, in the order of their creation. */
+/** The reports of a date range, in the order of their creation. */
 function listSpan(span: Pick<Partial<ReportListQuery>, 'createdFromMs' | 'createdToMs'>) {
   const order = { sortBy: 'id', direction: 'asc', perPage: 10 } as const;
   const position = { kind: 'page', page: 1 } as const;
@@ -72,8 +72,8 @@ export function describeImportedReports(engine: TestEngine): void {
     [1, 3],
     [2, 4],
     [100, 10_000],
-  ])('are found %i at a time by looking at %i', async (limit, lookedAtMax) => {
-    const range = { limit, lookedAtMax };
+  ])('are found %i at a time by scanning %i', async (limit, scannedMax) => {
+    const range = { limit, scannedMax };
     await sendText('before.example/1\nbefore.example/2');
     await workAll();
     const { id } = await sendText('a.example\nbefore.example/1\nc.example\nmailto:x\nb.example');
@@ -149,7 +149,7 @@ export function describeImportedReports(engine: TestEngine): void {
   test('are not visible to other accounts', async () => {
     const { id } = await sendText('a.example');
     await workAll();
-    const range = { after: null, limit: 10, lookedAtMax: 10 };
+    const range = { after: null, limit: 10, scannedMax: 10 };
     const { id: stranger } = await store.accounts.ensure('b');
     expect(await store.imports.reports(stranger, id, range)).toBeNull();
     expect(await store.imports.reports(accountId, 'nonsense', range)).toBeNull();

@@ -128,7 +128,7 @@ export function describeImports(engine: TestEngine): void {
           expect((await store.queue.counts()).bulk.queued).toBe(before);
         },
       ),
-      { numRuns: examplesOf(60 * engine.effort) },
+      { numRuns: examplesOf(60 * engine.exampleScale) },
     );
   });
 

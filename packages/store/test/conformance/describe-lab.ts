@@ -203,7 +203,7 @@ export function describeLab(engine: TestEngine): void {
     expect(claims.find((claim) => claim !== null)).toMatchObject({ attempt: 1 });
   });
 
-  test('a file that is larger than what is stored is left out, and this is said', async () => {
+  test('a file that is too large to store is skipped, and this is reported', async () => {
     const opened = await open();
     const { store, accountId } = opened;
     const id = await makeReport(opened, 'one.example');

@@ -96,7 +96,7 @@ export function describeProjectLists(engine: TestEngine): void {
               await store.close();
             }
           }),
-          { numRuns: examplesOf(15 * engine.effort) },
+          { numRuns: examplesOf(15 * engine.exampleScale) },
         );
       },
     );
@@ -136,7 +136,7 @@ export function describeProjectLists(engine: TestEngine): void {
                 expect(names).toEqual(expected.map((item) => item.project));
               }
           }),
-          { numRuns: examplesOf(6 * engine.effort) },
+          { numRuns: examplesOf(6 * engine.exampleScale) },
         );
       },
     );

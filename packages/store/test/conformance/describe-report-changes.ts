@@ -136,7 +136,7 @@ export function describeReportChanges(engine: TestEngine): void {
             await store.close();
           }
         }),
-        { numRuns: examplesOf(40 * engine.effort) },
+        { numRuns: examplesOf(40 * engine.exampleScale) },
       );
     },
   );
@@ -179,7 +179,7 @@ export function describeReportChanges(engine: TestEngine): void {
             }
           },
         ),
-        { numRuns: examplesOf(20 * engine.effort) },
+        { numRuns: examplesOf(20 * engine.exampleScale) },
       );
     },
   );

@@ -124,7 +124,7 @@ export function describeReportLists(engine: TestEngine): void {
               }
             },
           ),
-          { numRuns: examplesOf(12 * engine.effort) },
+          { numRuns: examplesOf(12 * engine.exampleScale) },
         );
       },
     );

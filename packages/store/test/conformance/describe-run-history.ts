@@ -2,7 +2,7 @@ import type { BackfilledRun } from '@pagemark/core';
 import { compactWithOwnCatalog, resultOf } from '@pagemark/domain';
 import type { PerPage, Position } from '@pagemark/domain';
 import { expect, test } from 'vitest';
-import { resultsOf } from './describe-insights.ts';
+import { resultsOf } from './describe-statistics.ts';
 import type { TestEngine } from './test-engine.ts';
 
 const NOW_MS = 1_700_000_000_000;

@@ -3,7 +3,7 @@ import { describeClearedLists } from './describe-cleared-lists.ts';
 import { describeClearedProjects } from './describe-cleared-projects.ts';
 import { describeCursors } from './describe-cursors.ts';
 import { describeHistory } from './describe-history.ts';
-import { describeInsights } from './describe-insights.ts';
+import { describeStatistics } from './describe-statistics.ts';
 import { describeIssues } from './describe-issues.ts';
 import { describePageTree } from './describe-page-tree.ts';
 import { describeProjectLists } from './describe-project-lists.ts';
@@ -19,7 +19,7 @@ export function describeStoreLists(engine: TestEngine): void {
     describeClearedLists(engine);
     describeReportLists(engine);
     describeProjectLists(engine);
-    describeInsights(engine);
+    describeStatistics(engine);
     describeHistory(engine);
     describeRunHistory(engine);
     describeIssues(engine);

@@ -18,7 +18,7 @@ import type pg from 'pg';
 /** PostgreSQL, on the server of the test run. */
 export const postgresEngine: TestEngine = {
   name: 'PostgreSQL',
-  effort: 0.17,
+  exampleScale: 0.17,
   async openStore(clock, limits = {}) {
     const database = await createTestDatabase();
     const queueClock = await QueueClock.install(database, clock);

@@ -27,7 +27,7 @@ async function createTestFile() {
 /** SQLite, each database a file. */
 export const sqliteEngine: TestEngine = {
   name: 'SQLite',
-  effort: 1,
+  exampleScale: 1,
   async openStore(clock, limits = {}) {
     const { path, remove } = await createTestFile();
     const store = await openSqliteStore({ path, secretKeyFile: `${path}.key`, clock, limits });

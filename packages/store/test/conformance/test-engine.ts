@@ -45,5 +45,5 @@ export type TestEngine = {
   /** Opens an empty database, for lists with the limits of a variant. */
   openLists(variant: keyof typeof LIST_VARIANTS): Promise<ListStore>;
   /** The fraction of the usual number of examples in property tests, because a database for each takes time. */
-  effort: number;
+  exampleScale: number;
 };

@@ -73,7 +73,7 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       expect(await other()).toBe(2);
     });
 
-    test('what a dead worker left of a host is given back before it is claimed again', async () => {
+    test("a dead worker's pages are returned before their host is claimed again", async () => {
       await using fixture = await makeFixture({ perHostMax: 2, hostDelayMs: 0, backoffMs: 0 });
       await addReports(fixture, 2);
       const dead = await claim(fixture);
@@ -142,7 +142,7 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       expect(await claim(fixture)).toHaveLength(33);
     });
 
-    test('a claim for other accounts passes over however many are named, in both lanes', async () => {
+    test('a claim skips all excluded accounts, in both lanes', async () => {
       await using fixture = await makeFixture();
       const named: number[] = [];
       for (let account = 0; account < 30; account += 1) {

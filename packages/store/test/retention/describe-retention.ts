@@ -15,7 +15,7 @@ type RetentionFixture = AsyncDisposable & {
   countOrphans(): Promise<number>;
 };
 
-type Engine = { name: string; effort: number; make(clock: Clock): Promise<RetentionFixture> };
+type Engine = { name: string; exampleScale: number; make(clock: Clock): Promise<RetentionFixture> };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -72,7 +72,7 @@ export function describeRetention(engine: Engine): void {
             await fixture.store.reports.delete(fixture.accountId, id, null);
           }
         }),
-        { numRuns: examplesOf(40 * engine.effort) },
+        { numRuns: examplesOf(40 * engine.exampleScale) },
       );
       expect(await fixture.countOrphans()).toBe(0);
     });

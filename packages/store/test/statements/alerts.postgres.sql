@@ -82,16 +82,6 @@ where "account_id" = $1
 order by seq
 limit $2;
 
--- noteAlertArrival
-update "alert_targets"
-set "sent_at" = $1, "failing_since" = $2, "error" = $3
-where "seq" = $4;
-
--- noteAlertFailure
-update "alert_targets"
-set "error" = $1, "failing_since" = coalesce(failing_since, $2)
-where "seq" = $3;
-
 -- putAlertStates
 insert into alert_states (rule_seq, subject, state)
 select given."ruleSeq", given.subject, given.state
@@ -102,6 +92,16 @@ from (
 where true
 on conflict (rule_seq, subject) do update
 set state = excluded.state;
+
+-- recordAlertArrival
+update "alert_targets"
+set "sent_at" = $1, "failing_since" = $2, "error" = $3
+where "seq" = $4;
+
+-- recordAlertFailure
+update "alert_targets"
+set "error" = $1, "failing_since" = coalesce(failing_since, $2)
+where "seq" = $3;
 
 -- updateAlertDestination
 update "alert_targets"

@@ -82,16 +82,6 @@ where "account_id" = +?
 order by seq
 limit +?;
 
--- noteAlertArrival
-update "alert_targets"
-set "sent_at" = +?, "failing_since" = +?, "error" = +?
-where "seq" = +?;
-
--- noteAlertFailure
-update "alert_targets"
-set "error" = +?, "failing_since" = coalesce(failing_since, +?)
-where "seq" = +?;
-
 -- putAlertStates
 insert into alert_states (rule_seq, subject, state)
 select given."ruleSeq", given.subject, given.state
@@ -102,6 +92,16 @@ from (
 where true
 on conflict (rule_seq, subject) do update
 set state = excluded.state;
+
+-- recordAlertArrival
+update "alert_targets"
+set "sent_at" = +?, "failing_since" = +?, "error" = +?
+where "seq" = +?;
+
+-- recordAlertFailure
+update "alert_targets"
+set "error" = +?, "failing_since" = coalesce(failing_since, +?)
+where "seq" = +?;
 
 -- updateAlertDestination
 update "alert_targets"

@@ -63,7 +63,7 @@ left join import_chunks on import_chunks.import_seq = imports.seq and import_chu
 where imports.seq = $1
 for no key update of imports;
 
--- noteImportTurn
+-- recordImportSlice
 update "accounts"
 set "imports_worked_at" = $1
 where "id" = $2;

@@ -61,7 +61,7 @@ from imports
 left join import_chunks on import_chunks.import_seq = imports.seq and import_chunks.number = imports.cursor_chunk
 where imports.seq = +?;
 
--- noteImportTurn
+-- recordImportSlice
 update "accounts"
 set "imports_worked_at" = +?
 where "id" = +?;

@@ -163,7 +163,7 @@ from imports
 where account_id = $1 and idempotency_key = $2
 for no key update of imports;
 
--- noteAuditedImports
+-- recordAuditedImports
 update imports
 set audits_finished_at = $1
 where finished_at is not null and audits_finished_at is null and coalesce((
@@ -172,7 +172,7 @@ where finished_at is not null and audits_finished_at is null and coalesce((
   where import_seq = imports.seq
 ), 0) = 0;
 
--- noteImportError
+-- recordImportError
 update "imports"
 set "error_code" = $1
 where "seq" = $2 and error_code is null;

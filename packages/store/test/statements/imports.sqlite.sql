@@ -161,7 +161,7 @@ select "seq", "id", "name", "source", "status", "lines", "created", "refreshed",
 from imports
 where account_id = +? and idempotency_key = +?;
 
--- noteAuditedImports
+-- recordAuditedImports
 update imports
 set audits_finished_at = +?
 where finished_at is not null and audits_finished_at is null and coalesce((
@@ -170,7 +170,7 @@ where finished_at is not null and audits_finished_at is null and coalesce((
   where import_seq = imports.seq
 ), 0) = 0;
 
--- noteImportError
+-- recordImportError
 update "imports"
 set "error_code" = +?
 where "seq" = +? and error_code is null;

@@ -183,7 +183,7 @@ from (
   offset $5 - 1
 ) as "reports";
 
--- a page of a span of time
+-- a page of a date range
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
@@ -228,7 +228,7 @@ cross join lateral (
 ) as "projects"
 order by page.key desc, page.ref desc;
 
--- the rest of a span of time
+-- the rest of a date range
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
@@ -291,7 +291,7 @@ cross join lateral (
 ) as "projects"
 order by page.key desc, page.ref desc;
 
--- the URLs of a span of time
+-- the URLs of a date range
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings

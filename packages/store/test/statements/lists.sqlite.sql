@@ -134,7 +134,7 @@ from (
   offset +? - 1
 ) as "reports";
 
--- a page of a span of time
+-- a page of a date range
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
@@ -155,7 +155,7 @@ cross join "reports"
 cross join "projects"
 where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
--- the rest of a span of time
+-- the rest of a date range
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
@@ -182,7 +182,7 @@ cross join "reports"
 cross join "projects"
 where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
--- the URLs of a span of time
+-- the URLs of a date range
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings

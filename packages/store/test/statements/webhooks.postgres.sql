@@ -32,12 +32,12 @@ where "account_id" = $1
 order by seq
 limit $2;
 
--- noteWebhookFailure
+-- recordWebhookFailure
 update "webhooks"
 set "last_failure_at" = $1, "resume_at" = coalesce(cast($2 as bigint), resume_at)
 where "seq" = $3;
 
--- noteWebhookSuccess
+-- recordWebhookSuccess
 update "webhooks"
 set "last_success_at" = $1
 where "seq" = $2;

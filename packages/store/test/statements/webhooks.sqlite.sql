@@ -32,12 +32,12 @@ where "account_id" = +?
 order by seq
 limit +?;
 
--- noteWebhookFailure
+-- recordWebhookFailure
 update "webhooks"
 set "last_failure_at" = +?, "resume_at" = coalesce(cast(+? as bigint), resume_at)
 where "seq" = +?;
 
--- noteWebhookSuccess
+-- recordWebhookSuccess
 update "webhooks"
 set "last_success_at" = +?
 where "seq" = +?;

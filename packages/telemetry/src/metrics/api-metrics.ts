@@ -43,7 +43,7 @@ function addQueueMetrics(registry: Registry, queue: QueueSource): () => Promise<
   });
   const deliveries = new Gauge({
     name: 'pagemark_deliveries_waiting',
-    help: 'Messages that wait, also for a retry, by kind; counted up to 10,000.',
+    help: 'Waiting messages by kind, including those waiting for a retry; counted up to 10,000.',
     labelNames: ['kind'],
     registers,
   });

@@ -100,7 +100,7 @@ export function deleteOne(client: QueryClient, noun: keyof typeof SINGLE, id: st
 export function deleteProject(client: QueryClient, project: string): void {
   deleteLater(client, {
     ids: [projectId(project)],
-    message: `${project} is deleted.`,
+    message: `${project} deleted.`,
     send: () =>
       api.projects.delete.mutate({ project }, KEPT_ALIVE).then(
         () => null,

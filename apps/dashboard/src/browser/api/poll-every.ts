@@ -3,8 +3,8 @@ import { toDisplayError } from './client.ts';
 type Polled<Data> = { state: { data: Data | undefined; error: unknown } };
 
 /**
- * The `refetchInterval` of a query that is read again every so many milliseconds, as long as `isNeeded` of its data. Not after it
- * was refused because the session has ended: signing in reads everything again.
+ * The `refetchInterval` of a query that is read again every `intervalMs`, as long as `isNeeded` returns true for its data. Not
+ * after it was refused because the session has ended: signing in reads everything again.
  */
 export function pollEvery<Data>(
   intervalMs: number,

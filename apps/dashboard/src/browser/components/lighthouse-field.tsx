@@ -6,7 +6,7 @@ import { queries } from '../api/queries.ts';
 export type AuditMode = 'standard' | 'lab';
 
 const NO_LIGHTHOUSE =
-  'This server has no Lighthouse. Install it with npm install --prefix lighthouse lighthouse@13, and set LIGHTHOUSE_PATH to that folder.';
+  'Lighthouse is not installed on this server. Install it with npm install --prefix lighthouse lighthouse@13, and set LIGHTHOUSE_PATH to that folder.';
 const WITH_LIGHTHOUSE = 'Takes about another minute per device, after the audit, one page at a time.';
 
 type Props = { value: AuditMode; onChange: (value: AuditMode) => void };

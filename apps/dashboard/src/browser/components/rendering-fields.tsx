@@ -95,5 +95,5 @@ function RunFields({ value, onChange, defaultLabel, defaults }: Props & { defaul
 }
 
 function runsLabel(runs: number): string {
-  return runs === 1 ? '1' : `${runs}, the median is kept`;
+  return runs === 1 ? '1' : `${runs} (keeps the median)`;
 }

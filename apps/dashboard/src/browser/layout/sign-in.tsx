@@ -28,7 +28,7 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
   return (
     <>
       <h1>Sign in to {name}</h1>
-      <p className="soft">{hasEnded && 'Your session has ended. '}Use an API key of this installation.</p>
+      <p className="soft">{hasEnded && 'Your session has ended. '}Use an API key from this installation.</p>
       <form className="form" onSubmit={(event) => void submit(event)}>
         <PasswordInput
           label="API key"

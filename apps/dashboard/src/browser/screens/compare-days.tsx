@@ -206,7 +206,7 @@ function IssueChanges({ issues }: { issues: ProjectDays['issues'] }) {
           </tbody>
         </table>
       )}
-      {same > 0 && <p className="soft panel-end">{`${numberText(same)} on as many pages as before`}</p>}
+      {same > 0 && <p className="soft panel-end">{`${numberText(same)} on the same number of pages`}</p>}
     </section>
   );
 }

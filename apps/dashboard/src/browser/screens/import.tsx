@@ -73,7 +73,7 @@ function ImportActions({ row }: { row: ImportRow }) {
         </Button>
       ) : (
         <Button size="small" variant="danger" onClick={remove}>
-          Delete
+          Delete import (reports stay)
         </Button>
       )}
       {cancel.error !== null && <Failed title="Couldn’t cancel the import" error={cancel.error} />}

@@ -68,7 +68,7 @@ export function Overview() {
                 <Sites />
               </div>
               <div className="c12">
-                <RecentResults />
+                <RecentAudits />
               </div>
             </div>
           )
@@ -78,12 +78,12 @@ export function Overview() {
   );
 }
 
-function RecentResults() {
+function RecentAudits() {
   const recent = useQuery(queries.reports(RECENT));
   return (
     <section className="panel flush" aria-labelledby="recent">
       <header className="panel-head">
-        <h2 id="recent">Recent results</h2>
+        <h2 id="recent">Recent audits</h2>
         <Link href="/reports?sort_by=generated_at">View all</Link>
       </header>
       <Loaded query={recent}>

@@ -134,7 +134,7 @@ function Rows({ items, isStale, page, params, show, selectAll, ...list }: RowsPr
 
 type RowChoiceProps = { params: ReportListParams; show: (change: Partial<ReportListParams>) => void };
 
-/** How many reports are shown at a time: so many per page, or all in a list that scrolls. */
+/** How many reports are shown at a time: a number per page, or all in a list that scrolls. */
 function RowChoice({ params, show }: RowChoiceProps) {
   return (
     <Select

@@ -103,7 +103,7 @@ function ApiLinks({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-/** What happens in the account, and where it is sent. */
+/** Account events, and the webhooks they are sent to. */
 function EventLinks({ isAdmin }: { isAdmin: boolean }) {
   const webhooks = useQuery({ ...queries.webhooks(), enabled: isAdmin }).data ?? [];
   const disabled = webhooks.filter(({ disabled_reason: reason }) => reason !== null).length;
@@ -111,7 +111,7 @@ function EventLinks({ isAdmin }: { isAdmin: boolean }) {
     <section className="panel">
       <h2>Events and webhooks</h2>
       <p className="soft">
-        What happened in the account, as a list and a stream, and where it is sent. See{' '}
+        Account events as a list and a stream, and the webhooks they are sent to. See{' '}
         <a href="/api/v1/docs#tag-Events">events in the API</a>.
       </p>
       {disabled > 0 && (

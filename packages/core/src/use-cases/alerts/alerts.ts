@@ -68,7 +68,7 @@ export function createAlerts(store: AlertStore): Alerts {
       const { name, to } = input;
       if (to !== undefined) {
         const { kind } = (await store.getTarget(accountId, id)) ?? targetNotFound();
-        if (kind !== 'email') throw invalidField('to', `A target of the kind ${kind} has no to.`);
+        if (kind !== 'email') throw invalidField('to', `\`to\` is not allowed for a ${kind} target.`);
       }
       const destination = to === undefined ? null : ({ kind: 'email', to } as const);
       const change = { name, destination, delivery: toAlertDelivery(input) };

@@ -31,7 +31,7 @@ export async function evaluateEvents(
   const known = memories.size === 0 ? [] : await recall([...memories.values()]);
   for (const memory of known) memories.set(keyOf(memory.ruleSeq, memory.subject), { ...memory });
   const notices = new Map<string, AddedNotice[]>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { rule, event, index, subject } of steps) {
     const memory = memories.get(keyOf(rule.seq, subject ?? ''));
     const { state, notice } =
@@ -41,10 +41,10 @@ export async function evaluateEvents(
     const { project, url, reportId } = 'page' in event ? event.page : NO_PAGE;
     const added = { ...notice, rule: rule.condition.kind, project, url, reportId };
     for (const target of rule.targets) {
-      // Of several rules of a kind, such as one of the project and one of all, a target hears once: it counts pages.
+      // Of several rules of a kind, such as one of the project and one of all, a target is notified once: it counts pages.
       const key = `${index} ${target} ${added.rule} ${added.state}`;
-      if (!told.has(key)) notices.set(target, [...(notices.get(target) ?? []), added]);
-      told.add(key);
+      if (!reported.has(key)) notices.set(target, [...(notices.get(target) ?? []), added]);
+      reported.add(key);
     }
   }
   return { memories: [...memories.values()], notices };

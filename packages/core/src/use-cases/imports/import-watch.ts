@@ -4,7 +4,7 @@ import type { Import } from '@pagemark/domain';
 
 /** Interval between two reads of the import, in milliseconds. */
 const POLL_MS = 250;
-/** Reads without a change after which it is said that there is none: 15 seconds. */
+/** Consecutive unchanged reads before null is yielded: 15 seconds. */
 const SILENT_POLLS_MAX = 60;
 /** Maximum reads of one watch: an hour. */
 const POLLS_MAX = 14_400;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { AppError } from '@pagemark/domain';
 import type { Import, ImportReject, PagingInput, ListPage, RenderingDefaults } from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
@@ -25,7 +25,7 @@ const REASONS_MAX = 50;
 /** Reports per read. */
 const REPORTS_MAX = 500;
 /** Maximum reports scanned at once for those of an import, which takes a few milliseconds. */
-const LOOKED_AT_MAX = 10_000;
+const SCANNED_MAX = 10_000;
 
 /** Number of rejects that were counted but not stored. */
 export type OmittedRejects = { omitted: number };
@@ -112,7 +112,7 @@ export function createImports(
         yield* some;
         if (some.length < REJECTS_MAX) break;
         afterLine = some.at(-1)?.line ?? afterLine;
-        await nextTurnOfLoop();
+        await yieldToEventLoop();
       }
       const omitted = found.rejected - found.keptRejects;
       if (omitted > 0 && reason === null) yield { omitted };
@@ -130,17 +130,17 @@ export function createImports(
     async *allReports(accountId, id) {
       let after: string | null = null;
       do {
-        const range: ImportedReportsRange = { after, limit: REPORTS_MAX, lookedAtMax: LOOKED_AT_MAX };
+        const range: ImportedReportsRange = { after, limit: REPORTS_MAX, scannedMax: SCANNED_MAX };
         const found = await store.reports(accountId, id, range);
         yield* found?.items ?? [];
         after = found?.next ?? null;
         // A fast client or a file in memory never waits, so without this no other request would be served until the
         // end.
-        await nextTurnOfLoop();
+        await yieldToEventLoop();
       } while (after !== null);
     },
     async reports(accountId, id, range) {
-      const found = await store.reports(accountId, id, { ...range, lookedAtMax: LOOKED_AT_MAX });
+      const found = await store.reports(accountId, id, { ...range, scannedMax: SCANNED_MAX });
       if (found === null) throw importNotFound();
       return found;
     },

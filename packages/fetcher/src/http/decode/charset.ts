@@ -1,7 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- Packages that import this one must find these types too.
 /// <reference path="./html-encoding-sniffer.d.ts" />
 import { isUtf8 } from 'node:buffer';
-import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { getBOMEncoding, labelToName, TextDecoder } from '@exodus/bytes/encoding.js';
 import type { PageBody } from '@pagemark/domain';
 import sniffEncoding from 'html-encoding-sniffer';
@@ -34,7 +34,7 @@ export async function decodeLongText(bytes: Uint8Array, hints: CharsetHints): Pr
     const { done, value } = decoding.next();
     if (done === true) return value;
     if (performance.now() - sinceMs < SLICE_MS) continue;
-    await nextTurnOfLoop();
+    await yieldToEventLoop();
     sinceMs = performance.now();
   }
 }

@@ -47,7 +47,7 @@ export function notHtml(essence: string | null): FetchFailure {
   });
 }
 
-/** The failure of a response without content: what a crashed program leaves, graded, would be a page that lacks everything. */
+/** The failure of an empty response, such as a crashed program sends: it would be graded as a page with everything missing. */
 export function emptyPage(): FetchFailure {
   return new FetchFailure('not_html', { message: 'The URL returned an empty response instead of a page.' });
 }

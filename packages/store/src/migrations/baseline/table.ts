@@ -40,7 +40,7 @@ const COLUMN_TYPES = {
 
 declare const value: unique symbol;
 
-/** A column with values of a type that its SQL does not tell. */
+/** A column with values of a type that its SQL does not show. */
 type Typed<T> = Column & { readonly [value]: T };
 type Column = string | Readonly<Partial<Record<Engine, string>>>;
 

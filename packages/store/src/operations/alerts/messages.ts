@@ -15,8 +15,8 @@ import {
 import {
   findAlertTarget,
   listAlertTargets,
-  noteAlertArrival,
-  noteAlertFailure,
+  recordAlertArrival,
+  recordAlertFailure,
 } from '../../queries/alerts.ts';
 import { claimDelivery, endDelivery } from '../../queries/leases.ts';
 import { alertTargetContext } from '../../secrets/secret-box.ts';
@@ -66,8 +66,8 @@ export function messageOperations(context: StoreContext) {
       const nowMs = clock.nowMs();
       const ended = { seq, token, state, error, dueAtMs: retryAtMs ?? nowMs, uncounted: 0 } as const;
       if ((await tx.run(endDelivery, ended)) === 0) return;
-      if (error === null) await tx.run(noteAlertArrival, { targetSeq, nowMs });
-      else await tx.run(noteAlertFailure, { targetSeq, nowMs, error });
+      if (error === null) await tx.run(recordAlertArrival, { targetSeq, nowMs });
+      else await tx.run(recordAlertFailure, { targetSeq, nowMs, error });
     });
 
   return {

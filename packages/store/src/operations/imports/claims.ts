@@ -31,7 +31,7 @@ export function importClaims({ db, clock, limits, box }: StoreContext) {
         const row = await tx.one(queries.claimImport, { ...wanted, token, nowMs, ...leases });
         if (row === null) return null;
         const { privacy, onDuplicate, ...claimed } = row;
-        await tx.run(queries.noteImportTurn, { accountId: claimed.accountId, nowMs });
+        await tx.run(queries.recordImportSlice, { accountId: claimed.accountId, nowMs });
         return { ...claimed, token, options: { privacy, onDuplicate: DUPLICATE_POLICIES[onDuplicate] } };
       });
     },

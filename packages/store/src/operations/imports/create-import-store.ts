@@ -28,7 +28,7 @@ import {
   findImportBySeq,
   lockImport,
   findAuditedImport,
-  noteAuditedImports,
+  recordAuditedImports,
 } from '../../queries/imports.ts';
 import type { ImportRow } from '../../queries/imports.ts';
 
@@ -117,7 +117,7 @@ const ROWS_MAX = 200;
  */
 async function sweepImports({ db, clock }: StoreContext): Promise<boolean> {
   if ((await db.one(findAuditedImport, {})) !== null)
-    await db.transaction((tx) => tx.run(noteAuditedImports, { nowMs: clock.nowMs() }));
+    await db.transaction((tx) => tx.run(recordAuditedImports, { nowMs: clock.nowMs() }));
   if ((await db.one(findLeftover, { nowMs: clock.nowMs() })) === null) return false;
   return db.transaction(async (tx) => {
     let removed = await tx.run(deleteAbandonedUploads, { nowMs: clock.nowMs(), limit: IMPORTS_MAX });

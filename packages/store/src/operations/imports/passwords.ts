@@ -5,7 +5,7 @@ import { DONE, WAITING } from '../../column-codes.ts';
 import type { Tx } from '../../db/db.ts';
 import { hexOf, toJson } from '../../db/json-rows.ts';
 import * as queries from '../../queries/import-passwords.ts';
-import { noteImportError } from '../../queries/imports.ts';
+import { recordImportError } from '../../queries/imports.ts';
 import { claimPassword as claimPasswordOf, endPassword } from '../../queries/leases.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { passwordContext } from '../../secrets/secret-box.ts';
@@ -99,7 +99,7 @@ async function losePassword(tx: Tx, { seq, importSeq, token, nowMs }: TakenPassw
   });
   if (deleted < PROTECTED_MAX) await tx.run(queries.deletePassword, { seq });
   else await tx.run(endPassword, { seq, token, state: WAITING, dueAtMs: nowMs, error: null, uncounted: 0 });
-  await tx.run(noteImportError, { seq: importSeq, errorCode: PASSWORDS_LOST });
+  await tx.run(recordImportError, { seq: importSeq, errorCode: PASSWORDS_LOST });
   return 'lost';
 }
 

@@ -32,17 +32,17 @@ const CLOCK_SKEW_MS = 60_000;
 export async function importedReports(
   db: Db,
   { accountId, row }: { accountId: number; row: ImportRow },
-  { after, limit, lookedAtMax }: ImportedReportsRange,
+  { after, limit, scannedMax }: ImportedReportsRange,
 ): Promise<ImportedReports> {
   const { seq: importSeq, createdAtMs, finishedAtMs } = row;
   const afterId = after === null ? firstReportIdAt(createdAtMs - CLOCK_SKEW_MS) : parseReportId(after);
   if (afterId === null) return { items: [], next: null };
-  const walk = { accountId, afterId, lookedAtMax };
+  const walk = { accountId, afterId, scannedMax };
   return db.snapshot(async (reader) => {
     const rows = await reader.all(listImportedReports, { ...walk, importSeq, limit: limit + 1 });
     const items = rows.slice(0, limit).map((found) => ({ ...toReport(found), line: found.importLine }));
     if (rows.length > limit) return { items, next: items.at(-1)?.id ?? null };
-    const end = await reader.one(findEndOfWalk, { ...walk, skipped: lookedAtMax - 1 });
+    const end = await reader.one(findEndOfWalk, { ...walk, skipped: scannedMax - 1 });
     // An import creates no reports after its end, so newer ones are not read.
     const isOver = end === null || end.createdAtMs > (finishedAtMs ?? Infinity) + CLOCK_SKEW_MS;
     return { items, next: isOver ? null : formatReportId(end.id) };

@@ -23,8 +23,8 @@ import { claimDelivery, endDelivery } from '../../queries/leases.ts';
 import {
   disableWebhook,
   listEnabledWebhooks,
-  noteWebhookFailure,
-  noteWebhookSuccess,
+  recordWebhookFailure,
+  recordWebhookSuccess,
 } from '../../queries/webhooks.ts';
 import { webhookContext } from '../../secrets/secret-box.ts';
 import { queueDeliveries, waitingDeliveries } from '../deliveries.ts';
@@ -69,11 +69,11 @@ export function deliveryQueue(context: StoreContext) {
         const log = JSON.stringify([...attemptsOf(claimed.log), attempt].slice(-ATTEMPTS_MAX));
         await tx.run(updateLog, { seq, log });
         if (decision.kind === 'delivered') {
-          await tx.run(noteWebhookSuccess, { seq: webhookSeq, nowMs });
+          await tx.run(recordWebhookSuccess, { seq: webhookSeq, nowMs });
           return true;
         }
         const resumeAtMs = isRetried ? decision.resumeAtMs : null;
-        await tx.run(noteWebhookFailure, { seq: webhookSeq, resumeAtMs, nowMs });
+        await tx.run(recordWebhookFailure, { seq: webhookSeq, resumeAtMs, nowMs });
         if (isRetried || claimed.enabled === 0) return true;
         const isFailing = (claimed.lastSuccessAtMs ?? -1) < claimed.createdAtMs;
         if (decision.isGone || isFailing)

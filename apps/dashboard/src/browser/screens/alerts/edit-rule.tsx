@@ -36,7 +36,7 @@ function RuleDialog({ rule, targets, onClose }: Props & { onClose: () => void })
   const save = useMutation({
     mutationFn: () => api.alerts.replaceRule.mutate({ id: rule.id, rule: ruleInput(draft) }),
     onSuccess: () => {
-      notify('The rule is saved.');
+      notify('Rule saved.');
       onClose();
       return client.invalidateQueries({ queryKey: ['alerts'] });
     },

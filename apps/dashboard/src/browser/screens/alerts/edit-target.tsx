@@ -33,7 +33,7 @@ function TargetDialog({ target, onClose }: { target: AlertTarget; onClose: () =>
   const save = useMutation({
     mutationFn: () => api.alerts.changeTarget.mutate({ id: target.id, target: changedTargetInput(draft) }),
     onSuccess: () => {
-      notify(`${draft.name} is saved.`);
+      notify(`${draft.name} saved.`);
       onClose();
       return client.invalidateQueries({ queryKey: ['alerts'] });
     },

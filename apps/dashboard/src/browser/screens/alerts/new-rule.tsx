@@ -18,7 +18,7 @@ export function NewRule({ targets, project }: Props) {
   const create = useMutation({
     mutationFn: () => api.alerts.createRule.mutate(ruleInput(draft)),
     onSuccess: () => {
-      notify('The rule is created.');
+      notify('Rule created.');
       return client.invalidateQueries({ queryKey: ['alerts'] });
     },
   });

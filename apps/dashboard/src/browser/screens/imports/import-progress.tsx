@@ -25,7 +25,7 @@ export function ImportProgress({ row }: { row: ImportRow }) {
       )}
       {row.status === 'completed' && lines === 0 && (
         <Notice role="status" title="No URLs found">
-          <p>It has no lines with URLs, so no pages are audited.</p>
+          <p>The import contains no URLs, so no pages were audited.</p>
         </Notice>
       )}
       <div className="columns import-bars">

@@ -67,7 +67,7 @@ function Revoke({ id, name }: { id: string; name: string }) {
     mutationFn: () => api.keys.revoke.mutate({ id }),
     onSuccess: () => {
       setIsAsking(false);
-      notify(`${name} is revoked.`);
+      notify(`${name} revoked.`);
       void client.invalidateQueries();
     },
   });

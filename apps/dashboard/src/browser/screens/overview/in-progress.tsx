@@ -26,7 +26,7 @@ export function InProgress({ reports, counted }: { reports: readonly ReportRow[]
         {counted > REPORTS_MAX && <Link href="/reports?status=queued">View all</Link>}
       </header>
       {imports.length + reports.length === 0 ? (
-        <p className="soft">No audits running</p>
+        <p className="soft">Nothing running</p>
       ) : (
         <ul className="lines">
           {imports.map((row) => (

@@ -41,7 +41,7 @@ export function ScoreTrend({ worsened, projects }: { worsened: number; projects:
             days.length === 0 ? (
               <Empty title="No results in the last 90 days" />
             ) : (
-              <Empty title="The trend starts with audits on a second day" />
+              <Empty title="The trend appears after audits on two different days" />
             )
           }
         </Loaded>

@@ -22,7 +22,7 @@ export function PagesWithoutResult({ project }: { project: string }) {
   });
   return (
     <p className="soft panel-end">
-      {text} <Link href={`/reports?${search}`}>View reports, these first</Link>
+      {text} <Link href={`/reports?${search}`}>View reports, starting with these</Link>
     </p>
   );
 }

@@ -33,7 +33,7 @@ export function ProjectAlerts({ project }: { project: string }) {
 
 /** Rules in words. */
 export function RuleList({ items }: { items: readonly AlertRule[] }) {
-  if (items.length === 0) return <p className="soft">No messages are sent when its pages get worse.</p>;
+  if (items.length === 0) return <p className="soft">No alerts are set up for this project.</p>;
   return (
     <ul className="rule-list">
       {items.map((rule) => (

@@ -46,7 +46,7 @@ export function ProjectOverview({ project, detail }: Props) {
             <ScorePanel
               title="Scores over time"
               days={days}
-              otherwise={<Empty title="The trend starts with audits on a second day" />}
+              otherwise={<Empty title="The trend appears after audits on two different days" />}
             />
           )}
           {days.length > 0 && <TopIssues project={project} />}

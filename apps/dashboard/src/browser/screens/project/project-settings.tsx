@@ -26,8 +26,8 @@ export function ProjectSettings({ project, detail }: Props) {
       <section className="panel">
         <h2>Visibility</h2>
         <p className="soft">
-          Each report has its own visibility, and search engines index a shared page only where its report
-          allows it.
+          Each report has its own visibility, and search engines index a shared page only if its report allows
+          it.
         </p>
         <dl className="facts">
           {SHARED.map(({ privacy, label }) => (

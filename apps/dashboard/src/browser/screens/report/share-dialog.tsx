@@ -114,7 +114,7 @@ type ChoicesProps = { saved: Privacy; chosen: Privacy; choose: (privacy: Privacy
 function Choices({ saved, chosen, choose }: ChoicesProps) {
   return (
     <fieldset className="share-who">
-      <legend>Who can see it</legend>
+      <legend>Visibility</legend>
       {CHOICES.map(({ privacy: value, label }) => (
         <label key={value}>
           <input

@@ -76,7 +76,7 @@ export function Filters({ params, show }: Props) {
           }}
         />
         <Select
-          aria-label="Seen by"
+          aria-label="Visibility"
           choices={VISIBILITY_CHOICES}
           value={params.privacy ?? ''}
           onChange={(event) =>

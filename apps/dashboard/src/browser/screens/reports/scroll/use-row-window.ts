@@ -18,7 +18,7 @@ export type RowWindow = {
   gapHeight: (from: number, to: number) => number;
 };
 
-/** Follows the part of a table of so many rows that is in the window. Its chunks are `tbody` elements with `data-chunk`. */
+/** Follows the part of a table with `rows` rows that is in the window. Its chunks are `tbody` elements with `data-chunk`. */
 export function useRowWindow(rows: number): RowWindow {
   const table = useRef<HTMLTableElement>(null);
   const [heights] = useState<ChunkHeights>(() => createChunkHeights(ROW_PX));

@@ -3,15 +3,15 @@ import type { RawReference } from './extract-references.ts';
 
 const URL_CHARACTERS_MAX = 8_192;
 
-type Resolve = (written: string) => string | null;
+type Resolve = (raw: string) => string | null;
 
 /**
  * A reference as a URL that can be fetched: absolute, http or https, without fragment; null for all others, including the empty one.
  * `resolve`: against the base of the reference.
  */
-export function fetchableUrl(written: string, resolve: Resolve): string | null {
-  if (written === '' || written.length > URL_CHARACTERS_MAX) return null;
-  const href = resolve(written);
+export function fetchableUrl(raw: string, resolve: Resolve): string | null {
+  if (raw === '' || raw.length > URL_CHARACTERS_MAX) return null;
+  const href = resolve(raw);
   if (href === null || !/^https?:/.test(href)) return null;
   // Setting `hash` would parse the URL again.
   const end = href.indexOf('#');
@@ -22,10 +22,10 @@ export function fetchableUrl(written: string, resolve: Resolve): string | null {
 /**
  * Different spellings of one URL become one resource: it is loaded immediately if one is, and a candidate if all are.
  */
-export function resolveResources(mentions: readonly RawReference[], resolve: Resolve): ResourceReference[] {
+export function resolveResources(references: readonly RawReference[], resolve: Resolve): ResourceReference[] {
   const resources = new Map<string, ResourceReference>();
-  for (const { written, ...traits } of mentions) {
-    const url = resolve(written);
+  for (const { raw, ...traits } of references) {
+    const url = resolve(raw);
     if (url === null) continue;
     const known = resources.get(url);
     if (known === undefined) resources.set(url, { url, ...traits });
@@ -37,10 +37,10 @@ export function resolveResources(mentions: readonly RawReference[], resolve: Res
   return [...resources.values()];
 }
 
-/** Targets of links, each once. `written`: for each reference as written, whether every link to it is `nofollow`. */
-export function resolveUrls(written: ReadonlyMap<string, boolean>, resolve: Resolve): LinkReference[] {
+/** Targets of links, each once. `references`: for each one as written, whether every link to it is `nofollow`. */
+export function resolveUrls(references: ReadonlyMap<string, boolean>, resolve: Resolve): LinkReference[] {
   const links = new Map<string, LinkReference>();
-  for (const [reference, isNofollow] of written) {
+  for (const [reference, isNofollow] of references) {
     const url = resolve(reference);
     if (url === null) continue;
     const known = links.get(url);

@@ -1,14 +1,14 @@
 /** Lets a number of tasks run at a time, and others wait in the order of their arrival. */
-export type Turns = {
-  /** Resolves with the function that ends the turn; rejects when the signal aborts. Null: too many wait. */
-  take(signal: AbortSignal): Promise<() => void> | null;
+export type Semaphore = {
+  /** Resolves with the function that releases the slot; rejects when the signal aborts. Null: too many wait. */
+  acquire(signal: AbortSignal): Promise<() => void> | null;
 };
 
-export function createTurns(runningMax: number, waitingMax: number): Turns {
+export function createSemaphore(runningMax: number, waitingMax: number): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  function leave(): void {
+  function release(): void {
     const next = waiting.shift();
     if (next === undefined) running -= 1;
     else next();
@@ -24,14 +24,14 @@ export function createTurns(runningMax: number, waitingMax: number): Turns {
     };
     signal.addEventListener('abort', onAbort, { once: true });
     await promise.finally(() => signal.removeEventListener('abort', onAbort));
-    return leave;
+    return release;
   }
 
   return {
-    take(signal) {
+    acquire(signal) {
       if (running < runningMax) {
         running += 1;
-        return Promise.resolve(leave);
+        return Promise.resolve(release);
       }
       return waiting.length < waitingMax ? wait(signal) : null;
     },

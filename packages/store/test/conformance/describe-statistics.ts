@@ -64,7 +64,7 @@ async function history(store: Store, account: number, report: Report, scores: (n
 }
 
 /** The statistics of an account and its projects. */
-export function describeInsights(engine: TestEngine): void {
+export function describeStatistics(engine: TestEngine): void {
   async function open() {
     let nowMs = 1_700_000_000_000;
     // Each reading of the clock is later than the last, so the order by time is defined.

@@ -1,7 +1,7 @@
 import type { AppError } from '@pagemark/domain';
 import { PROBLEMS, problemType } from './problems.ts';
 import { BODY_TYPES } from '../request/read-body.ts';
-import type { Reply } from '../response/reply.ts';
+import type { ResponseData } from '../response/response-data.ts';
 import { retryAfterOf } from './retry-after-of.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -18,10 +18,10 @@ export type ProblemSite = {
  * Converts an error to RFC 9457 problem JSON. `message` and `errors` match Laravel's error bodies. Every 422 has
  * `errors`; errors of a header have its name.
  */
-export function problemReply(
+export function problemResponse(
   error: AppError,
   site: ProblemSite,
-): Reply & { body: { type: string; text: string } } {
+): ResponseData & { body: { type: string; text: string } } {
   const { status, title } = PROBLEMS[error.code];
   const body = {
     type: problemType(error.code, site.baseUrl),

@@ -11,8 +11,8 @@ export type ProxyError =
   | 'destination_unavailable';
 
 /** A refused or failed connection. */
-export class DialFailure extends Error {
-  override readonly name = 'DialFailure';
+export class ConnectFailure extends Error {
+  override readonly name = 'ConnectFailure';
   readonly error: ProxyError;
 
   constructor(error: ProxyError, options?: ErrorOptions) {
@@ -29,12 +29,12 @@ const ERRORS: Partial<Record<RunFailureCode, ProxyError>> = {
 };
 
 /** The failure of a connection, by the error of the connector. */
-export function dialFailure(cause: unknown): DialFailure {
+export function connectFailure(cause: unknown): ConnectFailure {
   const known = cause instanceof FetchFailure ? ERRORS[cause.code] : undefined;
-  return new DialFailure(known ?? 'destination_unavailable', { cause });
+  return new ConnectFailure(known ?? 'destination_unavailable', { cause });
 }
 
 /** The value of the field `Proxy-Status` for an error: `pagemark; error=dns_error`. */
 export function proxyStatus(error: unknown): string {
-  return `pagemark; error=${error instanceof DialFailure ? error.error : 'destination_unavailable'}`;
+  return `pagemark; error=${error instanceof ConnectFailure ? error.error : 'destination_unavailable'}`;
 }

@@ -1,8 +1,8 @@
 /** A response as data. Handlers return it, and `Send` writes it. Headers are a flat list of names and values. */
-export type Reply = {
+export type ResponseData = {
   status: number;
   headers: readonly string[];
-  body: { type: string; text: string } | ReplyStream | null;
+  body: { type: string; text: string } | ResponseStream | null;
   /** Whether the headers have a Cache-Control of their own. Default: `no-store` is added. */
   isCached?: boolean;
   /** The Content-Security-Policy of a page. Default: that of data, which forbids everything. */
@@ -11,7 +11,7 @@ export type Reply = {
 
 /** A streamed body, or one of bytes. */
 type Chunk = string | Uint8Array;
-export type ReplyStream = { type: string; chunks: Iterable<Chunk> | AsyncIterable<Chunk> };
+export type ResponseStream = { type: string; chunks: Iterable<Chunk> | AsyncIterable<Chunk> };
 
 const NO_HEADERS: readonly string[] = [];
 
@@ -19,16 +19,16 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 /** A JSON response. */
-export function json(status: number, value: unknown, headers = NO_HEADERS): Reply {
+export function json(status: number, value: unknown, headers = NO_HEADERS): ResponseData {
   return { status, headers, body: { type: JSON_TYPE, text: JSON.stringify(value) } };
 }
 
 /** A plain text response. */
-export function text(status: number, body: string): Reply {
+export function text(status: number, body: string): ResponseData {
   return { status, headers: NO_HEADERS, body: { type: TEXT_TYPE, text: body } };
 }
 
 /** A response without a body. */
-export function empty(status: number, headers = NO_HEADERS): Reply {
+export function empty(status: number, headers = NO_HEADERS): ResponseData {
   return { status, headers, body: null };
 }
