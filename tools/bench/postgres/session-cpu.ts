@@ -27,15 +27,28 @@ export class SessionCpu {
 
   /** Their milliseconds so far; 0 where the system does not report it. */
   ms(): number {
-    let sum = 0;
-    for (const pid of this.#pids) {
-      const path = `/proc/${pid}/schedstat`;
-      if (existsSync(path)) sum += Number(readFileSync(path, 'utf8').split(' ')[0]) / 1_000_000;
-    }
-    return sum;
+    return this.#pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
+  }
+
+  /**
+   * Starts to count. The returned function returns the milliseconds since then, of the sessions that are open when it is called:
+   * a pool closes idle ones, and opens others.
+   */
+  async start(): Promise<() => Promise<number>> {
+    await this.look();
+    const before = new Map(this.#pids.map((pid) => [pid, cpuMsOf(pid)]));
+    return async () => {
+      await this.look();
+      return this.#pids.reduce((sum, pid) => sum + cpuMsOf(pid) - (before.get(pid) ?? 0), 0);
+    };
   }
 
   close(): Promise<void> {
     return this.#client.end();
   }
+}
+
+function cpuMsOf(pid: number): number {
+  const path = `/proc/${pid}/schedstat`;
+  return existsSync(path) ? Number(readFileSync(path, 'utf8').split(' ')[0]) / 1_000_000 : 0;
 }

@@ -157,11 +157,10 @@ async function cpuMsPerStatus({ statusWrites, server }: Filled, pages: number): 
 }
 
 async function cpuMsOf(server: SessionCpu | null, pages: number, work: () => Promise<void>): Promise<number> {
-  await server?.look();
-  const beforeMs = server?.ms() ?? 0;
+  const serverTime = await server?.start();
   const cpuTime = startCpuTime();
   await work();
-  return (cpuTime() + (server?.ms() ?? 0) - beforeMs) / pages;
+  return (cpuTime() + ((await serverTime?.()) ?? 0)) / pages;
 }
 
 async function closeFilled({ store, statusWrites, server }: Filled): Promise<void> {

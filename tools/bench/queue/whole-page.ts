@@ -31,10 +31,9 @@ export async function startWholePage(
   await server?.connect();
   return {
     async cpuMs(pages) {
-      await server?.look();
-      const beforeMs = server?.ms() ?? 0;
+      const serverTime = await server?.start();
       const { perCpuS } = await worker.ask({ pages });
-      return 1_000 / perCpuS + ((server?.ms() ?? 0) - beforeMs) / pages;
+      return 1_000 / perCpuS + ((await serverTime?.()) ?? 0) / pages;
     },
     async stop() {
       await server?.close();
