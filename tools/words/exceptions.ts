@@ -11,7 +11,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     path: `.changeset/${name}.md`,
     reason: 'tells users what was renamed',
   })),
-  ...['CONTRIBUTING.md', 'packages/store/testing', 'apps/cli/test/rendering/sandbox.long.test.ts'].map(
+  ...['CONTRIBUTING.md', 'packages/store/testing', 'apps/cli/test/rendering/unprivileged-process.ts'].map(
     (path) => ({
       path,
       words: ['nobody'],
