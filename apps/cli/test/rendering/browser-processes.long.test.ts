@@ -175,6 +175,30 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.runIf(process.platform === 'linux')(
+  'a page whose browser is killed while it opens ends at once, and the next one is rendered',
+  async () => {
+    const others = new Set((await browserProcesses()).map(({ pid }) => pid));
+    const own = await startRendering();
+    try {
+      // To open a page takes some 60 ms.
+      for (let afterMs = 0; afterMs <= 80; afterMs += 5) {
+        pageOf(await own.render(`${site.url}/`, FAST));
+        const running = mainOf(await browserProcesses()).filter(({ pid }) => !others.has(pid));
+        const rendered = own.render(`${site.url}/`, FAST);
+        await sleep(afterMs);
+        expect(running.map(({ pid }) => kill(pid))).toEqual([true]);
+        const killedMs = performance.now();
+        await rendered;
+        expect(performance.now() - killedMs, `killed after ${afterMs} ms`).toBeLessThan(5_000);
+      }
+    } finally {
+      await own.close();
+    }
+  },
+  TEST_MS_MAX,
+);
+
+test.runIf(process.platform === 'linux')(
   `nothing is left after ${PAGES} pages and ${KILLS} kills`,
   async () => {
     let done = 0;
