@@ -16,7 +16,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     words: ['not-answered'],
     reason: 'tells users what was renamed',
   },
-  ...['CONTRIBUTING.md', 'packages/store/testing', 'apps/cli/test/rendering/sandbox.long.test.ts'].map(
+  ...['CONTRIBUTING.md', 'packages/store/testing', 'apps/cli/test/rendering/unprivileged-process.ts'].map(
     (path) => ({
       path,
       words: ['nobody'],

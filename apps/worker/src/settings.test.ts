@@ -47,6 +47,14 @@ it('renders in the configured renderer, even without a browser', () => {
 });
 
 it.each([
+  ['with its sandbox by default', {}, true],
+  ['without its sandbox when that is off', { RENDER_SANDBOX: 'off' }, false],
+])('starts the browser %s', (_name, environment, hasSandbox) => {
+  const settings = readWorkerSettings({ ...environment, CHROME_PATH: process.execPath });
+  expect(settings.browser).toEqual({ chromePath: process.execPath, hasSandbox });
+});
+
+it.each([
   ['without the package', {}],
   ['without a browser', { LIGHTHOUSE_PATH: '.', CHROME_PATH: '/nonexistent' }],
 ])('audits with Lighthouse only where it is installed: not %s', (_name, environment) => {

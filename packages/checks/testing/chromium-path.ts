@@ -8,11 +8,14 @@ import { createBrotliDecompress } from 'node:zlib';
 const require = createRequire(import.meta.url);
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
+/** The unpacking in progress, which concurrent callers share. */
+let unpacking: Promise<string> | undefined;
+
 /** The path of a real Chromium: from `CHROME_PATH`, the system, or the npm package. */
 export async function chromiumPath(): Promise<string> {
   const configured = process.env['CHROME_PATH'] ?? '';
   if (configured !== '') return configured;
-  return existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : unpackChromium();
+  return existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : (unpacking ??= unpackChromium());
 }
 
 /**

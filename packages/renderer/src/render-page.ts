@@ -1,7 +1,7 @@
 import type { Clock, ProxySession, RenderRequest } from '@pagemark/core';
 import { DEVICE_VIEWPORTS, renderFailure, THROTTLINGS } from '@pagemark/domain';
 import type { RenderedPage, RenderFailure } from '@pagemark/domain';
-import type { Page, Response } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import type { RunningBrowser } from './browser/start-browser.ts';
 import { isNavigation, recordLoad } from './load/load-events.ts';
 import type { LoadEvents } from './load/load-events.ts';
@@ -47,7 +47,9 @@ export async function renderPage(parts: RenderParts, request: RenderRequest): Pr
     proxyBypass,
     ms: limits.readMs,
   });
-  const opened = await within(limits.launchMs, opening).catch((error: unknown) => ({ error }));
+  const opened = await within(limits.launchMs, unlessEnded(running.browser, opening)).catch(
+    (error: unknown) => ({ error }),
+  );
   if ('error' in opened) {
     // Without its proxy, which ends with the signal, no page opens.
     if (parts.signal.aborted)
@@ -64,6 +66,14 @@ export async function renderPage(parts: RenderParts, request: RenderRequest): Pr
     if (error instanceof StepTimeout) return { ok: false, failure: renderFailure('deadline'), isBroken };
     throw error;
   }
+}
+
+/** Settles as the promise does, or rejects when the browser ends: Playwright may then leave a page that it opens pending forever. */
+function unlessEnded<T>(browser: Browser, promise: Promise<T>): Promise<T> {
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const onEnd = () => reject(new Error('The browser ended.'));
+  browser.once('disconnected', onEnd);
+  return Promise.race([promise, ended]).finally(() => browser.off('disconnected', onEnd));
 }
 
 /** Closes the page. False when that took too long: then the browser has to be killed. */

@@ -5,6 +5,7 @@ import { QueueClock } from '../testing/queue-clock.ts';
 import { describeRetention } from './retention/describe-retention.ts';
 
 const ORPHANS = 'select count(*) as count from run_results where run_seq not in (select seq from runs)';
+const IMAGES = 'select body from run_images order by run_seq, device, frame';
 
 describeRetention({
   name: 'PostgreSQL',
@@ -18,6 +19,8 @@ describeRetention({
       store: queueClock.follow(store),
       retentionWith: (limits) => createRetentionStore(connection, clock, limits),
       countOrphans: async () => (await connection.pool.query<{ count: number }>(ORPHANS)).rows[0]?.count ?? 0,
+      listImages: async () =>
+        (await connection.pool.query<{ body: Uint8Array }>(IMAGES)).rows.map(({ body }) => body),
       [Symbol.asyncDispose]: async () => {
         await connection.close();
         await store.close();

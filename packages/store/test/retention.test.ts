@@ -7,6 +7,7 @@ import { createSqliteFile } from '../testing/sqlite-database.ts';
 import { describeRetention } from './retention/describe-retention.ts';
 
 const ORPHANS = 'select count(*) from run_results where run_seq not in (select seq from runs)';
+const IMAGES = 'select body from run_images order by run_seq, device, frame';
 
 describeRetention({
   name: 'SQLite',
@@ -21,6 +22,7 @@ describeRetention({
       store,
       retentionWith: (limits) => createRetentionStore(connection, clock, limits),
       countOrphans: async () => connection.driver.prepare<[], number>(ORPHANS).pluck().get() ?? 0,
+      listImages: async () => connection.driver.prepare<[], Uint8Array>(IMAGES).pluck().all(),
       [Symbol.asyncDispose]: async () => {
         await connection.close();
         await store.close();

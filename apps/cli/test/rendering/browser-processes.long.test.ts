@@ -1,5 +1,6 @@
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +63,17 @@ async function browserProcesses(): Promise<{ pid: number; line: string[] }[]> {
 
 const mainOf = (processes: { pid: number; line: string[] }[]) =>
   processes.filter(({ line }) => !line.some((argument) => argument.startsWith('--type=')));
+
+/** Kills a process. False when it had ended, or was about to: a kill then tests nothing. */
+function kill(pid: number): boolean {
+  try {
+    // A process that has ended has no command line, even while it waits for its parent.
+    if (readFileSync(`/proc/${pid}/cmdline`, 'utf8') === '') return false;
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
 
 /** What the design requires of the product's list, and of Playwright, whatever they are made of. */
 const REQUIRED = [
@@ -163,13 +175,40 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.runIf(process.platform === 'linux')(
+  'a page whose browser is killed while it opens ends at once, and the next one is rendered',
+  async () => {
+    const others = new Set((await browserProcesses()).map(({ pid }) => pid));
+    const own = await startRendering();
+    try {
+      // To open a page takes some 60 ms.
+      for (let afterMs = 0; afterMs <= 80; afterMs += 5) {
+        pageOf(await own.render(`${site.url}/`, FAST));
+        const running = mainOf(await browserProcesses()).filter(({ pid }) => !others.has(pid));
+        const rendered = own.render(`${site.url}/`, FAST);
+        await sleep(afterMs);
+        expect(running.map(({ pid }) => kill(pid))).toEqual([true]);
+        const killedMs = performance.now();
+        await rendered;
+        expect(performance.now() - killedMs, `killed after ${afterMs} ms`).toBeLessThan(5_000);
+      }
+    } finally {
+      await own.close();
+    }
+  },
+  TEST_MS_MAX,
+);
+
+test.runIf(process.platform === 'linux')(
   `nothing is left after ${PAGES} pages and ${KILLS} kills`,
   async () => {
     let done = 0;
     let rendered = 0;
+    let interrupted = 0;
+    let kills = 0;
     const render = async () => {
       const outcome = await rendering.render(`${site.url}/?${done}`, FAST);
       done += 1;
+      if (!outcome.ok || outcome.page.end === 'crashed') interrupted += 1;
       if (outcome.ok) rendered += 1;
       else expect(['browser_crashed', 'browser_failed']).toContain(outcome.failure.code);
     };
@@ -177,13 +216,17 @@ test.runIf(process.platform === 'linux')(
       while (done < PAGES) await render();
     };
     const killer = async () => {
-      for (let kills = 0; kills < KILLS && done < PAGES; kills += 1) {
-        const before = done;
-        while (done < Math.min(PAGES, before + PAGES / (KILLS + 2))) await sleep(10);
-        for (const { pid } of mainOf(await browserProcesses())) process.kill(pid, 'SIGKILL');
+      while (kills < KILLS && done < PAGES) {
+        const isDue = done >= ((kills + 1) * PAGES) / (KILLS + 2);
+        // None may run: it has just been closed, or has not started yet.
+        const running = isDue ? mainOf(await browserProcesses()) : [];
+        if (running.map(({ pid }) => kill(pid)).includes(true)) kills += 1;
+        else await sleep(10);
       }
     };
     await Promise.all([worker(), worker(), killer()]);
+    expect(kills, 'each one of a browser that ran').toBe(KILLS);
+    expect(interrupted, 'of pages in progress').toBeGreaterThanOrEqual(KILLS / 2);
     // Each kill ends at most the pages in progress.
     expect(rendered).toBeGreaterThanOrEqual(PAGES - KILLS * 3);
     pageOf(await rendering.render(`${site.url}/`, FAST));

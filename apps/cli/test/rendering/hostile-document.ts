@@ -28,6 +28,8 @@ export const VECTORS: readonly string[] = [
   'candidate stun transport turn',
 ].flatMap((names) => names.split(/\s+/));
 
+const SECURE_ONLY = 'Sent from pages with HTTPS only, as that of hostile-reports.long.test.ts.';
+
 /** Ways that the page tries, too, and that not every browser takes without the fence, with the reason. */
 export const OTHER_VECTORS: Readonly<Record<string, string>> = {
   'dns-prefetch': 'Only name servers see it. A flag holds it, which the test of the command line requires.',
@@ -39,9 +41,9 @@ export const OTHER_VECTORS: Readonly<Record<string, string>> = {
   payment: 'It has no handlers of payments.',
   'payment-method': 'It has no handlers of payments.',
   use: 'Chromium loads it from the same origin only.',
-  reports: 'Sent from pages with HTTPS.',
-  'csp-reports': 'Sent from pages with HTTPS.',
-  'report-to': 'Sent from pages with HTTPS.',
+  reports: SECURE_ONLY,
+  'csp-reports': SECURE_ONLY,
+  'report-to': SECURE_ONLY,
 };
 
 /** Ways to the secret server that elements and headers have. Each has a path of its own. */

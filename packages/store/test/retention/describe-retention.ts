@@ -1,6 +1,7 @@
 import { expiredRuns } from '@pagemark/core';
 import type { Clock, RetentionPolicy, RetentionStore, Store } from '@pagemark/core';
 import { isFinal, runFailure } from '@pagemark/domain';
+import type { RunImage } from '@pagemark/domain';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PruneLimits } from '../../src/operations/retention.ts';
 import { COMPLETED_AUDIT, TestClock } from '../queue-contract/queue-fixture.ts';
@@ -13,6 +14,8 @@ type RetentionFixture = AsyncDisposable & {
   retentionWith(limits: PruneLimits): RetentionStore;
   /** The number of results and finished jobs of deleted runs. */
   countOrphans(): Promise<number>;
+  /** The stored images of all runs, oldest run first. */
+  listImages(): Promise<Uint8Array[]>;
 };
 
 type Engine = { name: string; exampleScale: number; make(clock: Clock): Promise<RetentionFixture> };
@@ -24,7 +27,10 @@ const TINY: PruneLimits = { reports: 2, stretches: 2, runs: 3 };
 
 type RunOutcome = 'completed' | 'failed' | 'crashed' | 'open';
 
-/** Each report's runs, oldest first: how it ended, and how many days after the one before. Only the last may be open. */
+/** How a run ended, and how many days after the one before. `image`: what the images of a completed run have as bytes. */
+type RunExample = { end: RunOutcome; days: number; image?: string };
+
+/** Each report's runs, oldest first. Only the last may be open. */
 const histories = fc.array(
   fc.record({
     ended: fc.array(
@@ -88,6 +94,35 @@ export function describeRetention(engine: Engine): void {
       expect(results?.engine).toBe(COMPLETED_AUDIT.results.engine);
     });
 
+    test('the images of a run are deleted with it, and those of the shown result stay', async () => {
+      const fixture = await open();
+      const { store, accountId } = fixture;
+      const texts = async () => (await fixture.listImages()).map((bytes) => Buffer.from(bytes).toString());
+      const storedBytes = async () => (await store.statistics.usage(accountId)).storedBytes;
+      const long = 'x'.repeat(50_000);
+      const id = await liveThrough(fixture, [
+        { end: 'completed', days: 0, image: `first ${long}` },
+        { end: 'completed', days: 9, image: `second ${long}` },
+        { end: 'completed', days: 9, image: 'shown' },
+        { end: 'failed', days: 9 },
+      ]);
+      const other = await liveThrough(fixture, [{ end: 'completed', days: 9, image: 'other' }]);
+      expect(await texts()).toHaveLength(8);
+      const before = await storedBytes();
+      await walkToEnd(fixture, store.retention, { count: 1, ageMs: null });
+      expect(await texts()).toEqual(['shown', 'shown', 'other', 'other']);
+      expect(before - (await storedBytes()), 'they do not count any more').toBeGreaterThanOrEqual(
+        4 * long.length,
+      );
+      for (const [report, image] of [
+        [id, 'shown'],
+        [other, 'other'],
+      ] as const) {
+        const found = await store.reports.getImage(accountId, report, { device: 'mobile', frame: 0 });
+        expect(Buffer.from(found?.bytes ?? []).toString()).toBe(image);
+      }
+    });
+
     test('pauses for an hour at the end of a scan, and limits what one transaction removes', async () => {
       const fixture = await open();
       const ends = Array.from({ length: 12 }, () => ({ end: 'failed' as const, days: 0 }));
@@ -115,23 +150,37 @@ type Opened = RetentionFixture & { clock: TestClock; accountId: number };
 /** Creates a report whose runs have these outcomes; returns its id. */
 async function liveThrough(
   { store, clock, accountId }: Opened,
-  ends: readonly { end: RunOutcome; days: number }[],
+  ends: readonly RunExample[],
 ): Promise<string> {
   const report = { url: 'https://a.example/', project: 'a.example', privacy: 1, passwordHash: null } as const;
   const made = await store.reports.create(accountId, { ...report, lane: 'interactive', idempotency: null });
   if (made.kind !== 'created') throw new Error(`The report was ${made.kind}.`);
   const { id } = made.report;
-  for (const [index, { end, days }] of ends.entries()) {
+  for (const [index, { end, days, image }] of ends.entries()) {
     clock.advance(days * DAY_MS + 5_000);
     if (index > 0) await store.reports.change(accountId, id, { startRun: 'interactive' }, null);
     if (end === 'open') break;
     const claim = (await store.queue.claim({ worker: 'tester', limit: 50 })).at(-1);
     if (claim === undefined) throw new Error('There was nothing to claim.');
-    if (end === 'completed') await store.runs.complete(claim, COMPLETED_AUDIT);
+    if (end === 'completed')
+      await store.runs.complete(claim, { ...COMPLETED_AUDIT, images: imagesOf(image) });
     else if (end === 'failed') await store.runs.fail(claim, runFailure('timeout'));
     else await store.queue.cancel(claim.jobId);
   }
   return id;
+}
+
+/** A screenshot, and a moment of the load; none without bytes. */
+function imagesOf(text: string | undefined): RunImage[] {
+  if (text === undefined) return [];
+  const image = {
+    mediaType: 'image/jpeg',
+    bytes: Buffer.from(text),
+    widthPx: 1,
+    heightPx: 1,
+    scale: 1,
+  } as const;
+  return [0, 1].map((frame) => ({ device: 'mobile', frame, image }));
 }
 
 /** The ids of a report's runs that the policy keeps, latest first. */
