@@ -37,7 +37,11 @@ describe('pagemark doctor --browser', () => {
       const folder = await mkdtemp(join(tmpdir(), 'pagemark-doctor-'));
       onTestFinished(() => rm(folder, { recursive: true, force: true }));
       await chmod(folder, 0o777);
-      const end = await runUnprivileged('unprivileged-doctor-process.ts', [], folder);
+      const end = await runUnprivileged(
+        new URL('unprivileged-doctor-process.ts', import.meta.url),
+        [],
+        folder,
+      );
       expect(end).toMatchObject({
         user: unprivilegedId,
         status: 0,

@@ -67,7 +67,11 @@ test.runIf(process.platform === 'linux')(
   async ({ skip }) => {
     const problem = namespaceProblem();
     if (problem !== null) return skip(`unprivileged users may not make namespaces here: ${problem}`);
-    const sent = await runUnprivileged('unprivileged-rendering-process.ts', [`${site.url}/`], folder);
+    const sent = await runUnprivileged(
+      new URL('unprivileged-rendering-process.ts', import.meta.url),
+      [`${site.url}/`],
+      folder,
+    );
     expect(sent).toMatchObject({
       user: unprivilegedId,
       outcome: { ok: true, page: { document: { html: expect.stringContaining('<h1>High</h1>') } } },

@@ -24,11 +24,11 @@ export function namespaceProblem(): string | null {
 }
 
 /**
- * Runs a module beside this one that calls {@link dropPrivileges}, without any other part of the environment; resolves with
+ * Runs a module that calls {@link dropPrivileges}, without any other part of the environment; resolves with
  * its first message when it has ended. `folder`: its home, which everyone may enter.
  */
-export async function runUnprivileged(module: string, args: string[], folder: string): Promise<unknown> {
-  const child = fork(new URL(module, import.meta.url), args, {
+export async function runUnprivileged(module: URL, args: string[], folder: string): Promise<unknown> {
+  const child = fork(module, args, {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
