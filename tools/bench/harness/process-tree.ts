@@ -22,23 +22,30 @@ export function treeCpuMs(pid: number): number {
 
 /** Samples the memory of a process tree while `task` runs; returns the largest sample, in MiB. */
 export async function peakMemoryMb(pid: number, everyMs: number, task: () => Promise<void>): Promise<number> {
+  return Math.max(...(await sampledWhile(task, everyMs, () => treeMemoryMb(pid))));
+}
+
+/** Calls `sample` while `task` runs, and at its end; returns what it returned. */
+export async function sampledWhile<T>(
+  task: () => Promise<void>,
+  everyMs: number,
+  sample: () => T,
+): Promise<T[]> {
   const done = new AbortController();
-  const sampled = sampleMemory(pid, everyMs, done.signal);
+  const samples = [sample()];
+  const sampling = (async () => {
+    for await (const _ of setInterval(everyMs)) {
+      if (done.signal.aborted) break;
+      samples.push(sample());
+    }
+  })();
   try {
     await task();
   } finally {
     done.abort();
   }
-  return Math.max(await sampled, treeMemoryMb(pid));
-}
-
-async function sampleMemory(pid: number, everyMs: number, signal: AbortSignal): Promise<number> {
-  let peak = treeMemoryMb(pid);
-  for await (const _ of setInterval(everyMs)) {
-    if (signal.aborted) break;
-    peak = Math.max(peak, treeMemoryMb(pid));
-  }
-  return peak;
+  await sampling;
+  return [...samples, sample()];
 }
 
 function processTree(root: number): number[] {
