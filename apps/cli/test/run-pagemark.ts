@@ -27,7 +27,7 @@ export async function runPagemark(
   return captureCommand((terminal) => runProgram(terminal, manifest.version, args), settings, input);
 }
 
-/** Runs a command, which resolves with its exit status, with a terminal that keeps its output. */
+/** Runs a command, which resolves with its exit status, on a terminal that captures its output. */
 export async function captureCommand(
   command: (terminal: Terminal) => Promise<number>,
   settings: Record<string, string> = {},

@@ -29,7 +29,7 @@ function changeLines(
   ];
 }
 
-/** The value; or how many there are, and the first of those that only this view has. */
+/** The value; or the number of values, and the first of those that only this view has. */
 function valueTexts({ count, others, values }: ChangedValues, id: ScriptChange['id']): string[] {
   const [first] = values;
   if (count === 0) return ['none'];
