@@ -10,7 +10,7 @@ import { App, preloadCode } from '../browser/app.tsx';
 import { UserAgentContext } from '../browser/layout/shortcut-keys.ts';
 import type { FirstScreens } from './first-screen-views.ts';
 
-/** What React puts before the markup for each image: they are fetched before the script is then. */
+/** The preload links that React puts before the markup, one per image, which would be fetched before the script. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** Creates the renderer of the dashboard's first screens. The server loads this module from the build. */
