@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A message as it arrived. */
+/** A received message. */
 export type Received = { path: string; headers: Record<string, string>; body: string };
 
 /** What a receiver sends back; null: nothing, and the connection stays open. */
