@@ -1,6 +1,6 @@
 import type { LabState, RenderDevice, ValueRange } from '@pagemark/domain';
 
-// The audit with Lighthouse of a run, in the shape of the API's responses.
+// The Lighthouse audit of a run, in the shape of the API's responses.
 
 /** A category of Lighthouse. `range`: of all runs. */
 export type LighthouseCategory = {
@@ -12,7 +12,7 @@ export type LighthouseCategory = {
 
 /** A metric of Lighthouse, in milliseconds; the layout shift without a unit. `range`: of all runs. */
 type LighthouseMetric = {
-  /** Of the audit, by Lighthouse. */
+  /** Lighthouse's id of the audit. */
   id: string;
   title: string;
   value: number | null;

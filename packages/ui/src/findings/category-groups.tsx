@@ -14,7 +14,7 @@ type Props = {
   row: (finding: Finding, isFirst: boolean) => ReactNode;
 };
 
-/** Findings by category, the category that loses most points first. The fragment `#category-ID` leads to each. */
+/** Findings by category, the one that loses the most points first. The fragment `#category-ID` leads to each. */
 export function CategoryGroups({ findings, categories, thresholds, row }: Props) {
   const groups = groupsOf(findings);
   return groups.map((group) => {

@@ -12,7 +12,7 @@ type Results = Pick<ReportResults, 'app_shell'> & { rendering: Rendering | null 
 export function AppShellNotice({ results }: { results: Results | null }) {
   const shell = results?.app_shell ?? null;
   if (shell === null) return null;
-  // Not the message of the API, which says how to turn rendering on there.
+  // Not the API's message, which says how to turn rendering on in a request.
   const message = appShellMessage('screen', renderingFailureOf(results?.rendering?.devices ?? null));
   return (
     <p className={`${styles['panel']} ${styles['notice']}`}>
