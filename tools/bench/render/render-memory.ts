@@ -16,10 +16,15 @@ const SCALES: Record<Scale, { checkpoints: readonly number[]; batch: number; min
   quick: { checkpoints: [4, 8], batch: 4, minutesMax: 10 },
 };
 
-/** `ownMb`: of the process that renders, after the renders. `peakMb`: the most of all processes during the last of them. */
+/**
+ * `ownMb`: memory of the rendering process after the renders. `peakMb`: maximum of all processes during the last of
+ * them.
+ */
 type Checkpoint = { renders: number; ownMb: number; peakMb: number };
 
-/** Whether many renders leave memory as a few do. They take half an hour and more, so it runs only when it is named. */
+/**
+ * Whether memory after many renders equals that after a few. Takes half an hour and more, so it runs only when named.
+ */
 export const renderMemory: Benchmark = {
   name: 'render-memory',
   title: `memory after 500 and 1,000 renders of ${PAGES} pages against after 100`,
@@ -35,7 +40,7 @@ export const renderMemory: Benchmark = {
   },
 };
 
-/** The checkpoints that are reached in time. */
+/** The checkpoints that were reached in time. */
 async function measure(rendering: StartedRendering, { scale, say }: Run): Promise<Checkpoint[]> {
   const { checkpoints, batch, minutesMax } = SCALES[scale];
   const deadlineMs = performance.now() + minutesMax * MS_PER_MINUTE;
