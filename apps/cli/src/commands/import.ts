@@ -134,7 +134,7 @@ async function runImport(terminal: Terminal, argument: string, options: Options)
   }
   let status: number = IMPORT_EXIT.failed;
   const work = async (core: Core): Promise<void> => {
-    // Only the default account is created: an account created by a typo would hide its reports from view.
+    // Only the default account is created: reports in an account with a misspelled name would be hard to find.
     const account =
       options.account === DEFAULT_ACCOUNT_NAME
         ? await core.accounts.ensure(options.account)

@@ -69,7 +69,7 @@ export function reportsCommand(terminal: Terminal): Command {
       return withCore(terminal, async (core) => {
         const { id } = await accountNamed(core, account);
         const page = await core.reports.list(id, parsed.data).catch((error: unknown) => {
-          // Unknown check ids are found only by the list itself.
+          // Only the list itself detects unknown check ids and cursors of other lists.
           if (error instanceof AppError && error.code === 'validation_failed') return refuse(error.message);
           throw error;
         });

@@ -5,7 +5,7 @@ import { cut, plainText, reportWidth, wrap } from '../terminal/plain-text.ts';
 const VALUES_SHOWN = 3;
 const MARKS = { fail: '✖', warn: '▲' } as const;
 
-/** The section of the report about what scripts change, for a terminal with these columns. Empty without differences. */
+/** The section of the report with the script changes, for a terminal with these columns. Empty without differences. */
 export function scriptChangesText(changes: readonly ScriptChange[], columns: number): string {
   if (changes.length === 0) return '';
   const width = reportWidth(columns);
