@@ -18,7 +18,7 @@ export function createFirstScreens(brand: Brand): FirstScreens {
   return {
     async render({ path, search, userAgent, data }) {
       const client = createQueryClient();
-      putFirstData(client, path, data as FirstData); // What the calls of this path return.
+      putFirstData(client, path, data as FirstData); // The results of this path's calls.
       await preloadCode(client, path);
       const markup = renderToString(
         <StrictMode>

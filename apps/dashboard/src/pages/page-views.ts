@@ -17,7 +17,7 @@ export type ReportView = {
   results: ReportResults | null;
   /** Lighthouse's results for the page in the shown run; null when they were not requested. */
   lighthouse: Lighthouse | null;
-  /** The latest result compared with the one before; null when there is none. */
+  /** The latest result compared with the previous one; null when there is none. */
   comparison: Comparison | null;
   /** Latest first. */
   runs: readonly Run[];

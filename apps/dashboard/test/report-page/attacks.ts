@@ -74,7 +74,7 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Reduces a text to what a header allows: printable ASCII. */
+/** Reduces a text to the characters that a header allows: printable ASCII. */
 function inHeader(text: string): string {
   return text.replaceAll(/[^ -~]/g, '');
 }

@@ -56,7 +56,7 @@ export const api = createTRPCClient<AppRouter>({
   ],
 });
 
-/** The option of a call that is sent at once and outlives the page. Its input has at most 64 KB. */
+/** The option of a call that is sent immediately and outlives the page. Its input has at most 64 KB. */
 export const KEPT_ALIVE = { context: { isKeptAlive: true } };
 
 /** An error as screens show it: the domain's code, a message, and messages by field. */

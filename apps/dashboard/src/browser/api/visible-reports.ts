@@ -7,7 +7,9 @@ export type ReportsPage = Awaited<ReturnType<typeof api.reports.list.query>>;
 export type ReportRow = ReportsPage['data'][number];
 type ReportsInput = Parameters<typeof api.reports.list.query>[0];
 
-/** Further pages that are read to fill one, and their size. No more reports than these pages hold are deleted at once. */
+/**
+ * Maximum further pages read to fill one, and their size. No more reports than these pages hold are deleted together.
+ */
 const PAGES_MAX = 32;
 const PER_PAGE_MAX = 100;
 const DAY_MS = 86_400_000;
