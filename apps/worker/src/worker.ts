@@ -24,7 +24,7 @@ export type WorkerOptions = {
   name: string;
   /** Concurrent static audits. */
   concurrency: number;
-  /** Concurrent audits of the rendering lanes, beside the static ones. */
+  /** Concurrent audits of the rendering lanes, in addition to the static ones. */
   renderConcurrency: number;
   /** How often leases are renewed, in milliseconds: at most a third of a lease. */
   heartbeatMs: number;

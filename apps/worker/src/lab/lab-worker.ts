@@ -18,7 +18,7 @@ export type LabWorkerOptions = {
   pauses?: { idleMs: number; busyMs: number };
 };
 
-/** Audits completed runs with Lighthouse, one at a time, beside the audits of pages. Accounts take turns. */
+/** Audits completed runs with Lighthouse, one at a time, in parallel with the audits of pages. Accounts take turns. */
 export class LabWorker {
   readonly #options: LabWorkerOptions;
   readonly #stop = new AbortController();

@@ -45,7 +45,7 @@ export class Deliverer {
     this.#stop.abort(new Error('Deliveries are stopping.'));
   }
 
-  /** Queues messages of new events and starts those that are due. Returns whether there may be more at once. */
+  /** Queues messages of new events and starts those that are due. Returns whether more may be ready. */
   async #step(): Promise<boolean> {
     const isMore = await this.#deliveries.fanOut();
     const free = CONCURRENCY - this.#sending.size;
