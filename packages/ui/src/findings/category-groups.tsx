@@ -10,7 +10,7 @@ type Props = {
   findings: readonly Finding[];
   categories: readonly CategorySummary[];
   thresholds: GradeThresholds | null;
-  /** Renders the row of a finding. `isFirst`: of all. */
+  /** Renders the row of a finding. `isFirst`: whether it is the first of all. */
   row: (finding: Finding, isFirst: boolean) => ReactNode;
 };
 

@@ -6,8 +6,8 @@ type Rendering = { devices: readonly { error: { message: string } | null }[] };
 type Results = Pick<ReportResults, 'app_shell'> & { rendering: Rendering | null };
 
 /**
- * Says what the results of an app shell do not cover, how to turn rendering on or why it failed, and how the shell was recognized.
- * Renders nothing for other pages.
+ * A notice that says what the results of an app shell do not cover, how to turn rendering on or why it failed, and how
+ * the shell was recognized. Renders nothing for other pages.
  */
 export function AppShellNotice({ results }: { results: Results | null }) {
   const shell = results?.app_shell ?? null;

@@ -18,7 +18,7 @@ const SHOWN_MAX = 5;
 type Props = {
   /** The runs of the report, latest first. */
   runs: readonly Run[];
-  /** The latest result compared with the one before; null when it is not known. */
+  /** The latest result compared with the previous one; null when unknown. */
   comparison: Comparison | null;
   thresholds: GradeThresholds | null;
   checkLink: (id: string, title: string) => ReactNode;
