@@ -16,7 +16,7 @@ export type CorpusReport = {
   generatedAtMs: number | null;
 };
 
-/** Accounts beside the large one. */
+/** Number of accounts besides the large one. */
 export const SMALL_ACCOUNTS = 100;
 const HOSTS = 2_000;
 /** When the first report was created; the others follow a millisecond apart. */

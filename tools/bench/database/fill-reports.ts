@@ -14,7 +14,7 @@ const INDEX_REPORTS = 10_000;
 
 export type Corpus = {
   reports: number;
-  /** Account ids by the number that the corpus gives them. */
+  /** Account ids by their number in the corpus. */
   accountIds: readonly number[];
   categoriesByScore: ReadonlyMap<number, string>;
 };

@@ -7,7 +7,7 @@ import { assertHolds } from './violation.ts';
 
 const PASSWORD = 'own0password0of0this0account';
 const AUDIT_S_MAX = 5;
-/** A revoked key may be accepted for another second; longer on a busy machine. */
+/** Maximum attempts. A revoked key may be accepted for another second; longer on a busy machine. */
 const REVOCATION_ATTEMPTS_MAX = 100;
 const LOOK_MS = 100;
 const CreatedKey = z.object({
