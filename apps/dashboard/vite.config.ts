@@ -19,14 +19,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { modules: { generateScopedName: '[local]-[hash:base64:4]' } },
   build: {
     target: 'es2023',
-    // The first versions with light-dark(), which a polyfill would make of two variables.
+    // The first versions with light-dark(), which would otherwise be compiled to two variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The CSP allows no inline scripts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     manifest: isSsrBuild !== true,
-    // One small file: screens do not wait for another.
+    // One small file, so screens do not wait for further stylesheets.
     cssCodeSplit: false,
     ...(isSsrBuild === true && { emitAssets: true, minify: true }),
     rolldownOptions: {
@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Few files: browsers fetch six at a time over HTTP/1.1, and each takes a round trip.
         output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 3 }] } },
       }),
-      // Libraries mark modules with "use client": here all modules run in the browser.
+      // Ignores "use client" in libraries, because all modules here run in the browser.
       onLog(level, log, report) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
       },

@@ -21,7 +21,7 @@ import type { TestBed } from './harness/test-bed.ts';
 const ROUNDS = numberFromEnv('FAULT_ROUNDS', scaled(1, 5));
 const REPORTS_BEFORE = { sqlite: scaled(1_500, 50_000), postgres: scaled(300, 50_000) } as const;
 const CLIENTS = 2;
-/** The longest time after which a running backup is killed. */
+/** The maximum time after which a running backup is killed, in milliseconds. */
 const DEATH_MS_MAX = scaled(200, 3_000);
 const LOOK_MS = 5;
 const TIMEOUT_MS = scaled(240_000, 3_600_000);

@@ -96,7 +96,7 @@ async function listed({ store, accountId }: TestBed): Promise<string[]> {
   return page.items.map(({ url }) => url);
 }
 
-/** How many rows are left in each table; whether no more jobs are open than runs. */
+/** The number of rows left in each table, and whether no more jobs than runs are open. */
 async function rowsOf(bed: TestBed) {
   const { bulk, interactive } = await bed.store.queue.counts();
   return {

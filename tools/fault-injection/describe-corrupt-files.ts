@@ -10,14 +10,14 @@ import { scaled } from './harness/scale.ts';
 import { printCounts } from './harness/counts.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
-/** Per process. A worker audits in a separate process. */
+/** Maximum memory per process. A worker audits in a separate process. */
 const RSS_MB_MAX = { api: 300, worker: 300 } as const;
 /** A file of one line, just below the size limit. */
 const LINE_MIB = scaled(24, 1_023);
 const BYTES_PER_MIB = 1_048_576;
 const LINE_MS_MAX = scaled(60_000, 300_000);
 
-/** F12: files that are no files of URLs. */
+/** F12: files that are not lists of URLs. */
 export function describeCorruptFiles(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
   let bed: TestBed;
   let api: Program;

@@ -16,7 +16,7 @@ const ROUNDS = {
 } as const;
 const MOMENT_MS_MAX = scaled(60, 400);
 const TRIES_MAX = 5;
-/** A few hundred lines per second, on a busy machine. */
+/** Enough for a few hundred lines per second, on a busy machine. */
 const IMPORT_MS_MAX = 60_000 + LINES * 4;
 const TIMEOUT_MS = scaled(240_000, 36_000_000);
 /** One line in fifty is not a URL. */

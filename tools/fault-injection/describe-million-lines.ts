@@ -35,7 +35,7 @@ function lineOf(line: number): string {
   return urlOf(isDuplicate(line) ? originalOf(line) : line);
 }
 
-/** The whole file in chunks, so it is never in memory as a whole. */
+/** The file in chunks, so it is never completely in memory. */
 function* fileOf(lines: number): Generator<string> {
   for (let from = 1; from <= lines; from += PIECE_LINES) {
     const size = Math.min(PIECE_LINES, lines - from + 1);
@@ -67,7 +67,7 @@ export function describeMillionLines(engine: TestBed['engine'], openBed: () => P
         await memory.note(api, worker);
         await Promise.all([api.end('SIGKILL'), worker.end('SIGKILL')]);
       };
-      const look = async ({ api, worker }: { api: Program; worker: Program }) => {
+      const sample = async ({ api, worker }: { api: Program; worker: Program }) => {
         const startedMs = performance.now();
         expect(await statusOf(`${api.origin}/api/v1/reports?per_page=25`)).toBe(200);
         waitsMs.push(performance.now() - startedMs);
@@ -89,7 +89,7 @@ export function describeMillionLines(engine: TestBed['engine'], openBed: () => P
       for (let kill = 1; kill < KILLS; kill += 1) {
         const share = (kill - random() / 2) / KILLS;
         for (;;) {
-          await look(programs);
+          await sample(programs);
           const found = await bed.store.imports.get(bed.accountId, id);
           const now = (found?.created ?? 0) + (found?.rejected ?? 0);
           expect(now).toBeGreaterThanOrEqual(done);

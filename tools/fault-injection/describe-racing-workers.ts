@@ -21,11 +21,11 @@ const LEASE_S = scaled(4, 5);
 const PAUSE_MS = LEASE_S * 1_000 + 3_500;
 const TIMEOUT_MS = scaled(180_000, 3_600_000);
 
-/** How runs ended that did not complete. */
+/** The outcomes of runs that did not complete. */
 const OTHER_OUTCOMES = `select error_code, error_message, count(*) as count from runs
   where status <> ${RUN_STATUSES.indexOf('completed')} group by 1, 2`;
 
-/** Whether a worker has requested a page and not completed its run. */
+/** Whether a worker has requested a page but not completed its run. */
 async function isFetching(
   bed: TestBed,
   pid: number | undefined,
@@ -59,13 +59,13 @@ export function describeRacingWorkers(engine: TestBed['engine'], openBed: () => 
         let pauses = 0;
         // A worker that is stopped while it writes blocks all others, so its leases do not expire: then stop one more.
         for (let overtaken = 0; overtaken < PAUSES && (await openRuns(bed)) > 0;) {
-          const asked = pages.requests.size;
+          const requestsBefore = pages.requests.size;
           const { child } = workers[Math.floor(random() * WORKERS)] ?? {};
           child?.kill('SIGSTOP');
           if (await isFetching(bed, child?.pid, pages.requests)) {
             pauses += 1;
             await delay(PAUSE_MS);
-            if (pages.requests.size > asked) overtaken += 1;
+            if (pages.requests.size > requestsBefore) overtaken += 1;
           }
           // A worker that resumes now is late: its token is rejected.
           child?.kill('SIGCONT');

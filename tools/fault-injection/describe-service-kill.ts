@@ -11,7 +11,7 @@ import { randomOf } from './harness/seeded-random.ts';
 import { startService } from './harness/service.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
-/** On PostgreSQL few in a short run: its server is crashed thirty times in a test of the store. */
+/** Few on PostgreSQL in a short run, because a test of the store crashes its server thirty times. */
 const KILLS = {
   sqlite: numberFromEnv('FAULT_ROUNDS', 30),
   postgres: numberFromEnv('FAULT_ROUNDS', scaled(3, 30)),
@@ -41,7 +41,7 @@ async function keepPosting(origin: string, ledger: Ledger, urlOf: () => string):
   }
 }
 
-/** F24: the whole service is killed under load, again and again. */
+/** F24: the whole service is killed repeatedly under load. */
 export function describeServiceKill(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
   const kills = KILLS[engine];
   test.runIf(process.platform === 'linux')(

@@ -57,7 +57,7 @@ const TrpcStep = z.object({
   kind: z.literal('trpc'),
   method: z.enum(['GET', 'POST']),
   calls: z.array(TrpcCall),
-  /** The separator of the names of a batch. */
+  /** The separator between the names in a batch. */
   separator: z.enum([',', '%2C', '%252C', '%25252C']),
   isBatch: z.boolean(),
   auth: Auth,

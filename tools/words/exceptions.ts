@@ -1,4 +1,4 @@
-/** Where retired words may remain: `path` is a file, or a folder with everything in it. Without `words`, all of them. */
+/** Retired words that may remain in `path`, a file or a folder with everything in it. Without `words`, all of them. */
 export type Exception = { path: string; words?: readonly string[]; reason: string };
 
 const MIGRATED = 'a migration converts the retired names that earlier versions stored';

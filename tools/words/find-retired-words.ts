@@ -20,15 +20,15 @@ const PHRASES = new Map(RETIRED_PHRASES);
 const TEXTS = new Map(RETIRED_TEXTS.map((text) => [text, 'the present text']));
 const ANY_PHRASE = anyOf(RETIRED_PHRASES, 'gi');
 const ANY_TEXT = anyOf([...TEXTS], 'g');
-/** Identifiers, and names in kebab-case as a whole. */
+/** Identifiers and whole kebab-case names. */
 const NAME = /[A-Za-z_][\w-]*/g;
 
-/** Finds the retired words in a file's path and text, but for the exceptions. */
+/** Finds the retired words in a file's path and text, except allowed ones. */
 export function findRetiredWords(path: string, text: string): Occurrence[] {
   return findOccurrences(path, text).filter(({ retired }) => !isException(path, retired));
 }
 
-/** Finds the retired words in a file's path and text, those of exceptions, too. */
+/** Finds the retired words in a file's path and text, including allowed ones. */
 export function findOccurrences(path: string, text: string): Occurrence[] {
   const found = [
     ...[...path.matchAll(NAME)].map(([name]) => ({ name, at: -1 })),

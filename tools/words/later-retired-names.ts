@@ -1,6 +1,6 @@
 import type { RetiredWord } from './retired-phrases.ts';
 
-/** Names that were retired later than those of `retired-names.ts`, matched in the same way. */
+/** Names retired later than those in `retired-names.ts`, matched in the same way. */
 export const LATER_RETIRED_NAMES: readonly RetiredWord[] = [
   ['audit-limit', 'limits'],
   ['leftOut', 'skipped'],

@@ -1,4 +1,4 @@
-/** A word, phrase or identifier that the project no longer uses, and what it uses instead. */
+/** A word, phrase or identifier that the project no longer uses, and its replacement. */
 export type RetiredWord = readonly [retired: string, use: string];
 
 /** Phrases of plain text, in any case. Matched as whole words, in comments, texts, documents and identifiers alike. */

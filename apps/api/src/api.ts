@@ -38,7 +38,7 @@ export type ApiOptions = AdmissionSettings & {
   authFailuresPerMinute: number;
   /** The operator's own key, which must not appear in the log; null or absent: there is none. */
   operatorKey?: string | null | undefined;
-  /** Whether this process found the database damaged. Default: a state of its own. */
+  /** Whether this process found the database damaged. Default: a separate state. */
   damage?: DatabaseDamage;
   /** Maximum requests per minute of one key, in REST and tRPC together; null: unlimited. */
   keyLimit: RateLimit | null;

@@ -12,7 +12,7 @@ import { createApi } from './api.ts';
 import type { ApiSettings } from './settings.ts';
 
 export type RunningApi<E = Extension> = Pick<HttpService, 'port' | 'stop'> & {
-  /** What `extend` returned. */
+  /** The return value of `extend`. */
   extension: E | undefined;
   /** The outcome of ensuring a first key. A created key must be shown now; it cannot be read later. */
   firstKey: FirstKey;

@@ -1,15 +1,15 @@
-// What tests fetch from the API, by whatever client and in whatever app, is what the OpenAPI document says.
+// Checks every API response that a test fetches, with any client in any app, against the OpenAPI document.
 import { afterEach } from 'vitest';
 import { createDocumentedFetch } from './documented-fetch.ts';
 
-/** The `fetch` of Node: files of one process run this in turn. */
+/** Node's own `fetch`. The test files of one process share it, so that it is wrapped only once. */
 const NODE = Symbol.for('pagemark.tests.fetch');
 const kept = globalThis as { [NODE]?: typeof fetch };
 kept[NODE] ??= globalThis.fetch;
 
 const documented = createDocumentedFetch(kept[NODE]);
 globalThis.fetch = documented.fetch;
-/** They have a client that compares, and routes of their own. */
+/** These tests have routes of their own, and a client that does the comparison. */
 const API_TESTS = /[\\/]apps[\\/]api[\\/]test[\\/]/;
 afterEach(async ({ task }) => {
   if (API_TESTS.test(task.file.filepath)) return documented.skip();

@@ -44,7 +44,7 @@ const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 const objectsOf = (ndjson: string): unknown[] => JSON.parse(`[${ndjson.trim().replaceAll('\n', ',')}]`);
 
-/** Tests imports of the API over any database. */
+/** Tests the API's imports with any database. */
 export function describeImports(start: () => Promise<Service>): void {
   beforeAll(async () => {
     service = await start();

@@ -7,7 +7,7 @@ export type DocumentedFetch = {
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** How the responses since the last call differ from the document. */
   differences: () => Promise<string[]>;
-  /** Leaves out the responses since the last call. */
+  /** Ignores the responses since the last call. */
   skip: () => void;
 };
 
@@ -21,7 +21,7 @@ export function createDocumentedFetch(send: typeof fetch): DocumentedFetch {
       const response = await send(input, init);
       const { status, headers } = response;
       const isJson = JSON_TYPE.test(headers.get('content-type') ?? '');
-      // Servers that only tests have send no id of the request.
+      // Servers that exist only in tests send no request id.
       if (API.test(pathname) && isJson && headers.has('x-request-id')) {
         const method = init?.method ?? request?.method ?? 'GET';
         // Null: the test aborted the request.
@@ -46,7 +46,7 @@ export function createDocumentedFetch(send: typeof fetch): DocumentedFetch {
 async function compare({ body, seen }: { body: Promise<string | null>; seen: Seen }): Promise<string | null> {
   const text = await body;
   if (text === null) return null;
-  // Late: most tests fetch nothing of the API.
+  // Imported late: most tests fetch nothing from the API.
   const { undocumented } = await import('./documented.ts');
   const difference = undocumented({ ...seen, body: text });
   return difference === null ? null : `${seen.method} ${seen.target}: ${difference}`;

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 
-// Caches the compiled code, which makes the next start twice as fast. Modules imported before this line are not cached, so
-// that the program itself is imported after it.
+// Caches the compiled code, which makes the next start twice as fast. Modules imported before this line are not cached,
+// so the program itself is imported after it.
 enableCompileCache();
 const { chooseBundle } = await import('@pagemark/builds/choose-bundle');
 const { importProgram } = await import('@pagemark/builds/import-program');

@@ -50,8 +50,8 @@ export async function createProgram(
 }
 
 /**
- * `args`, or the unknown command that they ask help for (`help NAME`, `keys help NAME`): that is rejected by its name, while
- * help on it would be that of all commands.
+ * Returns `args`, or only the name of an unknown command in `help NAME` or `keys help NAME`. The name is then rejected;
+ * otherwise, commander would print the help of all commands.
  */
 export function withoutUnknownHelp(program: Command, args: readonly string[]): readonly string[] {
   const at = args.indexOf(HELP);

@@ -13,7 +13,7 @@ export async function runMain(environment: NodeJS.ProcessEnv, args: readonly str
       const { runProgram } = await import('./run-program.ts');
       process.exitCode = await runProgram(terminal, manifest.version, args);
     } else {
-      // The supervisor runs as long as the service: to stay small, it imports nothing else of the program.
+      // The supervisor runs as long as the service. To stay small, it imports nothing else of the program.
       const { superviseService } = await import('./start/supervise-service.ts');
       process.exitCode = await superviseService(terminal, startOptions);
     }

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 
-/** Below those that systems give to servers without a port, which other tests have. */
+/** Below the ephemeral ports, which the servers of other tests use. */
 const [FIRST, LAST] = [20_000, 30_000];
 const TRIES_MAX = 50;
 
-/** A port of 127.0.0.1 that is free, as is the next one. */
+/** A port of 127.0.0.1 that is free, like the one after it. */
 export async function twoFreePorts(): Promise<number> {
   for (let tried = 0; tried < TRIES_MAX; tried += 1) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));

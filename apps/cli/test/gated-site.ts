@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 const HEAD = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page that takes its time</title>
 <link rel="stylesheet" href="/page.css"><script src="/page.js" defer></script></head><body><p>`;
 
-/** What a request waits for. */
+/** The gate that a request waits for. */
 type Gate = 'head' | 'rest' | 'files';
 
 type GatedSite = {
-  /** Its page: what arrives first are `firstBytes`. */
+  /** The URL of its page, of which `firstBytes` arrive first. */
   url: string;
   firstBytes: number;
-  /** Lets requests go on that wait for this, now and later. */
+  /** Lets all requests that wait for the gate continue, now and later. */
   open(gate: Gate): void;
   close(): Promise<void>;
 };
 
 /**
- * Starts a site whose page comes in two parts, and its files after it: each waits for a gate, so a test sees what
- * happens before. All gates are open at the end.
+ * Starts a site whose page is sent in two parts, followed by its files. Each waits for a gate, so a test can observe
+ * the state before. At the end, all gates are opened.
  */
 export async function startGatedSite(): Promise<GatedSite> {
   const gates = {

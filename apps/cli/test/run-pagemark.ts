@@ -16,8 +16,8 @@ const COLUMNS = 80;
 export type CommandEnd = { status: number | null; stdout: string; stderr: string };
 
 /**
- * Runs a `pagemark` command in this process as `main.ts` does, with `input` as its standard input; resolves with
- * its exit status and output. A process of its own would cost most of a second of processor time.
+ * Runs a `pagemark` command in this process as `main.ts` does, with `input` as its standard input; resolves with its
+ * exit status and output. A separate process would take most of a second of processor time.
  */
 export async function runPagemark(
   args: readonly string[],
@@ -27,7 +27,7 @@ export async function runPagemark(
   return captureCommand((terminal) => runProgram(terminal, manifest.version, args), settings, input);
 }
 
-/** Runs a command, which resolves with its exit status, with a terminal that keeps its output. */
+/** Runs a command, which resolves with its exit status, on a terminal that captures its output. */
 export async function captureCommand(
   command: (terminal: Terminal) => Promise<number>,
   settings: Record<string, string> = {},

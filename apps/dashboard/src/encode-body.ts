@@ -8,7 +8,10 @@ const BROTLI_QUALITY = 5;
 /** Below this, compression saves no packet. */
 const COMPRESS_BYTES_MIN = 1_400;
 
-/** Compresses a body as an Accept-Encoding header accepts. `encoding`: its Content-Encoding; null when it is unchanged, as bytes always are. */
+/**
+ * Compresses a body with a coding that an Accept-Encoding header accepts. `encoding`: its Content-Encoding; null when
+ * it is unchanged. Byte bodies are never compressed.
+ */
 export async function encode(
   body: string | Uint8Array,
   accepted: string,

@@ -1,9 +1,9 @@
 import { DEFAULT_GRADE_THRESHOLDS } from '@pagemark/domain';
 import type { GradeThresholds } from '@pagemark/domain';
 
-/** What the dashboard shows by the settings of an installation. */
+/** The settings of an installation that the dashboard depends on. */
 export type Installation = {
-  /** The thresholds that new results get. A result has those of its time. */
+  /** The thresholds that new results get. Existing results keep those of their time. */
   gradeThresholds: GradeThresholds;
   /** Whether reports are available as PDF. */
   hasPdf: boolean;
@@ -14,11 +14,11 @@ export const DEFAULT_INSTALLATION: Installation = {
   hasPdf: false,
 };
 
-/** Names of the elements of the document that say so. */
+/** Names of the meta elements with these settings. */
 export const GRADES_META = 'pagemark-grades';
 export const PDF_META = 'pagemark-pdf';
 
-/** Puts what the dashboard has to know of an installation into its document. */
+/** Writes the settings of an installation into the dashboard's document. */
 export function withInstallation(html: string, { gradeThresholds, hasPdf }: Installation): string {
   const { good, decent } = gradeThresholds;
   const meta = [

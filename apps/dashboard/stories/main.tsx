@@ -9,17 +9,17 @@ import type { Story } from '@pagemark/ui/stories';
 
 // Every component of packages/ui in each of its states, on one page for a test. `?dialog` shows the dialog, `?screens` parts
 // of the dashboard's screens, `?dir=rtl` the layout of languages from right to left.
-const asked = new URLSearchParams(window.location.search);
-document.documentElement.dir = asked.get('dir') ?? 'ltr';
+const query = new URLSearchParams(window.location.search);
+document.documentElement.dir = query.get('dir') ?? 'ltr';
 
 const root = document.querySelector('#root');
-// Loaded with the styles of the dashboard, which the components of packages/ui do without.
-const screens = asked.has('screens') ? (await import('./screen-stories.tsx')).SCREEN_STORIES : null;
+// Loaded with the styles of the dashboard, which the components of packages/ui do not need.
+const screens = query.has('screens') ? (await import('./screen-stories.tsx')).SCREEN_STORIES : null;
 if (root === null) throw new Error('The document has no #root element.');
 createRoot(root).render(
   <main>
     <h1>Stories</h1>
-    {asked.has('dialog') ? (
+    {query.has('dialog') ? (
       <Shown story={DIALOG_STORY} />
     ) : (
       (screens ?? [...CONTROL_STORIES, ...LIST_STORIES, ...REPORT_STORIES]).map((story) => (

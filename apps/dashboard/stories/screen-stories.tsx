@@ -32,7 +32,7 @@ import { Secret } from '../src/browser/screens/webhooks/secret.tsx';
 import { WebhookTable } from '../src/browser/screens/webhooks/webhook-table.tsx';
 import { KEYS, MESSAGES, RULES, TARGETS, USAGE, WEBHOOKS } from './screen-samples.ts';
 
-// The parts of the screens of alerts, webhooks, keys and usage. Nothing is fetched: the cache has what they ask for.
+// The parts of the screens of alerts, webhooks, keys and usage. Nothing is fetched, because the cache has their data.
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 client.setQueryData(queries.whoami().queryKey, {
   account: { id: 1, name: 'default' },
@@ -109,7 +109,7 @@ const stories: Story[] = [
   },
 ];
 
-/** Parts of screens, in the frame that they need. */
+/** Parts of screens, inside the providers that they need. */
 export const SCREEN_STORIES: readonly Story[] = stories.map((story) => ({
   ...story,
   content: <Framed>{story.content}</Framed>,

@@ -47,7 +47,7 @@ const HEADERS = /^(?:accept|content-type|mcp-[\w-]+)$/;
 
 /**
  * Creates the endpoint of MCP over streamable HTTP, without sessions: each request is authenticated by its API key, and
- * counts and is limited in size like one of REST. It opens nothing and does not listen.
+ * has the rate and size limits of a REST request. It opens nothing and does not listen.
  */
 export function createMcp(options: McpOptions): Mcp {
   const { core, logger, keyLimit, baseUrlOf, isStopping, track } = options;
@@ -89,7 +89,7 @@ export function createMcp(options: McpOptions): Mcp {
     const message = readMessage(body);
     if (hasBrokenParams(message)) throw new AppError('bad_request', BROKEN_PARAMS);
     const gone = whenClosed(res);
-    // A call may wait for an audit for a minute, which the key must not outlive.
+    // A call may wait a minute for an audit. It must not continue after the key has ended.
     const signal = core.keys.whileValid(keyId, gone);
     const request = new Request('http://pagemark/mcp', {
       method: 'POST',
@@ -150,14 +150,14 @@ function readMessage(body: Buffer): z.output<typeof Message> | null {
   }
 }
 
-/** Whether a message lacks what its method needs, which the SDK calls an internal error. */
+/** Whether a message lacks parameters of its method, for which the SDK would report an internal error. */
 function hasBrokenParams(message: z.output<typeof Message> | null): boolean {
   return message !== null && PARAMS.get(message.method)?.safeParse(message.params).success === false;
 }
 
 const Asking = z.object({ _meta: z.object({ progressToken: z.union([z.string(), z.number()]) }) });
 
-/** Whether a call wants to hear how far it is, before its result. */
+/** Whether a call asks for progress notifications before its result. */
 function asksForProgress(message: z.output<typeof Message> | null): boolean {
   return Asking.safeParse(message?.params).success;
 }
@@ -177,7 +177,7 @@ function whenClosed(res: HttpResponse): AbortSignal {
 
 type StreamedCall = { id: string | number | undefined; signal: AbortSignal; gone: AbortSignal };
 
-/** The data with the messages of a response as they come. */
+/** Converts a response to one that streams its messages as they come. */
 function toStreamedResponse(response: Response, call: StreamedCall): ResponseData | Promise<ResponseData> {
   const type = response.headers.get('content-type');
   if (response.body === null || type?.startsWith('text/event-stream') !== true)
@@ -186,7 +186,10 @@ function toStreamedResponse(response: Response, call: StreamedCall): ResponseDat
   return { status: response.status, headers, body: { type, chunks: messagesOf(response.body, call) } };
 }
 
-/** The messages of a call. When its key ends, the last one says so: a client waits for the result of a stream that was cut. */
+/**
+ * The messages of a call. When its key ends, the last one reports that; after a stream that was just cut, a client
+ * would go on waiting for the result.
+ */
 async function* messagesOf(
   body: ReadableStream<Uint8Array>,
   { id, signal, gone }: StreamedCall,
@@ -200,7 +203,7 @@ async function* messagesOf(
   }
 }
 
-/** The data with the status, the type and the body of a response. Its body has one message, so it is read whole. */
+/** Converts a response with its status, type and body. The body has only one message, so all of it is read first. */
 async function toResponseData(response: Response): Promise<ResponseData> {
   const type = response.headers.get('content-type');
   const body = type === null ? null : { type, text: await response.text() };

@@ -35,6 +35,7 @@ export async function serveMcpOverStdio(
   if (signal.aborted) stop();
   await transport.closed.promise;
   await handle.close();
-  // After a message that is too long, the rest of it waits in the pipe: a stream that is only paused reads on, and keeps the process.
+  // The rest of a message that is too long is still in the pipe. A stream that is only paused would read on and keep
+  // the process alive.
   input.destroy();
 }

@@ -7,7 +7,7 @@ const Result = z.object({
   content: z.tuple([z.object({ type: z.literal('text'), text: z.string() })]),
 });
 
-/** What a tool returned. `text` is its text, which has the JSON of `value`. */
+/** The result of a tool. `text` is its text content, the JSON of `value`. */
 export type ToolResult = { isError: boolean; value: Record<string, unknown>; text: string };
 
 /** Calls a tool. The client verifies the result against the tool's output schema. */

@@ -4,7 +4,9 @@ import type { CompletedAudit, ScoredFinding } from '@pagemark/domain';
 
 const LONG = 'A long text that quotes the page. '.repeat(60);
 
-/** A completed audit with this many checks, of which the first failed, whose texts are long, and one more that passed. */
+/**
+ * A completed audit with `total` checks with long texts, of which the first `failed` failed, and one more that passed.
+ */
 export function completedAudit(failed: number, score = 40, total = failed): CompletedAudit {
   const finding = {
     category: 'seo',

@@ -19,7 +19,7 @@ import { createSqliteFile } from '@pagemark/store/testing/sqlite-database';
 import { pino } from 'pino';
 import { createMcp } from '../src/create-mcp.ts';
 
-/** The protocol revisions that the tests speak: of 2025, with a handshake, and of 2026, without one. */
+/** The protocol revisions that are tested: of 2025, with a handshake, and of 2026, without one. */
 export const VERSIONS = ['2025-11-25', '2026-07-28'] as const;
 type ProtocolVersion = (typeof VERSIONS)[number];
 

@@ -31,7 +31,8 @@ type Ports = {
 export function createCallForDocument({ services, callerOf }: Ports): CallForDocument {
   return async (req, facts, calls) => {
     const caller = await callerOf({ req, facts, count: calls.length });
-    // The browser makes the calls itself then: they are refused, and written to the activity log, once.
+    // The browser then makes the calls itself. Only those are refused and recorded in the activity log, not these as
+    // well.
     if (!caller.principal.scopes.has('read'))
       throw toTrpcError(new AppError('insufficient_scope', 'The API key lacks the scope "read".'));
     const ctx: Context = { ...caller, services, batchBudget: createBatchBudget() };

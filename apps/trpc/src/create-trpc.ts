@@ -78,7 +78,7 @@ export function createTrpc(options: TrpcOptions): Trpc {
 
   const handler: TrpcHandler = async (req, res, facts) => {
     setHeaders(res, facts);
-    // A streamed batch sends each response as soon as it is ready, so it is not held back for compression.
+    // A streamed batch sends each response as soon as it is ready, so compression must not delay it.
     if (req.headers['trpc-accept'] === undefined) compressJson(req, res);
     const [mounted = ''] = (req.url ?? '').split('?');
     const path = mounted.replace(/^\//, '');

@@ -6,8 +6,8 @@ const BATCH = '/{batch}';
 const FILE = '/{file}';
 
 /**
- * The route of a path below the mount path of the endpoint, for logs and metrics: `/reports.list`, `/{batch}` for several calls and
- * for unknown procedures, or `/{file}`. There are as many as procedures.
+ * The route of a path below the mount path of the endpoint, for logs and metrics: `/reports.list`, `/{batch}` for
+ * several calls and for unknown procedures, or `/{file}`. So there are only about as many as procedures.
  */
 export function procedureRoute(path: string): string {
   const name = path.slice(1);

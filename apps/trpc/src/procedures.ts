@@ -22,7 +22,7 @@ const t = initTRPC.context<Context>().create({
   },
   errorFormatter({ shape, error }) {
     const expected = appErrorOf(error);
-    // tRPC calls what a stream throws an internal error, after which its clients connect again and again.
+    // tRPC reports whatever a stream throws as an internal error, after which its clients reconnect again and again.
     const coded = error.cause instanceof AppError ? toTrpcError(error.cause) : error;
     const { code } = coded;
     const httpStatus = getHTTPStatusCodeFromError(coded);

@@ -12,7 +12,7 @@ import { requireScope } from './require-scope.ts';
 type File = { name: string; type: 'text/csv' | 'application/x-ndjson'; lines: AsyncIterable<string> };
 type Request = { core: Core; accountId: number; baseUrl: () => string; params: URLSearchParams };
 
-/** Files by their paths, with what their queries name. They are not procedures, because files are streamed. */
+/** Files by path. They are not procedures, because files are streamed. */
 const FILES = {
   /** All rejects of the import `id`, or those of a `reason`. */
   'imports.rejects.ndjson': async (request) => {
@@ -44,7 +44,7 @@ const FILES = {
 } as const satisfies Readonly<Record<string, (request: Request) => Promise<File>>>;
 type FilePath = keyof typeof FILES;
 
-/** Whether a path is one of a file. */
+/** Whether a path is that of a file. */
 export function isFilePath(path: string): path is FilePath {
   return Object.hasOwn(FILES, path);
 }

@@ -29,14 +29,17 @@ import { Worker } from './worker.ts';
 
 /** Grace period of runs and import batches in progress after a signal to stop, in milliseconds. */
 const STOP_GRACE_MS = 20_000;
-/** Milliseconds from a signal to stop until a worker exits that has not stopped. What it still holds expires with its leases. */
+/**
+ * Milliseconds from a signal to stop until a worker that has not stopped exits. Its remaining claims expire with their
+ * leases.
+ */
 const STOP_MS_MAX = STOP_GRACE_MS + 20_000;
 /** The shortest time between two commits of finished runs, which cost more than their writes, in milliseconds. */
 const GATHER_MS = 50;
 
 /**
- * Claims runs from the database and processes them until a signal to stop. `name` is that of the worker; exits with an error's
- * status when the settings are invalid.
+ * Claims runs from the database and processes them until a signal to stop. `name` is that of the worker. Exits with an
+ * error status when the settings are invalid.
  */
 export async function runWorker(environment: NodeJS.ProcessEnv, name: string): Promise<void> {
   tuneGarbageCollection();
@@ -133,7 +136,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
   });
 }
 
-/** Exits with an error's status after `ms` milliseconds, unless the process has ended by then. */
+/** Exits with an error status after `ms` milliseconds, unless the process has ended by then. */
 function exitAfter(ms: number, logger: Logger): void {
   setTimeout(() => {
     logger.error({ ms }, 'worker did not stop in time');
@@ -150,7 +153,7 @@ function endWithError(error: unknown): never {
   process.exit(isSetting ? 78 : 1);
 }
 
-/** Whether the worker itself starts browsers without their sandbox: for pages, or for Lighthouse. */
+/** Whether the worker itself starts browsers without a sandbox, for pages or for Lighthouse. */
 function startsUnconfined({ browser, lighthouse }: WorkerSettings): boolean {
   const hasBrowser = browser !== null && 'hasSandbox' in browser;
   return (hasBrowser && !browser.hasSandbox) || lighthouse?.hasSandbox === false;

@@ -29,7 +29,7 @@ const PAGES_PER_CORE = 8;
 /** Pages that are rendered at a time when nothing is set: each keeps a core busy, and takes some 300 MB. */
 const RENDERED_PAGES_MAX = 8;
 
-/** An address, perhaps after a name. */
+/** A mail address, optionally after a name. */
 const MAIL_FROM = /^(?:[^\s<>@"]+@[^\s<>@"]+|[^\r\n<>@"]{1,100} <[^\s<>@"]+@[^\s<>@"]+>)$/;
 
 const Settings = z.object({
@@ -61,7 +61,7 @@ const Settings = z.object({
     .string()
     .transform((text, context) => {
       const parsed = parseSmtpUrl(text);
-      // The message does not have the text: it contains a password.
+      // The message does not quote the URL, which contains a password.
       if (parsed !== null) return parsed;
       context.addIssue({ code: 'custom', message: 'must be smtp://user:password@host:port, or smtps://.' });
       return z.NEVER;
@@ -100,7 +100,7 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
     eventsKeptMs: settings.EVENTS_RETENTION_DAYS * DAY_MS,
     allowedNetworks: settings.FETCH_ALLOWED_NETWORKS,
     concurrency: settings.FETCH_CONCURRENCY ?? PAGES_PER_CORE * availableParallelism(),
-    /** Also without a browser: pages that wait for one are then audited without. */
+    /** Set without a browser, too: pages that wait for one are then audited without it. */
     renderConcurrency: settings.RENDER_CONCURRENCY ?? Math.min(RENDERED_PAGES_MAX, availableParallelism()),
     perHostMax: settings.FETCH_PER_HOST,
     hostDelayMs: settings.FETCH_HOST_DELAY_MS,
@@ -110,7 +110,7 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
     artifacts: settings.FETCH_ARTIFACTS === 'off' ? null : limits.artifacts,
     sitemapLimits: limits.imports,
     auditLimits: limits.audit,
-    /** What renders pages: a renderer elsewhere, or the browser of this machine. Null: nothing is rendered. */
+    /** The remote renderer or local browser that renders pages. Null: no page is rendered. */
     browser:
       remote ?? (chromePath === null ? null : { chromePath, hasSandbox: settings.RENDER_SANDBOX === 'on' }),
     /** Lighthouse and the browser of this machine; null without either. */
@@ -120,7 +120,7 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
         : { lighthouse, chromePath, hasSandbox: settings.RENDER_SANDBOX === 'on' },
     rendering: toRenderingDefaults(settings, chromePath !== null),
     telemetry: toTelemetrySettings(settings),
-    /** Of links in messages; null: they have none. */
+    /** Base of the links in messages; null: no links. */
     publicUrl: settings.PUBLIC_URL ?? null,
     /** Null: no mail is sent. */
     smtp: smtpOf(settings),

@@ -24,7 +24,7 @@ export type WorkerOptions = {
   name: string;
   /** Concurrent static audits. */
   concurrency: number;
-  /** Concurrent audits of the rendering lanes, beside the static ones. */
+  /** Concurrent audits of the rendering lanes, in addition to the static ones. */
   renderConcurrency: number;
   /** How often leases are renewed, in milliseconds: at most a third of a lease. */
   heartbeatMs: number;
@@ -185,8 +185,8 @@ export class Worker {
   }
 
   /**
-   * Releases a run that could not be stored because the database is not available, after `afterS` seconds or when it is again. The
-   * run keeps its slot until then: a worker that can store nothing soon claims nothing.
+   * Releases a run that could not be stored because the database is unavailable, after `afterS` seconds or once it is
+   * available again. The run keeps its slot until then, so a worker that cannot store results stops claiming.
    */
   async #releaseLater(claim: Claim, signal: AbortSignal, afterS: number): Promise<void> {
     const isOver = () => this.#stopping || signal.aborted;

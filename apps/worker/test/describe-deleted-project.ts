@@ -3,7 +3,7 @@ import { startPageServer } from './page-server.ts';
 import type { StoreFixture } from './store-fixture.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
-/** More reports than are deleted together with their project. */
+/** More reports than are deleted in the same step as their project. */
 const REPORTS = 210;
 
 /** Queued pages of a deleted project are not fetched. */

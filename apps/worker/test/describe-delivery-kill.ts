@@ -32,7 +32,7 @@ const EVENTS_MAX = 1_000;
 const idOf = ({ path, headers, body }: Received): string =>
   path.startsWith('/alert') ? String(Object(JSON.parse(body)).id) : (headers['webhook-id'] ?? '');
 
-/** What arrived at a path: each id with its bodies. */
+/** The messages received at a path: the bodies by id. */
 function bodiesAt(receiver: Receiver, path: string): Map<string, string[]> {
   const bodies = new Map<string, string[]>();
   for (const message of receiver.messages.filter((each) => each.path === path)) {

@@ -9,7 +9,7 @@ import { startWorkerProcess } from './worker-process.ts';
 const LINES = Number(process.env['IMPORT_KILL_LINES'] ?? 12_000);
 const KILLS = Number(process.env['IMPORT_KILLS'] ?? 3);
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
-/** Several times what it takes beside other tests: only an import that hangs takes longer. */
+/** Several times the duration beside other tests: only an import that hangs takes longer. */
 const END_MS_MAX = 60_000 + LINES * 4;
 
 /** Numerical Recipes' generator: the same seed gives the same delays. */

@@ -8,7 +8,7 @@ import type { Received, Receiver } from './receiver.ts';
 import { openWebhooks } from './webhook-fixture.ts';
 import { DAY_MS, log, MINUTE_MS, only, receive } from './webhook-log.ts';
 
-/** What precedes an Ed25519 key in SPKI (RFC 8410, section 4). */
+/** The bytes that precede an Ed25519 key in SPKI (RFC 8410, section 4). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 function verifyPublic({ headers, body }: Received, publicKey: string): boolean {
@@ -26,7 +26,7 @@ function verifyPublic({ headers, body }: Received, publicKey: string): boolean {
 
 const typesOf = ({ messages }: Receiver) => messages.map(({ body }) => Object(JSON.parse(body)).type);
 
-/** Webhooks: which messages they get, and how those are signed. */
+/** Tests the messages that webhooks get, and their signatures. */
 export function describeWebhooks(location: () => Promise<DatabaseLocation>): void {
   const open = async () => openWebhooks(await location());
 

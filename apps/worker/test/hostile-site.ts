@@ -44,8 +44,8 @@ export type HostileSite = {
 };
 
 /**
- * A site on a socket, and the fetcher and the audit process of a worker, with the limits of size that they have by default;
- * their time is long, as other tests may have the machine.
+ * Starts a site on a socket, with the fetcher and the audit process of a worker. Their size limits are the defaults;
+ * their time limits are long, because other tests may keep the machine busy.
  */
 export async function startHostileSite(): Promise<HostileSite> {
   let routes: Readonly<Record<string, Route>> = {};

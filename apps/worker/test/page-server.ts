@@ -11,7 +11,7 @@ export type PageServer = {
   close(): Promise<void>;
 };
 
-/** A PNG of one pixel, up to what is in it: only its header is read. */
+/** The beginning of a PNG of one pixel: only its header is read. */
 export const ICON = Buffer.concat([
   Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0', 'latin1'),
   Buffer.alloc(32),

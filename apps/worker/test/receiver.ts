@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A message as it arrived. */
+/** A received message. */
 export type Received = { path: string; headers: Record<string, string>; body: string };
 
-/** What a receiver sends back; null: nothing, and the connection stays open. */
+/** Returns the response of a receiver; null: none, and the connection stays open. */
 export type Respond = (received: Received, socket: Socket) => string | null;
 
 export type Receiver = AsyncDisposable & {

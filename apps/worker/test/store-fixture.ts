@@ -19,7 +19,7 @@ export type StoreFixture = {
   /** DATABASE_URL for another process that uses the database. */
   databaseUrl: string;
   accountId: number;
-  /** Creates a report in the fixture's account or in another. Default: it is rendered as the server is set. */
+  /** Creates a report in the fixture's account or in another. Default: rendered by the server's settings. */
   createReport(url: string, options?: ReportOptions): Promise<Report>;
   /** Returns the current reports in the order of the given ids. */
   read(ids: readonly string[]): Promise<Report[]>;

@@ -52,7 +52,7 @@ export async function startWorkerProcess(
   };
 }
 
-/** Resolves as `promise`, or kills the process and rejects with what it has not done. */
+/** Resolves like `promise`; after the time limit, kills the process and rejects with `what` it has not done. */
 async function within(promise: Promise<string>, child: ChildProcess, what: string): Promise<string> {
   const waiting = new AbortController();
   const late = sleep(WAIT_MS_MAX, 'late', { signal: waiting.signal }).catch(() => 'late');

@@ -6,7 +6,7 @@ const SURROGATES = 0x08_00;
 
 const characterAt = (at: number) => String.fromCodePoint(at < SURROGATES_START ? at : at + SURROGATES);
 
-/** fast-check needs the way back for the strings that it always tries, such as `__proto__`. */
+/** The inverse, which fast-check needs for the strings that it always tries, such as `__proto__`. */
 function placeOf(character: unknown): number {
   const code = (typeof character === 'string' && character.codePointAt(0)) || 0;
   const at = code < SURROGATES_START ? code : code - SURROGATES;
@@ -17,8 +17,8 @@ function placeOf(character: unknown): number {
 const ANY_CHARACTER = fc.nat(LAST_CHARACTER - SURROGATES).map(characterAt, placeOf);
 
 /**
- * Any well-formed text, of characters from all of Unicode. fast-check's unit `binary` is the same, and lists all characters first:
- * two seconds in each process of a test run.
+ * Any well-formed text with characters from all of Unicode. fast-check's unit `binary` does the same, but first lists
+ * all characters, which takes two seconds in each process of a test run.
  */
 export function anyText(constraints: { minLength?: number; maxLength?: number } = {}): fc.Arbitrary<string> {
   return fc.string({ ...constraints, unit: ANY_CHARACTER });

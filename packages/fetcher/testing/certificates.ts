@@ -4,7 +4,7 @@ import type { TlsOptions } from 'node:tls';
 const DAY_MS = 86_400_000;
 
 export type Authority = {
-  /** PEM, to be trusted. */
+  /** The authority's certificate in PEM, for clients that trust it. */
   cert: string;
   issue(certificate: {
     names?: string[];
@@ -13,7 +13,9 @@ export type Authority = {
   }): Promise<TlsOptions>;
 };
 
-/** An authority of our own and certificates by it, as servers take them. `validDays` are counted from today. */
+/**
+ * Creates a certificate authority that issues certificates in the form that servers take. `validDays` count from today.
+ */
 export async function createAuthority(name = 'Test Authority'): Promise<Authority> {
   const authority = await generate([{ name: 'commonName', value: name }], {
     keyType: 'ec',
@@ -43,7 +45,7 @@ export async function createAuthority(name = 'Test Authority'): Promise<Authorit
   };
 }
 
-/** A self-signed certificate. */
+/** Issues a self-signed certificate. */
 export async function issueSelfSigned(name: string): Promise<TlsOptions> {
   const extensions = [{ name: 'subjectAltName' as const, altNames: [{ type: 2 as const, value: name }] }];
   const issued = await generate([{ name: 'commonName', value: name }], {

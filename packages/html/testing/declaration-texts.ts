@@ -1,6 +1,6 @@
 /**
- * The beginning of the articles of the Universal Declaration of Human Rights, by language tag: the same text in the words of each, as the United
- * Nations publish it.
+ * The beginning of the Universal Declaration of Human Rights' articles, by language tag, as the United Nations publish
+ * it in each language.
  */
 export const DECLARATION: Readonly<Record<string, string>> = {
   en: 'All human beings are born free and equal in dignity and rights. They are endowed with reason and conscience and should act towards one another in a spirit of brotherhood. Everyone is entitled to all the rights and freedoms set forth in this Declaration, without distinction of any kind, such as race, color, sex, language, religion, political or other opinion, national or social origin, property, birth or other status. Furthermore, no distinction shall be made on the basis of the political, jurisdictional or international status of the country or territory to which a person belongs, whether it be independent,',

@@ -8,7 +8,7 @@ import type {
   TlsFacts,
 } from '@pagemark/domain';
 
-/** A page as a test gives it: all but the HTML may be left out. */
+/** The page of a test. All fields except the HTML are optional. */
 export type PageInput = {
   html?: string;
   /** URL of the final response. */
@@ -31,7 +31,7 @@ export type PageInput = {
 
 const FETCHED_AT = '2026-11-20T12:00:00.000Z';
 
-/** A TLS connection with nothing to complain of at the time of {@link pageSnapshotOf}. */
+/** A TLS connection without issues at the time of {@link pageSnapshotOf}. */
 export const GOOD_TLS: TlsFacts = {
   protocol: 'TLSv1.3',
   cipher: 'TLS_AES_128_GCM_SHA256',
@@ -89,7 +89,7 @@ export function pageSnapshotOf(input: PageInput = {}): PageSnapshot {
   };
 }
 
-/** Header lines of a record; a list is repeated lines, null is none. */
+/** Converts a record to header lines. A list becomes repeated lines, null none. */
 export function headersOf(record: Record<string, string | string[] | null>): Header[] {
   return Object.entries(record).flatMap(([name, values]) =>
     values === null ? [] : [values].flat().map((value) => ({ name: name.toLowerCase(), value })),

@@ -6,12 +6,12 @@ import { blockingTimeMs, webVitalsOf } from '../src/measure/web-vitals.ts';
 
 const STEP_MS = 20_000;
 
-/** The parts of a session of the Chrome DevTools Protocol that are used. */
+/** The used part of a Chrome DevTools Protocol session. */
 export type DevtoolsSession = { send(method: string, params?: object): Promise<unknown> };
 
 /**
- * The Web Vitals of the page that a browser shows, as the renderer reads them: for loads that another tool observed. Tasks that began
- * after `untilMs` do not count: they are of that tool, or not part of what it observed.
+ * Reads the Web Vitals of the page in a browser, as the renderer does, for loads that another tool observed. Tasks that
+ * began after `untilMs` do not count, because that tool caused them or did not observe them.
  */
 export async function readVitals(session: DevtoolsSession, untilMs: number): Promise<WebVitals> {
   // Only `send` is called.

@@ -6,23 +6,23 @@ import pg from 'pg';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The name of a migrated, empty database on the server of the test run: others are copies of it. */
+    /** The URL of a migrated, empty database on the server of the test run, from which others are copied. */
     postgresTemplateUrl: string;
   }
 }
 
-/** An empty database of a test's own on the server of the test run. */
+/** A separate empty database of a test on the server of the test run. */
 export type TestDatabase = AsyncDisposable & {
   url: string;
-  /** Runs SQL from outside; returns its rows. */
+  /** Runs SQL in another connection; returns its rows. */
   query(sql: string): Promise<unknown[]>;
 };
 
-/** A database that the tests after this one use as well. */
+/** A database that later tests reuse. */
 export type SharedDatabase = TestDatabase & {
   /**
-   * A pool of its own, whose `close` leaves it open for later tests: a new session of the server has to plan every statement
-   * again, which takes longer than most tests.
+   * A separate pool, whose `close` leaves it open for later tests: a new session must plan every statement again, which
+   * takes longer than most tests.
    */
   connect(): PostgresDb;
 };
@@ -33,13 +33,13 @@ class KeptDb extends PostgresDb {
 
 type Kept = { url: string; outside: pg.Pool; connections: KeptDb[] };
 
-/** Migrated databases that their tests have done with: to empty one takes a tenth of the time of making one. */
+/** Migrated databases that tests have finished using: emptying one takes a tenth of the time of creating one. */
 const emptied: Kept[] = [];
 
 /**
  * Provides an empty database, migrated or not. Close its stores before disposing of it. A test that damages its
- * database must request a `fresh` one, which is migrated and not reused; so is a copy of another database, which must
- * not be in use meanwhile.
+ * database must request a `fresh` one, which is migrated and not reused. The same applies to a copy of another
+ * database, which must not be in use meanwhile.
  */
 export async function createTestDatabase(): Promise<SharedDatabase>;
 export async function createTestDatabase(state: OwnState): Promise<TestDatabase>;
@@ -87,10 +87,10 @@ async function createKept(): Promise<Kept> {
   return { url, outside: prepared(new pg.Pool({ connectionString: url, max: 1 })), connections: [] };
 }
 
-/** Less than the timeout of a test, so the statement that took so long, or waited for a lock, is in its error. */
+/** Less than the timeout of a test, so the error contains the statement that took too long or waited for a lock. */
 const STATEMENT_MS_MAX = 40_000;
 
-/** Lets the process end while the pool is idle, and the server before it. */
+/** Lets the process exit while the pool is idle, and the server stop before the pool is closed. */
 function prepared(pool: pg.Pool): pg.Pool {
   pool.options.allowExitOnIdle = true;
   pool.options.statement_timeout = STATEMENT_MS_MAX;
@@ -103,7 +103,7 @@ async function create(template: URL, source: string): Promise<string> {
   return new URL(`/${name}`, template).href;
 }
 
-/** Deletes every row without triggers and foreign keys, starts ids at 1 again, and sets the rows that are always there to zero. */
+/** Deletes every row without triggers and foreign keys, restarts ids at 1, and resets the permanent rows to zero. */
 const EMPTY = `
   set session_replication_role = replica;
   do $$ declare name text; begin
@@ -117,7 +117,10 @@ const EMPTY = `
   end $$;
   reset session_replication_role`;
 
-/** Creating or dropping a database takes a second. Without limits, a server that does not respond would only be a test that timed out. */
+/**
+ * Creating or dropping a database takes a second. Without these limits, an unresponsive server would only show as a
+ * test timeout.
+ */
 const ADMINISTRATION = { connectionTimeoutMillis: 30_000, query_timeout: 60_000 };
 
 async function administer(url: string, sql: string): Promise<unknown[]> {

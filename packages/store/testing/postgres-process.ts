@@ -47,7 +47,7 @@ export async function stopCluster(server: ChildProcess, mode: 'fast' | 'immediat
 function startProgram(program: string, flags: readonly string[], user: PostgresPrograms['user']) {
   const child = spawn(program, flags, {
     ...(user !== null && { uid: user.uid, gid: user.gid }),
-    // The working folder may be one that the user cannot enter, and the messages are read in English.
+    // The user may not have access to the working folder, and the messages are parsed in English.
     cwd: tmpdir(),
     env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],

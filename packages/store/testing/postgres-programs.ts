@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
-/** Where PostgreSQL's programs are, and the user that they run as: null is the user of this process. */
+/** The paths of PostgreSQL's programs, and the user that they run as; null: the user of this process. */
 export type PostgresPrograms = { initdb: string; postgres: string; user: ProgramUser | null };
 type ProgramUser = { uid: number; gid: number };
 
 /**
- * Finds the programs that npm installed. PostgreSQL refuses to run as root: then it runs as the owner of the folder
- * `data`, or as the user `nobody` when there is no data yet, with a copy of the programs in `folder`, because the
- * checkout may be in a folder that only root can enter. `folder` must be readable for everyone.
+ * Finds the programs that npm installed. PostgreSQL refuses to run as root. Then it runs as the owner of the folder
+ * `data`, or as the user `nobody` when there is no data yet, with a copy of the programs in `folder`, because only root
+ * may have access to the checkout. `folder` must be readable for everyone.
  */
 export async function findPostgresPrograms(folder: string, data: string): Promise<PostgresPrograms> {
   // A platform's package contains only an `index.js` and the folder `native`.
@@ -29,7 +29,7 @@ function programsIn(folder: string, user: ProgramUser | null): PostgresPrograms 
   return { initdb: join(folder, 'bin/initdb'), postgres: join(folder, 'bin/postgres'), user };
 }
 
-/** The copy can be read and run by everyone, whatever the umask was when the packages were installed. */
+/** Makes a copy that everyone can read and run, whatever the umask was when the packages were installed. */
 async function copyForEveryone(source: string, copy: string): Promise<string> {
   await cp(source, copy, { recursive: true, verbatimSymlinks: true });
   await chmod(copy, 0o755);

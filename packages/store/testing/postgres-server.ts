@@ -10,7 +10,7 @@ import pg from 'pg';
 
 const USER = 'pagemark';
 const PASSWORD = 'pagemark';
-/** Durable as in production would be slow for nothing; `fsync` stays on where a test stops the server hard. */
+/** Durability as in production would only slow tests down; `fsync` stays on where a test crashes the server. */
 const FAST_FLAGS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 const FLAGS = ['-h', '127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=300'];
 
@@ -19,24 +19,27 @@ export type PostgresServer = {
   urlOf(database: string): string;
   /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
-  /** Stops the server: `fast` ends sessions and writes everything down, `immediate` is a crash. */
+  /** Stops the server: `fast` ends sessions and writes all data, `immediate` is a crash. */
   halt(mode: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
-  /** Stops the server and deletes its data, unless these are in a folder that was named. */
+  /** Stops the server and deletes its data, unless it is in the given `folder`. */
   close(): Promise<void>;
 };
 
 type ServerOptions = {
   durable?: boolean;
   flags?: readonly string[];
-  /** The folder of its data, which is kept; a temporary folder when absent. As root, the user `nobody` must be able to access it. */
+  /**
+   * The folder of its data, which is kept; a temporary folder when absent. When run as root, the user `nobody` must
+   * have access to it.
+   */
   folder?: string;
 };
 
 /** A separate PostgreSQL server on loopback. */
 export async function startPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'pagemark-postgres-')));
-  await chmod(folder, 0o755); // The user of the server must get through.
+  await chmod(folder, 0o755); // The server's user needs access.
   const data = join(folder, 'data');
   const programs = await findPostgresPrograms(folder, data);
   if (!existsSync(join(data, 'PG_VERSION'))) await makeCluster(programs, data);
@@ -79,7 +82,7 @@ async function makeCluster(programs: PostgresPrograms, data: string): Promise<vo
   await initializeCluster(programs, [
     `--pgdata=${data}`,
     `--username=${USER}`,
-    // To verify a password takes half the time of a connection.
+    // Verifying a password would take half the time of a connection.
     '--auth=trust',
     '--no-sync',
     '--locale=C',

@@ -4,9 +4,9 @@ import type { TestDatabase } from './postgres-database.ts';
 type Database = Pick<TestDatabase, 'url' | 'query'>;
 
 /**
- * Makes a database's queue use a clock of the test: its time comes from a function, which then
- * returns the time in the table `test_clock`, or the server's time when it is empty. The table is written before every call of
- * the stores that `follow` wraps.
+ * Makes a database's queue use the clock of a test: the function that returns its time then reads the table
+ * `test_clock`, or the server's time when that is empty. The table is written before every call of a store that
+ * `follow` wraps.
  */
 export class QueueClock {
   readonly #database: Database;
@@ -18,14 +18,14 @@ export class QueueClock {
     this.#clock = clock;
   }
 
-  /** Once for each database: with another function, its sessions have to plan their statements again. */
+  /** Only once per database, because its sessions must plan their statements again after the function is replaced. */
   static async install(database: Database, clock: Clock): Promise<QueueClock> {
     if (!installed.has(database.url)) await database.query(INSTALL);
     installed.add(database.url);
     return new QueueClock(database, clock);
   }
 
-  /** The same store, with every call at the time of the clock. */
+  /** Wraps a store so that every call is at the time of the clock. */
   follow(store: Store): Store {
     const parts = Object.entries(store).map(([name, part]) => [
       name,
@@ -58,7 +58,7 @@ export class QueueClock {
   }
 }
 
-/** The URLs of the databases whose queues use it. Without a time they use that of the server, as before. */
+/** The URLs of the databases whose queues use such a clock. Without a time, they use the server's time, as before. */
 const installed = new Set<string>();
 
 const INSTALL = `

@@ -5,7 +5,10 @@ import { openSqliteStore } from '../src/sqlite/index.ts';
 
 let empty: Promise<Buffer> | null = null;
 
-/** Creates an empty database file of the current schema. A copy takes a tenth of the time of the migrations. */
+/**
+ * Creates an empty database file with the current schema. It is a copy, which takes a tenth of the time of the
+ * migrations.
+ */
 export async function createSqliteFile(path: string): Promise<void> {
   empty ??= migratedFile();
   await writeFile(path, await empty, { mode: 0o600 });

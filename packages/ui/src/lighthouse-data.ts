@@ -1,8 +1,8 @@
 import type { LabState, RenderDevice, ValueRange } from '@pagemark/domain';
 
-// The audit with Lighthouse of a run, in the shape of the API's responses.
+// The Lighthouse audit of a run, in the shape of the API's responses.
 
-/** A category of Lighthouse. `range`: of all runs. */
+/** A category of Lighthouse. `range`: over all runs. */
 export type LighthouseCategory = {
   id: string;
   title: string;
@@ -10,9 +10,9 @@ export type LighthouseCategory = {
   range: ValueRange | null;
 };
 
-/** A metric of Lighthouse, in milliseconds; the layout shift without a unit. `range`: of all runs. */
+/** A metric of Lighthouse, in milliseconds; the layout shift without a unit. `range`: over all runs. */
 type LighthouseMetric = {
-  /** Of the audit, by Lighthouse. */
+  /** Lighthouse's id of the audit. */
   id: string;
   title: string;
   value: number | null;

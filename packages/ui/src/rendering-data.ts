@@ -6,7 +6,7 @@ type Listed<T> = { count: number; items: readonly T[] };
 
 type RefusedTarget = { host: string; port: number; reason: RefusalReason };
 
-/** A request of a rendered page. Null: it did not get that far. */
+/** A request of a rendered page. Null: the request did not get that far. */
 export type RequestTiming = {
   url: string;
   start_ms: number;
@@ -43,7 +43,7 @@ type LayoutShift = { at_ms: number; score: number; elements: readonly ({ selecto
 
 type CodeBytes = { total_bytes: number; unused_bytes: number };
 
-/** Scripts or stylesheets, and how much of them the load did not use: most unused bytes first. */
+/** Scripts or stylesheets, and how much of them the load did not use; the most unused bytes first. */
 export type CodeUsage = CodeBytes & {
   third_party: CodeBytes;
   files: Listed<CodeBytes & { url: string; is_inline: boolean; is_third_party: boolean }>;
@@ -93,7 +93,7 @@ export type Rendered = {
 /** Why the page could not be rendered on a device. */
 type FailedRendering = { device: RenderDevice; error: { message: string } };
 
-/** One view of a difference: how many there are, how many only this view has, and the first of these. */
+/** One view of a difference: the number of values, how many only this view has, and the first of those. */
 export type ChangedValues = { count: number; others: number; values: readonly string[] };
 
 /** A difference between the HTML that the server sent and the page after its scripts ran. */

@@ -124,7 +124,7 @@ export type Run = {
   finished_at: string | null;
 };
 
-/** What one run found with a check. */
+/** The finding of one run for a check. */
 export type ComparedFinding = { verdict: Verdict; message: string; occurrences: number; points_lost: number };
 
 /** A check in two runs. `points`: gained from the earlier to the later; negative for points lost. */
@@ -153,6 +153,6 @@ export type Comparison = {
   fixed: readonly ComparedCheck[];
   changed: readonly ComparedCheck[];
   persisting: readonly ComparedCheck[];
-  /** How many checks only one of the runs has or could measure. */
+  /** Number of checks that only one of the runs has or could measure. */
   not_compared: number;
 };

@@ -9,7 +9,7 @@ type Props = {
   size?: 'small' | 'large';
   /** The URL of its icon; a response without an image leaves the letter. */
   icon?: string | undefined;
-  /** The icon exists: it is shown at once, also on pages without scripts. */
+  /** Whether the icon is known to exist. Then it is shown immediately, also on pages without scripts. */
   isIconKnown?: boolean;
 };
 

@@ -11,13 +11,13 @@ import { SELECTOR_READS } from './selector-reads.ts';
 const KB = 1_000;
 const UNIT = 'CPU ms/page';
 const SIZES_KB = [20, 100, 500, 2_000] as const;
-/** The size that the largest page, and a page read with selectors, are compared with. */
+/** The page size that the largest page, and a page read with selectors, are compared with. */
 const BAR_KB = 100;
 const RATIO_MAX = 1.5;
-/** Of the smallest size: what every page costs is a larger part of it. */
+/** For the smallest size, where the fixed cost of every page is a larger part. */
 const SMALLEST_RATIO_MAX = 2.5;
 const GROWTH_MAX = 2;
-/** Against a page that is read with selectors. */
+/** Compared with a page that is read with selectors. */
 const SELECTORS_RATIO_MAX = 0.3;
 
 const PARSE = new URL('parse-process.ts', import.meta.url);
@@ -28,9 +28,9 @@ const SCALES: Record<Scale, { warmUpMs: number; longWarmUpMs: number; roundMs: n
   quick: { warmUpMs: 300, longWarmUpMs: 300, roundMs: 150, rounds: 2 },
 };
 /**
- * For pages up to this size most time is spent in the checks, and V8 keeps compiling them for tens of thousands of
- * pages. Such a page is measured after the usual warm-up, without a target, and after a long one: a worker reaches
- * that point soon and runs for days.
+ * For pages up to this size, most time is spent in the checks, which V8 keeps optimizing for tens of thousands of
+ * pages. Such a page is measured after the usual warm-up, without a target, and after a long one, because a worker soon
+ * reaches that point and runs for days.
  */
 const SMALL_KB = 20;
 
@@ -93,7 +93,7 @@ function measure(
   const args = argsOf(page);
   const { warmUpMs, longWarmUpMs, roundMs, rounds } = SCALES[scale];
   return compareProcesses({
-    // As the audit processes have them (see open-audit-process.ts).
+    // The flags of the audit processes (see open-audit-process.ts).
     ours: {
       module: new URL('audit-process.ts', import.meta.url),
       args,

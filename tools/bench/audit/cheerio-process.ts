@@ -1,4 +1,5 @@
-// Baseline: cheerio's tree of the same text (parse5's too), and the results of 42 selectors. Returns CPU milliseconds per page.
+// Baseline: cheerio's tree of the same text (also built by parse5), and the results of 42 selectors. Returns CPU
+// milliseconds per page.
 import { load } from 'cheerio';
 import { makePage } from '../corpus/make-page.ts';
 import { RoundRequest } from '../harness/compare-processes.ts';

@@ -3,7 +3,7 @@ import type { PageKind } from '../corpus/make-page.ts';
 
 export type PageCase = { kind: PageKind; bytes: number };
 
-/** The case that a process of this benchmark is started for. Throws when it is none. */
+/** The case in the arguments of a process of this benchmark. Throws when they are invalid. */
 export function pageCaseOf([kindText, bytesText]: readonly string[]): PageCase {
   const kind = PAGE_KINDS.find((known) => known === kindText);
   const bytes = Number(bytesText);

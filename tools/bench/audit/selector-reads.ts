@@ -1,4 +1,4 @@
-/** What is read from the elements that a selector matches: their text, an attribute of each, or their number. */
+/** A selector, and what is read from its matches: their text, an attribute of each, or their number. */
 export type SelectorRead = { selector: string; read: 'text' | 'count' | { attribute: string } };
 
 const text = (selector: string): SelectorRead => ({ selector, read: 'text' });

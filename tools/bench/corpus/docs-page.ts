@@ -38,7 +38,7 @@ ${sidebar}
 <main><h1 id="streams"><a class="header" href="#streams">Streams and buffers</a></h1>
 `;
 
-/** One section: heading, prose with inline code and links, a highlighted listing, now and then a table or a list. */
+/** One section: heading, prose with inline code and links, a highlighted listing, sometimes a table or a list. */
 export function docsSection(random: Random, number: number): string {
   const term = pick(random, TERMS);
   const id = `${term}-${number}`;

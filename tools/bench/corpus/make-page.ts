@@ -15,7 +15,7 @@ const PARTS: Record<PageKind, PageParts> = {
 
 /**
  * Makes an HTML page of at least `bytes` bytes, and at most one section more: a category of a shop, or a chapter of a
- * manual. ASCII alone, so bytes are characters; the same page for the same kind and size on every machine.
+ * manual. ASCII only, so bytes are characters. The same kind and size give the same page on every machine.
  */
 export function makePage(kind: PageKind, bytes: number): string {
   const { start, section, end } = PARTS[kind];

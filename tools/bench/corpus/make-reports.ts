@@ -2,13 +2,13 @@ import { randomBelow } from './random-below.ts';
 
 /** A report as a corpus describes it, before anything is stored. */
 export type CorpusReport = {
-  /** 0 for nine of ten: the account that is measured. Else 1 to {@link SMALL_ACCOUNTS}. */
+  /** 0 for nine of ten reports: the account that is measured. Otherwise 1 to {@link SMALL_ACCOUNTS}. */
   account: number;
   url: string;
   project: string;
   /** One in a hundred is public. */
   privacy: 0 | 1;
-  /** Whether an import created it: the tenth of all reports before their middle, those of the large account only. */
+  /** Whether an import created it: the tenth of all reports before the middle, only those of the large account. */
   isImported: boolean;
   /** 0 to 100; null: no run has completed. */
   score: number | null;
@@ -16,7 +16,7 @@ export type CorpusReport = {
   generatedAtMs: number | null;
 };
 
-/** Accounts beside the large one. */
+/** Number of accounts besides the large one. */
 export const SMALL_ACCOUNTS = 100;
 const HOSTS = 2_000;
 /** When the first report was created; the others follow a millisecond apart. */
@@ -45,7 +45,7 @@ export const CORPUS_SEARCHES = [
   'https://www.site1999',
 ] as const;
 
-/** Makes `count` reports in the order of their creation; the same for the same seed. One in 5,000 has a rare word. */
+/** Makes `count` reports in order of creation; the same for the same seed. One in 5,000 has a rare word. */
 export function* makeReports(count: number, seed = 1): Generator<CorpusReport> {
   const random = randomBelow(seed);
   const words = [...WORDS, ...MORE_WORDS];

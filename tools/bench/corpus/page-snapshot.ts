@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '@pagemark/domain';
 
-/** A page of the corpus as the fetcher would hand it on: over HTTPS, without redirects, with usual headers. */
+/** A page of the corpus as the fetcher would return it: over HTTPS, without redirects, with usual headers. */
 export function pageSnapshotOf(html: string): PageSnapshot {
   const url = 'https://www.shop.example/winter/';
   const bytes = Buffer.byteLength(html);

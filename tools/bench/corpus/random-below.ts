@@ -1,4 +1,7 @@
-/** Mulberry32: small, and the same numbers on every machine. Returns whole numbers from 0 up to its argument, exclusive. */
+/**
+ * Mulberry32: small, with the same numbers on every machine. Returns whole numbers from 0 up to its argument,
+ * exclusive.
+ */
 export function randomBelow(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {

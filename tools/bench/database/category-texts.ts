@@ -11,8 +11,8 @@ import { z } from 'zod';
 const Row = z.object({ score: z.number(), categories: z.string() });
 
 /**
- * The stored categories of a report, by score. Created by completing a run of each score through the store, so that
- * rows of the corpus equal those of the store.
+ * The stored categories of a report, by score. Created by completing a run of each score through the store, so rows of
+ * the corpus equal those of the store.
  */
 export async function categoryTexts(scores: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'pagemark-bench-'));

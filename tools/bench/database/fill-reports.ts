@@ -9,12 +9,12 @@ import { randomBelow } from '../corpus/random-below.ts';
 import { dropSecondaryIndexes } from './secondary-indexes.ts';
 
 const PROGRESS_REPORTS = 250_000;
-/** Reports that are put into the search index by one statement. */
+/** Reports added to the search index per statement. */
 const INDEX_REPORTS = 10_000;
 
 export type Corpus = {
   reports: number;
-  /** Account ids by the number that the corpus gives them. */
+  /** Account ids by their number in the corpus. */
   accountIds: readonly number[];
   categoriesByScore: ReadonlyMap<number, string>;
 };
@@ -25,7 +25,7 @@ export type Corpus = {
  */
 export async function fillReports(db: SqliteDb, corpus: Corpus, say: (text: string) => void): Promise<void> {
   const database = db.driver;
-  database.pragma('journal_mode = off'); // A file that is half made is thrown away.
+  database.pragma('journal_mode = off'); // An incomplete file is discarded anyway.
   database.pragma('synchronous = off');
   database.pragma('cache_size = -1000000');
   await db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ function insertImport(database: Database.Database, { accountIds }: Corpus): numb
   return insert.run(id, accountIds[0], START_MS, START_MS, START_MS).lastInsertRowid;
 }
 
-/** Returns the id of a report's project, which is inserted with its first report. */
+/** Returns a function that gives the id of a report's project, and inserts the project with its first report. */
 function projectIds(database: Database.Database): (accountId: number, report: CorpusReport) => number {
   const insert = database.prepare('insert into projects (account_id, name, created_at) values (?, ?, ?)');
   const known = new Map<string, number>();

@@ -9,9 +9,9 @@ import { fillReports } from './fill-reports.ts';
 import { sameSchema } from './same-schema.ts';
 
 export const LARGE_ACCOUNT = 'default';
-/** Every score that the corpus gives: 0 to 100. */
+/** All scores in the corpus: 0 to 100. */
 const SCORES = Array.from({ length: 101 }, (_, score) => score);
-/** Grows when the corpus makes other reports than before: older files are then not used. */
+/** Increased whenever the corpus changes, so older files are not used. */
 export const CORPUS_VERSION = 3;
 const DATA_FOLDER = new URL('../.data/', import.meta.url);
 
@@ -22,8 +22,8 @@ export function dataPath(name: string): string {
 }
 
 /**
- * The path of a database with `reports` reports of the corpus: nine of ten of one account, `default`, the others of a
- * hundred small ones. Made once, in about a minute a million; made again when the schema has changed since.
+ * The path of a database with `reports` reports of the corpus: nine of ten in the account `default`, the others in a
+ * hundred small ones. Created once, in about a minute per million, and again when the schema has changed.
  */
 export async function reportDatabase(reports: number, say: (text: string) => void): Promise<string> {
   const path = dataPath(`reports-${reports}-${CORPUS_VERSION}.db`);
@@ -49,7 +49,7 @@ export function removeDatabase(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
 }
 
-/** Migrates a new file, and makes the accounts of the corpus in it. */
+/** Migrates a new file and creates the accounts of the corpus in it. */
 async function makeAccounts(path: string): Promise<number[]> {
   const store = await openSqliteStore({ path, clock: systemClock });
   const ids = [(await store.accounts.ensure(LARGE_ACCOUNT)).id];

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { migrateSqlite } from '@pagemark/store/sqlite';
 
-/** Whether a database has, statement for statement, the schema that the migrations make today. */
+/** Whether a database has, statement for statement, the current schema of the migrations. */
 export async function sameSchema(path: string): Promise<boolean> {
   const fresh = new Database(':memory:');
   await migrateSqlite(fresh);

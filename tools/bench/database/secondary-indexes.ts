@@ -5,7 +5,7 @@ const Index = z.object({ name: z.string(), sql: z.string() });
 
 /**
  * Drops the indexes of a table that are not part of its keys; returns a function that creates them again. Building an
- * index at the end is a quarter of the work of maintaining it while a million rows are inserted.
+ * index at the end takes a quarter of the time of maintaining it while a million rows are inserted.
  */
 export function dropSecondaryIndexes(database: Database.Database, table: string): () => void {
   const indexes = database

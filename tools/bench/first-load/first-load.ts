@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Benchmark, Scale } from '../harness/benchmark.ts';
 import { comparisonRow, figureRow } from '../harness/row.ts';
 
-/** A phone of the middle class on a slow connection, as Lighthouse's `mobile` has it. */
+/** A mid-range phone on a slow connection, as in Lighthouse's `mobile` preset. */
 const CPU_SLOWDOWN = 4;
 const CONNECTION = {
   offline: false,
@@ -23,7 +23,7 @@ const LARGEST_PAINT = `new Promise((resolve) => {
     .observe({ type: 'largest-contentful-paint', buffered: true });
 })`;
 
-/** The first visit of someone who is signed in, beside a page that has the same report without a script. */
+/** The first visit of a signed-in user, compared with a page that shows the same report without scripts. */
 export const firstLoad: Benchmark = {
   name: 'first-load',
   title:
@@ -55,7 +55,7 @@ export const firstLoad: Benchmark = {
   },
 };
 
-/** The id of the first report of the demo, which it makes public. */
+/** Makes the first demo report public; returns its id. */
 async function sharedReport(dashboard: Dashboard): Promise<string> {
   const { page } = await dashboard.signedIn();
   await page.goto(`${dashboard.origin}/reports`);

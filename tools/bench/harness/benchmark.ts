@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
 
-/** How much is measured: everything, or just enough to see that nothing is broken. */
+/** The amount of measurement: everything, or just enough to see that nothing is broken. */
 export type Scale = 'full' | 'quick';
 
 export type Run = {
@@ -13,7 +13,7 @@ export type Run = {
 export type Benchmark = {
   /** Its name on the command line. */
   name: string;
-  /** What it compares, in one sentence. */
+  /** One sentence that says what is compared. */
   title: string;
   /** Whether it runs only when it is named, because it needs the network or takes an hour. */
   isOptional?: true;

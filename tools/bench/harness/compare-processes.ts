@@ -9,7 +9,7 @@ export type RoundRequest = z.infer<typeof RoundRequest>;
 export type Sides = {
   ours: Omit<ProcessOptions, 'core'>;
   baseline: Omit<ProcessOptions, 'core'>;
-  /** Each side works this long before anything is measured. */
+  /** How long each side works before anything is measured, in milliseconds. */
   warmUpMs: number;
   roundMs: number;
   rounds: number;

@@ -1,6 +1,6 @@
 /**
- * Starts to count the processor time of this process, including all its threads, and returns a function that returns
- * the milliseconds so far. Other processes on the machine do not count.
+ * Starts counting the processor time of this process, including all its threads. Returns a function that gives the
+ * milliseconds so far. Other processes on the machine do not count.
  */
 export function startCpuTime(): () => number {
   const start = process.cpuUsage();

@@ -25,9 +25,9 @@ export type ProcessOptions = {
   core: typeof SERVER_CORE | typeof CLIENT_CORE | null;
   /** Arguments of the module. */
   args?: readonly string[];
-  /** Flags of Node, when the product is started with some. */
+  /** The flags of Node with which the product is started. */
   flags?: readonly string[];
-  /** The whole environment of the process beside the path; nothing of this one's settings reaches it. */
+  /** The whole environment of the process, except PATH; it inherits no settings of this one. */
   env?: Readonly<Record<string, string>>;
 };
 
@@ -49,22 +49,22 @@ function startPinned({ module, core, args = [], flags = [], env = {} }: ProcessO
 }
 
 /** A process that responds to requests: see `serveRequests`. */
-export type RequestProcess<Ask extends object, Response> = {
+export type RequestProcess<Request extends object, Response> = {
   pid: number;
-  ask(ask: Ask): Promise<Response>;
+  ask(request: Request): Promise<Response>;
   stop(): Promise<void>;
 };
 
 /** Starts a module that calls `serveRequests`, and waits until it is ready. Throws when it exits before that. */
-export async function startRequestServer<Ask extends object, Response>(
+export async function startRequestServer<Request extends object, Response>(
   options: ProcessOptions,
-): Promise<RequestProcess<Ask, Response>> {
+): Promise<RequestProcess<Request, Response>> {
   const child = startPinned(options);
   await nextMessage(child);
   return {
     pid: child.pid ?? 0,
-    async ask(ask) {
-      child.send(ask);
+    async ask(request) {
+      child.send(request);
       // Both ends are modules of this package, written together.
       return (await nextMessage(child)) as Response;
     },
@@ -82,7 +82,7 @@ export type StartedServer = {
 
 const Ready = z.object({ kind: z.literal('ready'), port: z.int() });
 
-/** Starts a module that is a server, and waits until it reports its port. Throws when it exits before that. */
+/** Starts a server module and waits until it reports its port. Throws when it exits before that. */
 export async function startServer(options: ProcessOptions): Promise<StartedServer> {
   const child = startPinned(options);
   const { port } = Ready.parse(await nextMessage(child));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
- * A process as in proc_pid_stat(5): its parent, and the user and system time of all its threads, and of the child
+ * A process as in proc_pid_stat(5): its parent, and the user and system time of all its threads, and that of child
  * processes that have exited; both rounded to 10 ms.
  */
 export type ProcessStat = { parentPid: number; cpuMs: number; exitedChildrenCpuMs: number };

@@ -3,7 +3,8 @@ import { setInterval } from 'node:timers/promises';
 import { processStat } from './process-stat.ts';
 
 /**
- * The proportional set size of a process and its descendants, in MiB: memory that several of them share counts once. NaN where the system does not report it.
+ * The proportional set size of a process and its descendants, in MiB: memory that they share counts once. NaN where the
+ * system does not report it.
  */
 export function treeMemoryMb(pid: number): number {
   if (!existsSync('/proc')) return Number.NaN;

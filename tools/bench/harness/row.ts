@@ -6,7 +6,7 @@ export type Target = { on: 'ratio' | 'ours'; relation: 'at_least' | 'at_most'; v
 
 /** One line of the result: two sides, measured in the same run. */
 export type Row = {
-  /** What was measured, with its size. */
+  /** The measured operation, with its size. */
   title: string;
   unit: string;
   ours: Spread;
@@ -18,14 +18,14 @@ export type Row = {
 export type Comparison = {
   title: string;
   unit: string;
-  /** One figure a round. */
+  /** One figure per round. */
   ours: readonly number[];
-  /** One figure a round, each taken next to ours. */
+  /** One figure per round, each measured right beside ours. */
   baseline: readonly number[];
   target: Omit<Target, 'on'> | null;
 };
 
-/** Compares two sides by the ratio of each round, because a slow moment of the machine affects both. */
+/** Compares two sides by the ratio of each round, because a slow moment of the machine affects both sides. */
 export function comparisonRow({ title, unit, ours, baseline, target }: Comparison): Row {
   return {
     title,
@@ -53,7 +53,7 @@ export function figureRow(row: {
   return { title: row.title, unit: row.unit, ours: spreadOf(row.ours), baseline: null, ratio: null, target };
 }
 
-/** Whether a row reaches its target, by its median; null when it has none. */
+/** Whether the median of a row meets its target; null without a target. */
 export function meetsTarget(row: Row): boolean | null {
   if (row.target === null) return null;
   const figure = row.target.on === 'ratio' ? row.ratio : row.ours;

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
 /** Responds to the requests of `startRequestServer`, one at a time, until the parent process exits or ends this one. */
-export function serveRequests<Ask>(schema: z.ZodType<Ask>, response: (ask: Ask) => unknown): void {
+export function serveRequests<Request>(
+  schema: z.ZodType<Request>,
+  response: (request: Request) => unknown,
+): void {
   process.on('message', (message) => {
     void Promise.resolve(response(schema.parse(message))).then((result) => process.send?.(result));
   });

@@ -1,7 +1,7 @@
 /** The figures of several rounds. */
 export type Spread = { median: number; min: number; max: number; rounds: number };
 
-/** Sums up the measurements of rounds. Throws when there are none. */
+/** Summarizes the measurements of several rounds. Throws when there are none. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   return {
@@ -21,7 +21,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return at(Math.ceil(share * sorted.length) - 1);
 }
 
-/** The ratios of two sides that were measured in the same rounds: each of ours to the baseline's next to it. */
+/** The ratios of two sides measured in the same rounds: ours to the baseline, round by round. */
 export function ratiosOf(ours: readonly number[], baseline: readonly number[]): number[] {
   return ours.map((value, round) => value / (baseline[round] ?? Number.NaN));
 }

@@ -4,7 +4,7 @@ import type { Spread } from './spread.ts';
 
 const HEAD = '| what | ours | baseline | ratio | target | |\n|---|---|---|---|---|---|';
 
-/** Rows as a table in Markdown: both sides, the ratio with its spread, the target and whether it is reached. */
+/** Rows as a table in Markdown: both sides, the ratio with its spread, the target and whether it is met. */
 export function summaryTable(rows: readonly Row[]): string {
   return [HEAD, ...rows.map(lineOf)].join('\n');
 }
@@ -39,7 +39,7 @@ function rangeText(spread: Spread): string {
   return `[${numberText(spread.min)}..${numberText(spread.max)}]`;
 }
 
-/** Three significant digits at least; whole numbers from 100. */
+/** At least three significant digits; whole numbers from 100. */
 function numberText(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return String(Number(value.toPrecision(3)));

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { processStat } from '../harness/process-stat.ts';
 
 /**
- * Starts to count the processor time of a local PostgreSQL server for the sessions of a database, and returns a
- * function that returns the milliseconds so far, rounded to 10; 0 where the system does not report it.
+ * Starts counting the processor time of a local PostgreSQL server for the sessions of a database. Returns a function
+ * that gives the milliseconds so far, rounded to 10; 0 where the system does not report it.
  */
 export async function startBackendTime(url: string): Promise<() => Promise<number>> {
   const client = new pg.Client({ connectionString: url });

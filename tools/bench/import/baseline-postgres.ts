@@ -1,5 +1,5 @@
 // Baseline: prepared statements of the driver, arrays of rows into the same tables with their indexes and triggers. No
-// lines, no checks, no duplicates.
+// parsing, no validation, no duplicates.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { lineOf } from './import-case.ts';
@@ -39,7 +39,7 @@ export class RawPostgres {
     );
   }
 
-  /** Inserts the rows of lines; returns how long each batch took. */
+  /** Inserts the rows of lines; returns the duration of each batch. */
   async insert({ first, lines, batch }: LinesRequest): Promise<{ ms: number }[]> {
     const batches: { ms: number }[] = [];
     for (let from = first; from < first + lines; from += batch) {

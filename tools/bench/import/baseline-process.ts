@@ -1,5 +1,5 @@
-// Baseline: the driver's prepared statements on the same tables, indexes and triggers, with the
-// search index too when it is asked for. No lines, no checks, no duplicates.
+// Baseline: the driver's prepared statements on the same tables, indexes and triggers, and with the search index if
+// requested. No parsing, no validation, no duplicates.
 import { randomBytes } from 'node:crypto';
 import { indexReports, migrateSqlite, SqliteDb } from '@pagemark/store/sqlite';
 import { startCpuTime } from '../harness/cpu-time.ts';
@@ -59,7 +59,7 @@ async function insertRows(tx: Tx, from: number, to: number): Promise<void> {
     insertRun.run(nextId(), report, nowMs, host, nowMs);
     insertEntry.run(host, rows, nowMs);
   }
-  // Numbers of reports are those of rows: the file was empty.
+  // The file was empty, so reports have the numbers of their rows.
   const firstSeq = rows - (to - from) + 1;
   if (search === 'with-search') await tx.run(indexReports, { firstSeq, lastSeq: rows });
 }

@@ -11,9 +11,9 @@ export type LinesRequest = z.infer<typeof LinesRequest>;
 export type LinesResponse = {
   perS: number;
   perCpuS: number;
-  /** Lines of a transaction, on average. */
+  /** Mean number of lines per transaction. */
   batch: number;
-  /** The longest transaction but for one in a hundred, in milliseconds. */
+  /** The 99th percentile of transaction durations, in milliseconds. */
   p99Ms: number;
 };
 
@@ -28,7 +28,7 @@ export function lineOf(number: number): { host: string; url: string } {
 
 const LINES_OF_PIECE = 1_000;
 
-/** The text of lines, some at a time. */
+/** The text of lines, in chunks. */
 export async function* linesOf({ first, lines }: LinesRequest): AsyncGenerator<Uint8Array> {
   for (let from = first; from < first + lines; from += LINES_OF_PIECE) {
     const count = Math.min(LINES_OF_PIECE, first + lines - from);

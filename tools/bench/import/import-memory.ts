@@ -16,7 +16,7 @@ import { startService } from '../resilience/start-service.ts';
 const KEY = 'benchmark-key-0123456789';
 const API_MB_MAX = 220;
 const WORKER_MB_MAX = 300;
-/** The most memory during the second half of the lines, against the first, in which caches fill up. */
+/** Maximum memory during the second half of the lines, relative to the first, in which caches fill up. */
 const GROWTH_MAX = 1.15;
 const SAMPLE_MS = 250;
 const MINUTES_MAX = 20;
@@ -27,7 +27,7 @@ const LINES: Record<Scale, number> = { full: 1_000_000, quick: 20_000 };
 /** A name in the command of each process of `pagemark start`. */
 const PROCESSES = { api: '/serve/', worker: '/worker/' } as const;
 type ProcessName = keyof typeof PROCESSES;
-/** The memory of each process, in MiB, while a share of the lines had an outcome. */
+/** The memory of each process, in MiB, when a share of the lines had an outcome. */
 type Sample = { share: number } & Record<ProcessName, number>;
 
 const ImportResponse = z.object({

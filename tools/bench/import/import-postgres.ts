@@ -17,9 +17,9 @@ const SCALES: Record<Scale, { warmUpLines: number; lines: number; rounds: number
 };
 const WARM_UP_BATCH = 500;
 
-type Side = (ask: LinesRequest) => Promise<LinesResponse>;
+type Side = (request: LinesRequest) => Promise<LinesResponse>;
 
-/** A text of URLs that becomes reports in PostgreSQL, beside the driver alone on the same tables, indexes and triggers. */
+/** An import of URLs into PostgreSQL, compared with the bare driver on the same tables, indexes and triggers. */
 export const importingPostgres: Benchmark = {
   name: 'import-postgres',
   title:
@@ -37,10 +37,10 @@ export const importingPostgres: Benchmark = {
       for (const side of [ours, raw]) await side.ask({ first: 0, lines: warmUpLines, batch: WARM_UP_BATCH });
       for (let round = 0; round < rounds; round += 1) {
         say(`round ${round + 1} of ${rounds}`);
-        const ask = { first: warmUpLines + round * lines, lines, batch: WARM_UP_BATCH };
-        const response = await ours.ask(ask);
+        const request = { first: warmUpLines + round * lines, lines, batch: WARM_UP_BATCH };
+        const response = await ours.ask(request);
         measured.ours.push(response);
-        measured.raw.push(await raw.ask({ ...ask, batch: response.batch }));
+        measured.raw.push(await raw.ask({ ...request, batch: response.batch }));
       }
       await raw.close();
       await store.close();
@@ -65,7 +65,7 @@ export const importingPostgres: Benchmark = {
   },
 };
 
-/** Takes a text in line by line and works on it, as the API and the worker do. */
+/** Receives a text line by line and processes it, as the API and the worker do. */
 async function importSide(store: Store, url: string): Promise<{ ask: Side }> {
   const { id: accountId } = await store.accounts.ensure('bench');
   const batches: { lines: number; ms: number }[] = [];
@@ -76,22 +76,22 @@ async function importSide(store: Store, url: string): Promise<{ ask: Side }> {
     return written;
   };
   const imports = { ...store.imports, apply };
-  const work = async (ask: LinesRequest): Promise<number> => {
-    const content = { source: 'text', bytes: linesOf(ask) } as const;
+  const work = async (lines: LinesRequest): Promise<number> => {
+    const content = { source: 'text', bytes: linesOf(lines) } as const;
     const options = { privacy: 1, onDuplicate: 'skip' } as const;
-    const request = { options, idempotencyKey: null, content };
-    const { id } = await createImports(imports).receive(accountId, request);
+    const received = { options, idempotencyKey: null, content };
+    const { id } = await createImports(imports).receive(accountId, received);
     for (let claim = await imports.claim(); claim !== null; claim = await imports.claim()) {
       await processImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
     }
     return (await createImports(imports).show(accountId, id)).created;
   };
   return {
-    ask: (ask) =>
-      measure(url, ask, async () => {
+    ask: (request) =>
+      measure(url, request, async () => {
         batches.length = 0;
-        const created = await work(ask);
-        if (created !== ask.lines) throw new Error(`${created} of ${ask.lines} reports were made.`);
+        const created = await work(request);
+        if (created !== request.lines) throw new Error(`${created} of ${request.lines} reports were made.`);
         return batches;
       }),
   };
@@ -100,10 +100,12 @@ async function importSide(store: Store, url: string): Promise<{ ask: Side }> {
 async function rawSide(url: string): Promise<{ ask: Side; close(): Promise<void> }> {
   const raw = new RawPostgres(url);
   await raw.prepare();
-  return { ask: (ask) => measure(url, ask, () => raw.insert(ask)), close: () => raw.close() };
+  return { ask: (request) => measure(url, request, () => raw.insert(request)), close: () => raw.close() };
 }
 
-/** How fast lines are written: by the clock, and by the processor time of this process and of the server's for it. */
+/**
+ * The speed of writing lines, in wall-clock time, and in the processor time of this process and of the server for it.
+ */
 async function measure(
   url: string,
   { lines }: LinesRequest,

@@ -1,4 +1,4 @@
-// Ours: a text is taken in line by line and worked on, as the API and the worker do.
+// Ours: receives a text line by line and processes it, as the API and the worker do.
 import { createImports, systemClock, processImport } from '@pagemark/core';
 import type { ImportStore } from '@pagemark/core';
 import { DatabaseUrl, openStore } from '@pagemark/store';
@@ -10,13 +10,13 @@ import type { LinesResponse } from './import-case.ts';
 
 const [databaseUrl = '', search = ''] = process.argv.slice(2);
 const database = DatabaseUrl.parse(databaseUrl);
-// As the worker has it.
+// As in the worker.
 const store = await openStore(database, { clock: systemClock, reading: 'cached' });
 if (search === 'without-search' && database.engine === 'sqlite') await dropSearch(database.path);
 // The account whose reports the key of the environment lists.
 const { id: accountId } = await store.accounts.ensure('default');
 
-serveRequests(LinesRequest, async (ask): Promise<LinesResponse> => {
+serveRequests(LinesRequest, async (request): Promise<LinesResponse> => {
   const batches: { lines: number; ms: number }[] = [];
   const apply: ImportStore['apply'] = async (claim, lines) => {
     const startMs = performance.now();
@@ -28,7 +28,7 @@ serveRequests(LinesRequest, async (ask): Promise<LinesResponse> => {
   const startMs = performance.now();
   const cpuTime = startCpuTime();
   const options = { privacy: 1, onDuplicate: 'skip' } as const;
-  const content = { source: 'text', bytes: linesOf(ask) } as const;
+  const content = { source: 'text', bytes: linesOf(request) } as const;
   const { id } = await createImports(imports).receive(accountId, { options, idempotencyKey: null, content });
   for (let claim = await imports.claim(); claim !== null; claim = await imports.claim()) {
     await processImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
@@ -36,12 +36,12 @@ serveRequests(LinesRequest, async (ask): Promise<LinesResponse> => {
   const ms = performance.now() - startMs;
   const cpuMs = cpuTime();
   const { created } = await createImports(imports).show(accountId, id);
-  if (created !== ask.lines) throw new Error(`${created} of ${ask.lines} reports were made.`);
+  if (created !== request.lines) throw new Error(`${created} of ${request.lines} reports were made.`);
   const p99 = batches.toSorted((a, b) => a.ms - b.ms)[Math.floor(batches.length * 0.99)];
   return {
-    perS: (ask.lines * 1_000) / ms,
-    perCpuS: (ask.lines * 1_000) / cpuMs,
-    batch: Math.round(ask.lines / batches.length),
+    perS: (request.lines * 1_000) / ms,
+    perCpuS: (request.lines * 1_000) / cpuMs,
+    batch: Math.round(request.lines / batches.length),
     p99Ms: p99?.ms ?? 0,
   };
 });

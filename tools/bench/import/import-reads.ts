@@ -5,7 +5,7 @@ import type { Benchmark, Run } from '../harness/benchmark.ts';
 import type { Row } from '../harness/row.ts';
 import { loadDuringImport } from './load-during-import.ts';
 
-/** The API while a text of URLs is taken in and worked on by another process, on the same file. */
+/** The API while another process imports URLs into the same file. */
 export const importReads: Benchmark = {
   name: 'import-reads',
   title:

@@ -47,12 +47,12 @@ export const importing: Benchmark = {
       for (const side of sides) await side.ask({ first: 0, lines: warmUpLines, batch: WARM_UP_BATCH });
       for (let round = 0; round < rounds; round += 1) {
         say(`round ${round + 1} of ${rounds}`);
-        const ask = { first: warmUpLines + round * lines, lines, batch: WARM_UP_BATCH };
-        const alone = await withoutSearch.ask(ask);
+        const request = { first: warmUpLines + round * lines, lines, batch: WARM_UP_BATCH };
+        const alone = await withoutSearch.ask(request);
         measured.bare.push(alone);
-        measured.raw.push(await baseline.ask({ ...ask, batch: alone.batch }));
-        measured.ours.push(await ours.ask(ask));
-        measured.once.push(await atOnce.ask({ ...ask, batch: lines }));
+        measured.raw.push(await baseline.ask({ ...request, batch: alone.batch }));
+        measured.ours.push(await ours.ask(request));
+        measured.once.push(await atOnce.ask({ ...request, batch: lines }));
       }
     } finally {
       await Promise.all(sides.map((side) => side.stop()));

@@ -13,7 +13,9 @@ const CONNECTIONS = 4;
 const LISTS_PER_S = 100;
 const MADE_PER_S = 20;
 
-/** Lines of the first import. Its speed determines how many lines the others need to last as long as the measurement. */
+/**
+ * Lines of the first import. Its speed determines how many lines later imports need to last as long as the measurement.
+ */
 const SCALES: Record<Scale, { firstLines: number; seconds: number; rounds: number }> = {
   full: { firstLines: 20_000, seconds: 6, rounds: 5 },
   quick: { firstLines: 2_000, seconds: 1, rounds: 2 },
@@ -26,8 +28,8 @@ type Kind = (typeof KINDS)[number];
 type Measured = Record<Kind, { ours: LoadResponse[]; baseline: LoadResponse[] }>;
 
 /**
- * Asks the API for lists, and to make reports, with no import and while another process imports into the same database:
- * one kind at a time, and no more of either than a person's client would.
+ * Requests lists from the API and creates reports, without an import and while another process imports into the same
+ * database: one kind at a time, each at the rate of an interactive client.
  */
 export async function loadDuringImport(databaseUrl: string, where: string, run: Run): Promise<Row[]> {
   const importing = await startRequestServer<LinesRequest, LinesResponse>({
@@ -39,7 +41,7 @@ export async function loadDuringImport(databaseUrl: string, where: string, run: 
     module: new URL('main.ts', import.meta.resolve('@pagemark/api')),
     flags: ['--max-semi-space-size=8'],
     core: SERVER_CORE,
-    // One account makes more reports than its share of the interactive lane allows.
+    // One account creates more reports than its share of the interactive lane allows.
     env: { PORT: '0', DATABASE_URL: databaseUrl, PAGEMARK_API_KEY: KEY, QUEUE_ACCOUNT_PERCENT: '100' },
   });
   const load = await startRequestServer<LoadRequest, LoadResponse>({
@@ -53,42 +55,42 @@ export async function loadDuringImport(databaseUrl: string, where: string, run: 
     return importing.ask({ first, lines, batch: 1 });
   };
   try {
-    const ask = (kind: Kind) => load.ask(askOf(kind, server.port, SCALES[run.scale].seconds));
-    return rowsOf(where, await measure({ ask, startImport }, run));
+    const request = (kind: Kind) => load.ask(requestOf(kind, server.port, SCALES[run.scale].seconds));
+    return rowsOf(where, await measure({ request, startImport }, run));
   } finally {
     await Promise.all([importing.stop(), load.stop(), server.stop()]);
   }
 }
 
 type Sides = {
-  ask: (kind: Kind) => Promise<LoadResponse>;
+  request: (kind: Kind) => Promise<LoadResponse>;
   startImport: (lines: number) => Promise<LinesResponse>;
 };
 
-async function measure({ ask, startImport }: Sides, { scale, say }: Run): Promise<Measured> {
+async function measure({ request, startImport }: Sides, { scale, say }: Run): Promise<Measured> {
   const { firstLines, seconds, rounds } = SCALES[scale];
   const measured: Measured = { lists: { ours: [], baseline: [] }, made: { ours: [], baseline: [] } };
   say('warming up');
   const { perS } = await startImport(firstLines);
   const lines = Math.min(LINES_MAX, Math.ceil(perS * (seconds + SPARE_S)));
-  for (const kind of KINDS) await ask(kind);
+  for (const kind of KINDS) await request(kind);
   for (let round = 0; round < rounds; round += 1) {
     say(`round ${round + 1} of ${rounds}`);
     for (const kind of KINDS) {
-      measured[kind].baseline.push(await ask(kind));
-      measured[kind].ours.push(await askDuring(() => startImport(lines), ask(kind)));
+      measured[kind].baseline.push(await request(kind));
+      measured[kind].ours.push(await importDuring(() => startImport(lines), request(kind)));
     }
   }
   return measured;
 }
 
-/** Imports until the measurement is done: one import, unless it is faster than the first. */
-async function askDuring(
+/** Imports until the measurement is done: one import, or more if it is faster than the first. */
+async function importDuring(
   startImport: () => Promise<unknown>,
-  asked: Promise<LoadResponse>,
+  loading: Promise<LoadResponse>,
 ): Promise<LoadResponse> {
   let hasResponse = false;
-  const responded = asked.finally(() => {
+  const responded = loading.finally(() => {
     hasResponse = true;
   });
   // The error is thrown below; it may occur before the import is done.
@@ -98,7 +100,7 @@ async function askDuring(
   return responded;
 }
 
-function askOf(kind: Kind, port: number, seconds: number): LoadRequest {
+function requestOf(kind: Kind, port: number, seconds: number): LoadRequest {
   const url = `http://127.0.0.1:${port}/api/v1/reports`;
   const headers = { authorization: `Bearer ${KEY}` };
   const all = { url, connections: CONNECTIONS, seconds };

@@ -5,7 +5,7 @@ import { LIST_SHAPES } from './list-shapes.ts';
 
 const GROWTH_MAX = 1.2;
 
-/** One round: milliseconds of each shape in the small database and in the large one. */
+/** One round: the milliseconds of each shape in the small and the large database. */
 export type GrowthRound = { small: number[]; large: number[] };
 
 /** The sizes as shown in the rows. */
@@ -35,7 +35,7 @@ export function growthRows(
   );
 }
 
-/** Microseconds of a shape, a round each: ours in the large database, the baseline in the small one. */
+/** The microseconds of a shape per round: ours in the large database, the baseline in the small one. */
 function figuresOf(measured: readonly GrowthRound[], index: number): { ours: number[]; baseline: number[] } {
   return {
     ours: measured.map((round) => microseconds(round.large[index])),

@@ -4,8 +4,8 @@ import type { ReportFilter, ReportListQuery, ReportSort } from '@pagemark/domain
 import { START_MS } from '../corpus/make-reports.ts';
 
 /**
- * A list that is asked for: its first page, or (`deep`) the page that a cursor leads to after ten others; with `ofImport`, of the
- * reports of the account's import.
+ * A requested list: its first page, or with `deep`, the page at a cursor after ten others; with `ofImport`, of the
+ * account's import.
  */
 export type ListShape = { title: string; query: ReportListQuery; deep: boolean; ofImport: boolean };
 
@@ -22,7 +22,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   'of a privacy': { of: { privacy: 0 } },
   'of scores': { of: { scoreMin: 30, scoreMax: 40 } },
   'of an import': { of: {}, ofImport: true },
-  // In other orders, a range of the same length among more reports takes longer to find.
+  // In other orders, a date range of the same length takes longer to find among more reports.
   'of a date range': {
     of: { createdFromMs: START_MS + 10_000, createdToMs: START_MS + 15_000 },
     sorts: ['id'],
@@ -49,7 +49,7 @@ export const LIST_SHAPES: readonly ListShape[] = Object.entries(FILTERS).flatMap
     ),
 );
 
-/** The query of each shape; of a deep one, with a cursor that this store gave. */
+/** The query of each shape; a deep one has a cursor from this store. */
 export async function queriesOf(store: Store, accountId: number): Promise<ReportListQuery[]> {
   const queries = [];
   const first = { perPage: 10, position: { kind: 'page', page: 1 } } as const;

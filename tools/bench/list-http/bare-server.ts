@@ -1,5 +1,5 @@
-// Baseline: Express 5, one prepared statement and res.json. The same ten reports in the same shape from the same file; no
-// key, no validation, no totals, no headers of ours, no log.
+// Baseline: Express 5, one prepared statement and res.json. The same ten reports in the same shape from the same file;
+// no key, no validation, no totals, none of our headers, no log.
 import type { AddressInfo } from 'node:net';
 import Database from 'better-sqlite3';
 import {
@@ -63,7 +63,7 @@ app.get('/api/v1/reports', (_request, response) => {
   response.json({ data: list.all(accountId).map(toWire) });
 });
 const server = app.listen(0, '127.0.0.1', () => {
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address with a port.
   process.send?.({ kind: 'ready', port: (server.address() as AddressInfo).port });
 });
 process.on('SIGTERM', () => process.exit(0));
@@ -98,7 +98,7 @@ function toWire(row: Row) {
 
 function toCategories(packed: string | null) {
   if (packed === null) return [];
-  // As the store packs them: score, passed, warned and failed by category.
+  // The format of the store: score, passed, warned and failed by category.
   const byId = JSON.parse(packed) as Record<string, [number | null, number, number, number]>;
   return CATEGORIES.flatMap((id) => {
     const values = byId[id];

@@ -30,7 +30,7 @@ export const listHttp: Benchmark = {
     const path = await reportDatabase(reports, say);
     const ours = await startServer({
       module: new URL('main.ts', import.meta.resolve('@pagemark/api')),
-      // As it is started.
+      // As in `pagemark start`.
       flags: ['--max-semi-space-size=8'],
       core: SERVER_CORE,
       env: {
@@ -80,7 +80,7 @@ type Measured = { ours: MeasuredLoad[]; baseline: MeasuredLoad[] };
 
 async function measure({ load, ours, baseline }: Sides, { scale, say }: Run): Promise<Measured> {
   const { seconds, rounds } = SCALES[scale];
-  const ask = async (server: StartedServer): Promise<MeasuredLoad> => {
+  const runLoad = async (server: StartedServer): Promise<MeasuredLoad> => {
     const startMs = server.cpuMs() ?? Number.NaN;
     const response = await load.ask({
       url: urlOf(server),
@@ -91,13 +91,13 @@ async function measure({ load, ours, baseline }: Sides, { scale, say }: Run): Pr
     const cpuUs = (((server.cpuMs() ?? Number.NaN) - startMs) * 1_000) / response.requests;
     return { ...response, cpuUs };
   };
-  await ask(ours);
-  await ask(baseline);
+  await runLoad(ours);
+  await runLoad(baseline);
   const measured: Measured = { ours: [], baseline: [] };
   for (let round = 0; round < rounds; round += 1) {
     say(`round ${round + 1} of ${rounds}`);
-    measured.ours.push(await ask(ours));
-    measured.baseline.push(await ask(baseline));
+    measured.ours.push(await runLoad(ours));
+    measured.baseline.push(await runLoad(baseline));
   }
   return measured;
 }

@@ -13,7 +13,7 @@ export const LoadRequest = z.object({
   perS: z.int().optional(),
   /** The JSON body; makes the request a POST. */
   body: z.string().optional(),
-  /** Whether every response is to be a refusal; success when absent. */
+  /** Whether every response must be a refusal; when absent, a success. */
   refused: z.boolean().optional(),
 });
 export type LoadRequest = z.infer<typeof LoadRequest>;
@@ -36,7 +36,7 @@ serveRequests(LoadRequest, ({ url, headers, connections, seconds, perS, body, re
       const [p50Ms, p99Ms] = [quantile(latenciesMs, 0.5), quantile(latenciesMs, 0.99)];
       resolve({ requests, requestsPerS, p50Ms, p99Ms });
     });
-    // Its own latencies are whole milliseconds: too coarse for responses that take a few.
+    // autocannon's own latencies are whole milliseconds, too coarse for responses that take a few.
     load.on('response', (_client, _status, _bytes, ms) => latenciesMs.push(ms));
   });
 });

@@ -1,10 +1,10 @@
-// @lhci/server on a new SQLite file, with as many builds of one project as it is asked for.
+// @lhci/server on a new SQLite file, with the requested number of builds of one project.
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 
-/** The part of the server's interface that is used here. */
+/** The part of the server's interface used here. */
 type CreateServer = (options: {
   port: number;
   host: string;
@@ -66,7 +66,7 @@ function copyBuild(copies: number): void {
   database.close();
 }
 
-/** A minute later for each build, in the format in which the server stores dates. */
+/** The date of a build, a minute after the previous one, in the server's storage format. */
 function dateOf(build: number): string {
   const date = new Date(Date.UTC(2026, 0, 1) + build * 60_000);
   return date.toISOString().replace('T', ' ').replace('Z', ' +00:00');

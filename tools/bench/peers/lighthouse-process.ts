@@ -1,4 +1,4 @@
-// Lighthouse, with one Chromium for all its pages, which no page can leave: no host but 127.0.0.1 is resolved.
+// Lighthouse, with one Chromium for all its pages. Pages reach no other host, because only 127.0.0.1 is resolved.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
@@ -7,10 +7,10 @@ import { serveRequests } from '../harness/serve-requests.ts';
 
 export const LighthouseRequest = z.object({ url: z.string(), preset: z.enum(['mobile', 'desktop']) });
 export type LighthouseRequest = z.infer<typeof LighthouseRequest>;
-/** `audits`: how many it made. */
+/** `audits`: the number of audits. */
 export type LighthouseResponse = { audits: number };
 
-/** The part of Lighthouse's and chrome-launcher's interfaces that is used here. */
+/** The part of Lighthouse's and chrome-launcher's interfaces used here. */
 type Lighthouse = (
   url: string,
   flags: { port: number; output: 'json'; logLevel: 'silent' },

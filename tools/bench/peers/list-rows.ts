@@ -21,7 +21,7 @@ const SCALES: Record<Scale, { sizes: readonly number[]; seconds: number; rounds:
 type Listed = LoadResponse & { perCpuS: number };
 const Projects = z.tuple([z.object({ id: z.string() })]);
 
-/** The newest ten of as many reports as the other side has builds, over HTTP, by the same client. */
+/** The newest ten reports over HTTP, with the same client and as many reports as the other side has builds. */
 export async function listRows(lhciFolder: string, run: Run): Promise<Row[]> {
   const rows: Row[] = [];
   for (const entries of SCALES[run.scale].sizes) rows.push(...(await rowsOf(entries, lhciFolder, run)));

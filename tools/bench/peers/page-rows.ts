@@ -24,10 +24,10 @@ const SCALES: Record<Scale, { warmUpPages: number; ourPages: number; rounds: num
   quick: { warmUpPages: 2, ourPages: 2, rounds: 1 },
 };
 
-/** What a page cost, on average over the pages of a round; `peakMb`: the largest memory of all processes. */
+/** The mean cost of a page over the pages of a round. `peakMb`: the maximum memory of all processes. */
 type PageCost = { ms: number; cpuMs: number; peakMb: number };
 
-/** All its links and resources are on its own site: other hosts' names need not be resolved. */
+/** All its links and resources are on its own site, so no other host names need to be resolved. */
 const body = gzipSync(
   makePage('shop', PAGE_BYTES).replaceAll(/https:\/\/(\w+\.)?(shop|social)\.example/g, ''),
 );
@@ -38,7 +38,7 @@ const showShop: RequestListener = ({ url }, response) => {
     .end(body);
 };
 
-/** One page after the other through `POST /reports`, which waits for the report, beside Lighthouse's presets. */
+/** One page after the other through `POST /reports`, which waits for the report, compared with Lighthouse's presets. */
 export async function pageRows(lighthouseFolder: string, { scale, say }: Run): Promise<Row[]> {
   const { warmUpPages, ourPages, rounds } = SCALES[scale];
   const sites = createLocalSites();
@@ -47,7 +47,7 @@ export async function pageRows(lighthouseFolder: string, { scale, say }: Run): P
   const lighthouse = await startLighthouse(lighthouseFolder);
   const { mobile, desktop } = lighthouse;
   const costs: Record<'ours' | 'mobile' | 'desktop', PageCost[]> = { ours: [], mobile: [], desktop: [] };
-  // Each page is a site of its own: nothing that a tool keeps of a site saves it work.
+  // Each page is its own site, so no cache of a site saves a tool any work.
   const measure = async (tool: Tool, pages: number): Promise<PageCost> => {
     const urls = await Promise.all(Array.from({ length: pages }, () => sites.start('127.0.0.1', showShop)));
     const startCpuMs = treeCpuMs(tool.pid);

@@ -4,10 +4,10 @@ import { installPeer } from './install-peer.ts';
 import { listRows } from './list-rows.ts';
 import { pageRows } from './page-rows.ts';
 
-/** The version that is measured beside ours. */
+/** The version that ours is compared with. */
 export const LIGHTHOUSE = 'lighthouse@13.5.0';
 
-/** What people use instead, one benchmark for each. They need the network the first time, so they run only when named. */
+/** Alternative tools, one benchmark each. They need the network the first time, so they run only when named. */
 export const peers: readonly Benchmark[] = [
   {
     name: 'lighthouse',
@@ -23,7 +23,7 @@ export const peers: readonly Benchmark[] = [
   },
 ];
 
-/** No rows, and a message, when the peer cannot be installed. */
+/** The rows of a peer; none, with a message, when it cannot be installed. */
 async function rowsBeside(
   packages: readonly string[],
   run: Run,

@@ -18,7 +18,7 @@ const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, respo
     .end(body);
 });
 server.listen(0, '127.0.0.1', () => {
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address with a port.
   process.send?.({ kind: 'ready', port: (server.address() as AddressInfo).port });
 });
 process.on('SIGTERM', () => process.exit(0));

@@ -4,7 +4,9 @@ import { z } from 'zod';
 export const PagesRequest = z.object({ pages: z.int().min(1).max(100_000) });
 export type PagesRequest = z.infer<typeof PagesRequest>;
 
-/** Pages per second of wall-clock time and of processor time. The latter is what an otherwise idle core does. */
+/**
+ * Pages per second of wall-clock time and of processor time. The latter is the throughput of an otherwise idle core.
+ */
 export type PagesResponse = { perS: number; perCpuS: number };
 
 /** Concurrent pages, on both sides. */

@@ -9,7 +9,7 @@ import type { PagesResponse, PagesRequest } from './pages-request.ts';
 const PAGE_BYTES = 100_000;
 const RATIO_MIN = 0.7;
 
-/** V8 compiles the checks again for tens of thousands of pages: `audit` warms up for a minute, too. */
+/** V8 keeps optimizing the checks for tens of thousands of pages; `audit` warms up for a minute, too. */
 const SCALES: Record<Scale, { warmUpPages: number; pages: number; rounds: number }> = {
   full: { warmUpPages: 12_000, pages: 600, rounds: 7 },
   quick: { warmUpPages: 50, pages: 50, rounds: 2 },

@@ -3,7 +3,7 @@ import { childrenCpuMs } from '../harness/process-stat.ts';
 import type { PagesResponse } from './pages-request.ts';
 
 /**
- * Starts to time `pages` pages; returns the function to call when they are done. The time of child processes counts.
+ * Starts timing `pages` pages; returns the function to call when they are done. Includes the time of child processes.
  */
 export function startPages(pages: number): () => PagesResponse {
   const startMs = performance.now();

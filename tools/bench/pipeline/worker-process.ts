@@ -19,7 +19,7 @@ const loopback = parseNetworks('127.0.0.0/8');
 if (!loopback.ok) throw new Error(loopback.message);
 // Both ends are modules of this package, written together.
 const store = await openStore(JSON.parse(location) as DatabaseLocation, {
-  // As the worker has them.
+  // As in the worker.
   gatherMs: 50,
   reading: 'cached',
   clock: systemClock,
@@ -35,7 +35,7 @@ const fetcher = createPageFetcher({
   allowedNetworks: loopback.networks,
   userAgent: userAgentOf({ version: '0.0.0', contactUrl: null }),
   clock: systemClock,
-  // All its hosts have one address.
+  // All hosts of the benchmark have one address.
   limits: { perAddressMax: IN_FLIGHT },
 });
 const auditor = createAuditor({ processes: 1 });

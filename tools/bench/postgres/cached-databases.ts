@@ -8,13 +8,13 @@ import pg from 'pg';
 import { CORPUS_VERSION, dataPath } from '../database/report-database.ts';
 import { fillReports } from './fill-postgres.ts';
 
-/** A quarter of the memory, which PostgreSQL's manual recommends for a server of its own, as docs/scaling.md does. */
+/** A quarter of the memory, as PostgreSQL's manual and docs/scaling.md recommend for a dedicated server. */
 const BUFFERS_MIB = Math.floor(totalmem() / 4 / 1_048_576);
 const FLAGS = [`shared_buffers=${BUFFERS_MIB}MB`, 'maintenance_work_mem=512MB', 'max_wal_size=4GB'];
 
 /**
- * A server whose data is kept between runs. As root it runs as another user; in a checkout that other users cannot
- * enter, its data is in a temporary folder and created for each run.
+ * A server whose data is kept between runs. Started by root, it runs as another user. In a checkout that other users
+ * cannot access, its data is in a temporary folder, created for each run.
  */
 export function startKeptServer(): Promise<PostgresServer> {
   const folder = dataPath('postgres');
@@ -27,13 +27,13 @@ export function startKeptServer(): Promise<PostgresServer> {
   });
 }
 
-/** Whether every user may go through a folder, and all that it is in. */
+/** Whether all users may traverse a folder and its parents. */
 function canOthersEnter(folder: string): boolean {
   const parent = dirname(folder);
   return (statSync(folder).mode & 0o001) !== 0 && (parent === folder || canOthersEnter(parent));
 }
 
-/** Databases of a server with the reports of the corpus: made once, and again when the schema has changed since. */
+/** Databases of a server with the reports of the corpus, created once, and again when the schema has changed. */
 export class KeptDatabases {
   readonly #server: PostgresServer;
   readonly #schema: string;
@@ -64,7 +64,7 @@ export class KeptDatabases {
     return url;
   }
 
-  /** The URL of a copy of such a database, which may be written to: it is replaced by the next. */
+  /** The URL of a writable copy of such a database, which the next copy replaces. */
   async copy(count: number, say: (text: string) => void): Promise<string> {
     const source = new URL(await this.reports(count, say)).pathname.slice(1);
     await administer(this.#server, 'drop database if exists copy');
@@ -74,12 +74,12 @@ export class KeptDatabases {
 }
 
 async function administer(server: PostgresServer, sql: string): Promise<void> {
-  await ask(server.urlOf('postgres'), sql);
+  await query(server.urlOf('postgres'), sql);
 }
 
-/** A digest of the schema of a database: differs when a column, an index, a function or a trigger does. */
+/** A digest of a database's columns, indexes, functions and triggers. */
 async function schemaOf(url: string): Promise<string> {
-  const rows = await ask<{ digest: string }>(
+  const rows = await query<{ digest: string }>(
     url,
     `select md5(string_agg(part, E'\n' order by part)) as digest from (
       select indexdef from pg_indexes where schemaname = 'public'
@@ -93,7 +93,7 @@ async function schemaOf(url: string): Promise<string> {
   return rows[0]?.digest ?? '';
 }
 
-async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

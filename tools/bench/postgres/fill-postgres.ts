@@ -5,7 +5,7 @@ import { makeReports, SMALL_ACCOUNTS, START_MS } from '../corpus/make-reports.ts
 import type { CorpusReport } from '../corpus/make-reports.ts';
 import { randomBelow } from '../corpus/random-below.ts';
 
-/** The account that nine of ten reports are of. */
+/** The account with nine of ten reports. */
 export const ACCOUNT = 'bench';
 const BATCH_REPORTS = 5_000;
 
@@ -44,7 +44,7 @@ export async function fillReports(url: string, reports: number): Promise<void> {
   await client.end();
 }
 
-/** Accounts have the numbers of the corpus and one more: they are the first rows of their table. */
+/** Account ids are the numbers of the corpus plus one, because the accounts are the first rows of their table. */
 async function insertReports(
   client: pg.Client,
   batch: readonly CorpusReport[],

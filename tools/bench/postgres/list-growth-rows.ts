@@ -15,7 +15,7 @@ export type FilledStore = { url: string; store: Store };
 type Side = { store: Store; accountId: number; queries: ReportListQuery[]; cpu: SessionCpu };
 
 /**
- * Every list shape in a large database and in a small one, interleaved, in processor time of this process and of the server's
+ * Every list shape in a large and a small database, interleaved, in processor time of this process and of the server's
  * sessions.
  */
 export async function listGrowthRows(

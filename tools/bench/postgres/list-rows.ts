@@ -18,14 +18,14 @@ export const FIRST_PAGE: ReportListQuery = {
   position: { kind: 'page', page: 1 },
 };
 
-/** The same ten reports and the same total, by two prepared statements and nothing else. */
+/** The same ten reports and the same total from only two prepared statements. */
 const BARE_LIST = `select reports.*, projects.name as project from reports
   join projects on projects.id = reports.project_id
   where reports.account_id = $1 order by reports.KEY desc, reports.id desc limit 11`;
 const BARE_TOTAL =
   'select sum(pending + failed + bad + decent + good) from account_totals where account_id = $1';
 
-/** Lists of reports beside the bare driver. */
+/** Lists of reports, compared with the bare driver. */
 export async function listRows(store: Store, url: string, { scale, say }: Run): Promise<Row[]> {
   const { id: accountId } = await store.accounts.ensure(ACCOUNT);
   const pool = new pg.Pool({ connectionString: url, max: 1 });

@@ -27,7 +27,7 @@ const TRIGRAM = 3;
 const PASSES: Record<Scale, number> = { full: 30, quick: 2 };
 const CPU_MS = 'CPU ms';
 
-/** `ms` by the clock; `cpuMs` of the processor, of this process and of the server's sessions. */
+/** `ms`: wall-clock time; `cpuMs`: processor time of this process and of the server's sessions. */
 type Timed = { term: string; sortBy: ReportSort; ms: number; cpuMs: number };
 
 /** The mix of searches that `search` measures in a SQLite file. */
@@ -60,7 +60,7 @@ export async function searchRows(store: Store, url: string, { scale, say }: Run)
   ];
 }
 
-/** Every term by every sort, once. */
+/** Every term in every sort order, once. */
 async function searchAll(
   store: Store,
   accountId: number,

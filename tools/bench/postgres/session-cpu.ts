@@ -25,7 +25,7 @@ export class SessionCpu {
     this.#pids = rows.map(({ pid }) => pid);
   }
 
-  /** Their milliseconds so far; 0 where the system does not report it. */
+  /** Their processor time so far, in milliseconds; 0 where the system does not report it. */
   ms(): number {
     return this.#pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
   }

@@ -14,7 +14,7 @@ const SCALES: Record<Scale, { warmUpPages: number; pages: number; rounds: number
 };
 const SPEED_RATIO_MIN = 0.7;
 
-/** Audits without a browser, from the queue to the stored report, beside pages that are rendered, and alone. */
+/** Audits without a browser, from the queue to the stored report, while pages are rendered and alone. */
 export async function besideRows(rendering: StartedRendering, { scale, say }: Run): Promise<Row[]> {
   const { warmUpPages, pages, rounds } = SCALES[scale];
   const path = dataPath('render.db');

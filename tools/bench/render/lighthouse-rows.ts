@@ -5,7 +5,9 @@ import type { Row } from '../harness/row.ts';
 import { startLighthouse } from '../peers/start-lighthouse.ts';
 import type { StartedRendering } from './start-rendering.ts';
 
-/** Ours takes little processor time for one page, which the system counts in steps of 10 ms for each process. */
+/**
+ * Many pages, because ours takes little processor time per page, which the system counts in steps of 10 ms per process.
+ */
 const SCALES: Record<Scale, { pages: number; rounds: number; warmUps: number }> = {
   full: { pages: 4, rounds: 3, warmUps: 2 },
   quick: { pages: 1, rounds: 1, warmUps: 1 },
@@ -15,7 +17,7 @@ const CPU_RATIO_MAX = 1 / 5;
 
 type Cost = { ms: number; cpuMs: number };
 
-/** One page after the other, rendered as a phone, beside Lighthouse's default preset, which is a phone as well. */
+/** One page after the other, rendered as a phone, compared with Lighthouse's default preset, also a phone. */
 export async function lighthouseRows(
   rendering: StartedRendering,
   folder: string,

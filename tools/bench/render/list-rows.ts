@@ -16,7 +16,10 @@ const SCALES: Record<Scale, { reports: number; seconds: number; rounds: number }
   quick: { reports: 500, seconds: 2, rounds: 1 },
 };
 
-/** Lists of an API process beside pages that are rendered, and alone. Nothing is pinned: the browser would have a core less. */
+/**
+ * Lists of an API process while pages are rendered and alone. Nothing is pinned, because the browser would have one
+ * core less.
+ */
 export async function listRows(rendering: StartedRendering, { scale, say }: Run): Promise<Row[]> {
   const { reports, seconds, rounds } = SCALES[scale];
   const server = await startServer({

@@ -7,7 +7,7 @@ import { serveRequests } from '../harness/serve-requests.ts';
 import { CONCURRENCY_MAX, RenderPagesRequest } from './render-request.ts';
 import type { RenderPagesResponse } from './render-request.ts';
 
-/** What the page shows after its script has run; without it, next to nothing. */
+/** Minimum content of the page after its script has run; without the script, it is almost empty. */
 const CONTENT_CHARACTERS_MIN = 50_000;
 
 const loopback = parseNetworks('127.0.0.0/8');
@@ -34,8 +34,8 @@ serveRequests(RenderPagesRequest, async ({ urls, concurrency }): Promise<RenderP
 });
 
 /**
- * Renders a page completely, with at most one attempt that was not complete: a step can run out of time once in a
- * thousand pages, and the time of that attempt counts. Throws after the second.
+ * Renders a page completely, with one retry of an incomplete rendering: once in a thousand pages, a step times out, and
+ * that time counts. Throws when the retry is incomplete, too.
  */
 async function render(url: string): Promise<void> {
   const missing = await missingOf(url);
@@ -45,7 +45,7 @@ async function render(url: string): Promise<void> {
   if (again !== null) throw new Error(`A rendering is not complete: ${again}.`);
 }
 
-/** Renders a page; returns what it lacks, null for nothing. */
+/** Renders a page; returns what is missing, null when it is complete. */
 async function missingOf(url: string): Promise<string | null> {
   const outcome = await renderer.render({ url, device: 'mobile', settings: RENDER_SETTINGS_DEFAULT });
   if (!outcome.ok) return outcome.failure.message;

@@ -1,6 +1,6 @@
 import type { StartedRendering } from './start-rendering.ts';
 
-/** What a worker renders at once. */
+/** Pages that a worker renders concurrently. */
 export const RENDERED_AT_ONCE = 2;
 
 /** Renders pages until a measurement is done, and returns its result. */

@@ -7,10 +7,13 @@ import { lighthouseRows } from './lighthouse-rows.ts';
 import { startRendering } from './start-rendering.ts';
 import { throughputRows } from './throughput-rows.ts';
 
-/** For fifteen seconds, as Lighthouse: the renderer's own code takes half as much again for its first pages. */
+/**
+ * About fifteen seconds, as for Lighthouse: for its first pages, the renderer's own code takes one and a half times as
+ * long.
+ */
 const WARM_UP_PAGES: Record<Scale, number> = { full: 14, quick: 1 };
 
-/** Needs Lighthouse, which is installed with npm; without it, only the rows that have another baseline are measured. */
+/** Needs Lighthouse, which is installed with npm; without it, only the rows with another baseline are measured. */
 export const render: Benchmark = {
   name: 'render',
   title:

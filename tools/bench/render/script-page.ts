@@ -4,7 +4,7 @@ import { makePage } from '../corpus/make-page.ts';
 
 const CONTENT_BYTES = 100_000;
 
-/** All its links and resources are on its own site: other hosts' names need not be resolved. */
+/** All its links and resources are on its own site, so no other host names need to be resolved. */
 const content = makePage('shop', CONTENT_BYTES).replaceAll(/https:\/\/(\w+\.)?(shop|social)\.example/g, '');
 
 const script = `const response = await fetch('/content.html');
@@ -23,7 +23,7 @@ const FILES: Readonly<Record<string, { type: string; body: Buffer }>> = {
   '/content.html': { type: 'text/html; charset=utf-8', body: gzipSync(content) },
 };
 
-/** A page without content, whose script loads a category page of a shop of 100 KB. */
+/** A page without content, whose script loads a shop's category page of 100 KB. */
 export const showScriptPage: RequestListener = ({ url = '' }, response) => {
   const file = FILES[url];
   if (file === undefined) return void response.writeHead(404).end();

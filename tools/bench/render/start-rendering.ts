@@ -4,18 +4,18 @@ import type { RenderPagesRequest, RenderPagesResponse } from './render-request.t
 import { showScriptPage } from './script-page.ts';
 
 export type StartedRendering = {
-  /** The process that renders; its browser is among its descendants. */
+  /** The rendering process; its browser is among its descendants. */
   pid: number;
-  /** The URL of the page on a site of its own, so nothing of it is cached. */
+  /** The URL of the page on its own site, so nothing is cached. */
   newPage(): Promise<string>;
-  /** Renders pages, in order; returns the milliseconds of all of them. */
+  /** Renders pages, in order; returns the total time in milliseconds. */
   renderUrls(request: RenderPagesRequest): Promise<number>;
-  /** The same with pages of sites of their own. */
+  /** The same with pages on separate sites. */
   render(pages: { pages: number; concurrency: number }): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** Starts the process that renders, and the sites that it renders. */
+/** Starts the rendering process and its sites. */
 export async function startRendering(): Promise<StartedRendering> {
   const chromePath = process.env['CHROME_PATH'];
   const sites = createLocalSites();

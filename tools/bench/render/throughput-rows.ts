@@ -5,7 +5,7 @@ import type { Row } from '../harness/row.ts';
 import { CONCURRENCY_MAX } from './render-request.ts';
 import type { StartedRendering } from './start-rendering.ts';
 
-/** Many pages, because at the end of a round fewer are rendered at once. */
+/** Many pages, because fewer are rendered concurrently at the end of a round. */
 const SCALES: Record<Scale, { pages: number; rounds: number }> = {
   full: { pages: 16, rounds: 3 },
   quick: { pages: 4, rounds: 1 },
@@ -16,8 +16,8 @@ const SAMPLE_MS = 100;
 const MS_PER_S = 1_000;
 
 /**
- * Four pages at once, and the memory of the process that renders, its browser included, in rounds of their own: reading it takes
- * a quarter of a core, which the pages would lack.
+ * Four concurrent pages, and in separate rounds the memory of the rendering process with its browser, because reading
+ * it takes a quarter of a core.
  */
 export async function throughputRows(rendering: StartedRendering, { scale, say }: Run): Promise<Row[]> {
   const { pages, rounds } = SCALES[scale];

@@ -67,7 +67,7 @@ export const anonymousFlood: Benchmark = {
   },
 };
 
-/** Asks one after the other for so long; the median time of a response, in milliseconds. */
+/** Sends one request after the other for `seconds`; returns the median response time, in milliseconds. */
 async function healthP50(origin: string, seconds: number): Promise<number> {
   const timesMs: number[] = [];
   const untilMs = performance.now() + seconds * 1_000;

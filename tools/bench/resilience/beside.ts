@@ -12,7 +12,7 @@ import { createLocalSites } from './local-sites.ts';
 import type { LocalSites } from './local-sites.ts';
 import { startService } from './start-service.ts';
 
-/** The key of the account that the others are not to feel. */
+/** The key of the account that must not be affected by the others. */
 const KEY = 'benchmark-key-0123456789';
 const POLL_MS = 10;
 const WAIT_MS_MAX = 60_000;
@@ -22,25 +22,25 @@ const ROUNDS: Record<Scale, number> = { full: 5, quick: 2 };
 export type Api = {
   /** Sends a form and returns the `data` of the response. */
   post(path: string, form: Record<string, string>): Promise<Record<string, unknown>>;
-  /** Asks until the resource has one of these statuses. */
+  /** Polls until the resource has one of these statuses. */
   until(path: string, statuses: readonly string[]): Promise<void>;
 };
 
-/** The time that one account waits, alone and beside the most expensive work of another. */
+/** The waiting time of one account, alone and during the most expensive work of another. */
 export type Beside = {
   name: string;
   title: string;
-  /** What is waited for, as shown in a row. */
+  /** The operation that is waited for, as shown in a row. */
   waited: string;
   /** The concurrent load. */
   beside: string;
   settings?: Record<string, string>;
   msMax?: number;
-  /** How many times as long it may take beside the load. */
+  /** Maximum ratio of the time under load to the time alone. */
   ratioMax?: number;
   /** Starts the concurrent load of a round, and resolves when it is in progress. */
   disturb(other: Api, sites: LocalSites): Promise<void>;
-  /** Requests what is waited for, and resolves when it is done. */
+  /** Requests the operation that is waited for, and resolves when it is done. */
   wait(api: Api, sites: LocalSites): Promise<void>;
 };
 
@@ -73,7 +73,7 @@ export function besideBenchmark(what: Beside): Benchmark {
         return measured;
       };
       try {
-        await what.wait(api, sites); // The first compiles.
+        await what.wait(api, sites); // Untimed: the first one includes compilation.
         const baseline = await rounds('alone', async () => undefined);
         const ours = await rounds(`beside ${what.beside}`, () => what.disturb(other, sites));
         const { ratioMax } = what;

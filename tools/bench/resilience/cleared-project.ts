@@ -31,7 +31,7 @@ const SCALES: Record<Scale, { reports: number; seconds: number; rounds: number }
 type Round = { list: LoadResponse; others: LoadResponse };
 
 /**
- * The lists that skip the deleted reports, by URL from the end and by id, and those of another account. The state
+ * Lists that skip the deleted reports, by URL in descending order and by id, and those of another account. The state
  * before the deletion cannot be restored, so the two sides run one after the other, not interleaved.
  */
 export const clearedProject: Benchmark = {
@@ -80,7 +80,7 @@ async function measureClearing(databaseUrl: string, { scale, say }: Run): Promis
     [1, 2].map(() => startRequestServer<LoadRequest, LoadResponse>({ module, core: CLIENT_CORE })),
   );
   const api = `http://127.0.0.1:${server.port}/api/v1`;
-  const ask = (path: string, key: string, perS: number): LoadRequest => ({
+  const requestOf = (path: string, key: string, perS: number): LoadRequest => ({
     url: `${api}${path}`,
     headers: { authorization: `Bearer ${key}` },
     connections: 2,
@@ -89,8 +89,8 @@ async function measureClearing(databaseUrl: string, { scale, say }: Run): Promis
   });
   const measure = async (): Promise<Round> => {
     const [list, others] = await Promise.all([
-      loads[0]?.ask(ask('/reports?sort_by=url&sort=desc', KEY, LISTS_PER_S)),
-      loads[1]?.ask(ask('/reports', otherKey, OTHERS_PER_S)),
+      loads[0]?.ask(requestOf('/reports?sort_by=url&sort=desc', KEY, LISTS_PER_S)),
+      loads[1]?.ask(requestOf('/reports', otherKey, OTHERS_PER_S)),
     ]);
     if (list === undefined || others === undefined) throw new Error('A load generator is missing.');
     return { list, others };
@@ -106,7 +106,7 @@ async function measureClearing(databaseUrl: string, { scale, say }: Run): Promis
   try {
     await measure();
     const before = await repeat('before');
-    const beside = loads[1]?.ask(ask('/reports', otherKey, OTHERS_PER_S));
+    const beside = loads[1]?.ask(requestOf('/reports', otherKey, OTHERS_PER_S));
     await delay(BESIDE_MS);
     const headers = { authorization: `Bearer ${KEY}` };
     const deleteMs = await timeOf(`${api}/projects/${PROJECT}`, { method: 'DELETE', headers });
@@ -129,7 +129,7 @@ async function measureClearing(databaseUrl: string, { scale, say }: Run): Promis
   }
 }
 
-/** How long a request takes to its end, in milliseconds. */
+/** The duration of a request until the end of its response, in milliseconds. */
 async function timeOf(url: string, options: Parameters<typeof request>[1]): Promise<number> {
   const startedMs = performance.now();
   const { statusCode, body } = await request(url, options);

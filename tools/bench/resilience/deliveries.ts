@@ -4,9 +4,9 @@ import type { Api } from './beside.ts';
 import type { LocalSites } from './local-sites.ts';
 import { showPage } from './local-sites.ts';
 
-/** As many as an account may have, one half that responds and one that does not. */
+/** As many as an account may have; one half responds, the other does not. */
 const WEBHOOKS = 20;
-/** Per round. Each is a message to every webhook. */
+/** Events per round; each is sent to every webhook. */
 const EVENTS = 100;
 const RATIO_MAX = 1.5;
 

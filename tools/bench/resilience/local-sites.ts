@@ -28,7 +28,7 @@ export function createLocalSites(): LocalSites {
   };
 }
 
-/** A small page at every path but robots.txt. */
+/** A small page at every path except robots.txt. */
 export const showPage: RequestListener = (request, response) => {
   if (request.url === '/robots.txt') response.writeHead(404).end();
   else

@@ -9,13 +9,13 @@ import { showPage } from './local-sites.ts';
 const SLOW_HOSTS = 48;
 const BOMB_HOSTS = 16;
 const SITEMAPS = ['/1.xml.gz', '/2.xml.gz', '/3.xml.gz', '/4.xml.gz', '/5.xml.gz'];
-/** Of elements, in 47 KB. */
+/** Bytes of elements that decompress from 47 KB. */
 const BOMB_BYTES = 48_000_000;
 const BOMB_PAGE_MS_MAX = 5_000;
-/** The load has started by then at the latest. */
+/** Maximum time until the load has started, in milliseconds. */
 const BEGIN_MS_MAX = 30_000;
 const POLL_MS = 5;
-/** Of a worker with 8 places, which is the least that has these. */
+/** Slow pages for a worker with 8 slots, the minimum for so many. */
 const SLOW_PAGES = 6;
 const BOMBS_AT_ONCE = 4;
 
@@ -28,7 +28,7 @@ async function auditPage(api: Api, sites: LocalSites): Promise<void> {
   await api.until(`/reports/${String(id)}`, ['completed']);
 }
 
-/** A list of one URL is imported. */
+/** Imports a list of one URL. */
 async function importUrl(api: Api, sites: LocalSites): Promise<void> {
   const origin = await sites.start('127.0.0.1', showPage);
   const { id } = await api.post('/imports', { 'urls[]': origin });
@@ -47,7 +47,7 @@ function createOpenCount() {
   };
 }
 
-/** Resolves when a count has come so far. */
+/** Resolves when a count has reached a number. */
 async function reached(count: () => number, wanted: number): Promise<void> {
   const untilMs = performance.now() + BEGIN_MS_MAX;
   while (count() < wanted) {
@@ -100,7 +100,7 @@ export const sitemapBombs = besideBenchmark({
     'a page of one account beside 16 pages of another with five sitemap bombs each, against the page alone',
   waited: 'a page',
   beside: `${BOMB_HOSTS} pages with ${SITEMAPS.length} sitemap bombs each of another account`,
-  // Slots for all, to measure what else they share.
+  // Enough slots for all, to measure other shared resources.
   settings: { FETCH_CONCURRENCY: '20' },
   msMax: BOMB_PAGE_MS_MAX,
   async disturb(other, sites) {

@@ -11,7 +11,7 @@ import { startService } from './start-service.ts';
 
 const READY_MS_MAX = 1_500;
 const IDLE_MB_MAX = 300;
-/** After this time, in milliseconds, the worker has started, too, and memory that only the start needed is collected. */
+/** After this time, in milliseconds, the worker has started, too, and memory used only at startup is freed. */
 const SETTLE_MS = 15_000;
 
 const ROUNDS: Record<Scale, number> = { full: 7, quick: 2 };
@@ -65,7 +65,7 @@ export const startUp: Benchmark = {
   },
 };
 
-/** How long a Node process takes that does nothing, in milliseconds. */
+/** The duration of a Node process that does nothing, in milliseconds. */
 async function bareStart(): Promise<number> {
   const startedMs = performance.now();
   await once(spawn(process.execPath, ['-e', ''], { stdio: 'ignore' }), 'exit');

@@ -10,12 +10,12 @@ import { LARGE_ACCOUNT } from '../database/report-database.ts';
 import { startCpuTime } from '../harness/cpu-time.ts';
 import { serveRequests } from '../harness/serve-requests.ts';
 
-/** One search by the store; or (`like`) the list that a plain LIKE returns, newest first. */
-export const SearchAsk = z.discriminatedUnion('kind', [
+/** One search by the store, or with `like`, the list that a plain LIKE returns, newest first. */
+export const SearchRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('store'), term: z.string(), sortBy: z.enum(['id', 'url', 'result']) }),
   z.object({ kind: z.literal('like'), term: z.string() }),
 ]);
-export type SearchAsk = z.infer<typeof SearchAsk>;
+export type SearchRequest = z.infer<typeof SearchRequest>;
 export type SearchResponse = { ms: number; cpuMs: number; total: number };
 
 const [path = ''] = process.argv.slice(2);
@@ -27,19 +27,19 @@ const likeWhere = `from reports where account_id = ? and url like ? escape '\\'`
 const likePage = database.prepare(`select * ${likeWhere} order by seq desc limit 10`);
 const likeTotal = database.prepare(`select count(*) ${likeWhere}`).pluck();
 
-serveRequests(SearchAsk, async (ask): Promise<SearchResponse> => {
+serveRequests(SearchRequest, async (request): Promise<SearchResponse> => {
   const startMs = performance.now();
   const cpuTime = startCpuTime();
-  const total = await totalOf(ask);
+  const total = await totalOf(request);
   return { cpuMs: cpuTime(), ms: performance.now() - startMs, total };
 });
 
-function totalOf(ask: SearchAsk): Promise<number> | number {
-  switch (ask.kind) {
+function totalOf(request: SearchRequest): Promise<number> | number {
+  switch (request.kind) {
     case 'store':
-      return listByStore(ask.term, ask.sortBy);
+      return listByStore(request.term, request.sortBy);
     case 'like':
-      return listByLike(ask.term);
+      return listByLike(request.term);
   }
 }
 

@@ -7,7 +7,7 @@ import type { RequestProcess } from '../harness/pinned-process.ts';
 import { comparisonRow, figureRow } from '../harness/row.ts';
 import type { Row } from '../harness/row.ts';
 import { quantile, spreadOf } from '../harness/spread.ts';
-import type { SearchResponse, SearchAsk } from './search-process.ts';
+import type { SearchResponse, SearchRequest } from './search-process.ts';
 
 const SORTS = ['id', 'url', 'result'] as const;
 /** Searches with few matches or none, for which a LIKE scans the whole account. */
@@ -29,7 +29,7 @@ const SCALES: Record<Scale, { reports: number; passes: number; likePasses: numbe
   quick: { reports: 20_000, passes: 3, likePasses: 2 },
 };
 
-type Searches = RequestProcess<SearchAsk, SearchResponse>;
+type Searches = RequestProcess<SearchRequest, SearchResponse>;
 
 export const search: Benchmark = {
   name: 'search',
@@ -38,7 +38,11 @@ export const search: Benchmark = {
     const { reports, passes, likePasses } = SCALES[scale];
     const args = [await reportDatabase(reports, say)];
     const module = new URL('search-process.ts', import.meta.url);
-    const searches = await startRequestServer<SearchAsk, SearchResponse>({ module, core: CLIENT_CORE, args });
+    const searches = await startRequestServer<SearchRequest, SearchResponse>({
+      module,
+      core: CLIENT_CORE,
+      args,
+    });
     try {
       say('the first searches of a process');
       const first = await searchAll(searches);
@@ -63,10 +67,10 @@ export const search: Benchmark = {
   },
 };
 
-/** `ms` by the clock, `cpuMs` of the processor. */
+/** `ms`: wall-clock time; `cpuMs`: processor time. */
 type Timed = { term: string; sortBy: (typeof SORTS)[number]; ms: number; cpuMs: number };
 
-/** Every term by every sort order, once. */
+/** Every term in every sort order, once. */
 async function searchAll(searches: Searches): Promise<Timed[]> {
   const timed: Timed[] = [];
   for (const sortBy of SORTS) {
@@ -98,7 +102,7 @@ function mixRows(mix: readonly Timed[]): Row[] {
   ];
 }
 
-/** The p99 of a term over its sorts, with the least and the most. */
+/** The p99 of a term over its sort orders, with minimum and maximum. */
 function termRow(term: string, mix: readonly Timed[]): Row {
   const own = mix.filter((timed) => timed.term === term);
   const medians = SORTS.map((sortBy) => ({
@@ -112,7 +116,7 @@ function termRow(term: string, mix: readonly Timed[]): Row {
   return { ...row, ours: { ...row.ours, median: quantile(all, 0.99) } };
 }
 
-/** The processor times, least first. */
+/** The processor times in ascending order. */
 function ascending(timed: readonly Timed[]): number[] {
   return timed.map(({ cpuMs }) => cpuMs).toSorted((a, b) => a - b);
 }

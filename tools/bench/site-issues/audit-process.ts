@@ -1,4 +1,4 @@
-// Audits pages of the project again for a while: the run of each is stored as the worker stores it.
+// Audits pages of the project again for some time, and stores each run as the worker does.
 import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock } from '@pagemark/core';
 import { EVERY_REPORT, resultOf } from '@pagemark/domain';
@@ -9,7 +9,7 @@ import { randomBelow } from '../corpus/random-below.ts';
 import { serveRequests } from '../harness/serve-requests.ts';
 import { PROJECT } from './site-pages.ts';
 
-/** For how long to audit, in milliseconds. The response is the number of pages per second. */
+/** How long to audit, in milliseconds. The response is the number of pages per second. */
 export const AuditRequest = z.object({ ms: z.number() });
 export type AuditRequest = z.infer<typeof AuditRequest>;
 

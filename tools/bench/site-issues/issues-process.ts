@@ -1,4 +1,4 @@
-// Asks for the issues of a project through the use cases, one question after the other. Returns milliseconds of each.
+// Reads the issues of a project through the use cases, one query after the other. Returns the milliseconds of each.
 import { createIssues, createPages, createProjects, createStatistics, systemClock } from '@pagemark/core';
 import {
   CompareDaysInput,
@@ -13,12 +13,12 @@ import { z } from 'zod';
 import { serveRequests } from '../harness/serve-requests.ts';
 import { PROJECT } from './site-pages.ts';
 
-/** A question: its input, and how often it is asked. */
+/** A query: its input, and how often it is run. */
 export const SiteRequest = z.object({
   kind: z.enum(['issues', 'reports', 'level', 'compare', 'overview', 'history', 'all issues', 'projects']),
   check: z.string().default(''),
   input: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Pages to follow by cursor before the one that is measured. */
+  /** Number of cursors to follow before the measured page. */
   cursors: z.int().default(0),
   times: z.int(),
 });
@@ -34,45 +34,45 @@ const projects = createProjects(store.projects);
 const statistics = createStatistics({ store, clock: systemClock });
 
 serveRequests(SiteRequest, async ({ kind, check, input, cursors, times }): Promise<SiteResponse> => {
-  const ask = async (given: typeof input) => {
+  const read = async (query: typeof input) => {
     switch (kind) {
       case 'issues':
-        return issues.list(accountId, PROJECT, ListIssuesInput.parse(given));
+        return issues.list(accountId, PROJECT, ListIssuesInput.parse(query));
       case 'reports':
-        return issues.reports(accountId, { project: PROJECT, check }, ListIssueReportsInput.parse(given));
+        return issues.reports(accountId, { project: PROJECT, check }, ListIssueReportsInput.parse(query));
       case 'level':
-        return pages.level(accountId, PROJECT, ListPageTreeInput.parse(given));
+        return pages.level(accountId, PROJECT, ListPageTreeInput.parse(query));
       case 'compare':
         return whole(
-          (await statistics.compareProject(accountId, PROJECT, CompareDaysInput.parse(given))).issues,
+          (await statistics.compareProject(accountId, PROJECT, CompareDaysInput.parse(query))).issues,
         );
       case 'overview':
         return whole([await statistics.overview(accountId)]);
       case 'history':
         return whole((await statistics.history(accountId)).days);
       case 'all issues':
-        return issues.listOfAccount(accountId, ListAccountIssuesInput.parse(given));
+        return issues.listOfAccount(accountId, ListAccountIssuesInput.parse(query));
       case 'projects':
-        return projects.list(accountId, ListProjectsInput.parse(given));
+        return projects.list(accountId, ListProjectsInput.parse(query));
     }
   };
-  let asked = input;
+  let query = input;
   for (let page = 0; page < cursors; page += 1) {
-    const { nextCursor } = await ask(asked);
+    const { nextCursor } = await read(query);
     if (nextCursor === null) break;
-    asked = { ...input, cursor: nextCursor };
+    query = { ...input, cursor: nextCursor };
   }
   const figures: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const startMs = performance.now();
-    const { items } = await ask(asked);
+    const { items } = await read(query);
     figures.push(performance.now() - startMs);
-    if (items.length === 0) throw new Error(`${JSON.stringify(asked)} found nothing.`);
+    if (items.length === 0) throw new Error(`${JSON.stringify(query)} found nothing.`);
   }
   return figures;
 });
 
-/** What has no pages, as a list that is a single one. */
+/** Wraps items without paging as the only page of a list. */
 function whole<T>(items: readonly T[]): { items: readonly T[]; nextCursor: null } {
   return { items, nextCursor: null };
 }

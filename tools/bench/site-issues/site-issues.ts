@@ -82,16 +82,16 @@ async function measureSite(
   });
   const rows: Row[] = [];
   try {
-    for (const { title, ask } of siteQuestions(pages)) {
+    for (const { title, request } of siteQuestions(pages)) {
       say(title);
       const ours: number[] = [];
       const baseline: number[] = [];
-      const [first = Number.NaN] = await site.ask({ ...ask, times: 1 });
+      const [first = Number.NaN] = await site.ask({ ...request, times: 1 });
       for (let round = 0; round < rounds; round += 1) {
-        const alone = await site.ask({ ...ask, times });
+        const alone = await site.ask({ ...request, times });
         const expectedMs = Math.max(500, 1.5 * alone.reduce((sum, ms) => sum + ms, 0));
         const auditing = audits.ask({ ms: expectedMs });
-        ours.push(p99Of(await site.ask({ ...ask, times })));
+        ours.push(p99Of(await site.ask({ ...request, times })));
         baseline.push(p99Of(alone));
         await auditing;
       }

@@ -8,9 +8,9 @@ export const CHECKS = 250;
 const SECTIONS = 40;
 const GROUPS = 25;
 const DAY_MS = 86_400_000;
-/** Days with results of the project, the last one today: whole cycles of changes after the first. */
+/** Days with results, up to today: whole cycles of changes after the first day. */
 const DAYS = 364;
-/** A check fails on a share of the pages from 1/400 to all of them. */
+/** The share of pages on which a check fails, from 1/400 to all. */
 const failureRate = (check: number) => Math.max(1 / 400, (check / CHECKS) ** 4);
 
 export const CHECK_ROWS = Array.from({ length: CHECKS }, (_, index) => [
@@ -54,8 +54,8 @@ export function* sitePages(count: number): Generator<SitePage> {
 }
 
 /**
- * What each day changed, as the rows of `project_findings` without the project: every finding changed on each day, and the
- * sum is that of the pages.
+ * The changes of each day, as rows of `project_findings` without the project: every finding changes on each day, and
+ * the sums match the pages.
  */
 export function findingDays(
   totals: ReadonlyMap<number, Omit<Issue, 'finding'> & { pages: number }>,

@@ -7,7 +7,7 @@ export function printCounts(fault: string, counts: FaultCounts, more: Record<str
   process.stdout.write(`${fault}: ${parts.join(', ')}\n`);
 }
 
-/** How many of `expected` are missing from `found`, and how many of `found` occur more often than expected. */
+/** The numbers of `expected` items missing from `found`, and of those that occur more often than expected. */
 export function compare(expected: readonly string[], found: readonly string[]) {
   const counts = new Map<string, number>();
   for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);

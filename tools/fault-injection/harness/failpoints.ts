@@ -13,7 +13,7 @@ const APPLY_ROWS = /update "?imports"? set .*cursor_chunk/s;
 /** PostgreSQL claims pages in a function. */
 const BEGIN_RUN = /update "runs" set "token" = .*"started_at" = .*attempt \+ 1|from claim_pages\(/s;
 const COMPLETE_RUN = /insert into "?run_results/;
-/** Several reports, not the one that a person deletes. */
+/** Several reports, not a single one that a user deletes. */
 const CLEAR_REPORTS = /delete from reports\s+where\s+"?seq"?\s+(?:in|= any)/;
 const SCHEMA_STATEMENT = /^\s*create (?:unique )?(?:table|index|trigger) (?!if not exists)/;
 const MIGRATION_STEP = /insert into kysely_migration /;

@@ -4,7 +4,7 @@ import type { Report } from '@pagemark/domain';
 import type { TestBed } from './test-bed.ts';
 
 const POLL_MS = 50;
-/** Less than a test may take, so it says what it has waited for. */
+/** Less than the timeout of a test, so the error says what it waited for. */
 const FINAL_MS_MAX = 90_000;
 const OPEN_LISTED = 5;
 

@@ -48,7 +48,7 @@ export async function startService(
   };
 }
 
-/** It may have ended already. */
+/** Kills a process, which may have ended already. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -13,13 +13,13 @@ import type { TestBed } from './test-bed.ts';
 const ROUNDS = scaled(1, 10);
 const LINES = 200;
 const FULL_MS = 2_500;
-/** A worker that could not write waits for half a minute. */
+/** Long, because a worker that could not write pauses for half a minute. */
 const IDLE_MS_MAX = scaled(120_000, 300_000);
 const TRIES_MAX = 400;
 const COMPLETED = RUN_STATUSES.indexOf('completed');
 const SETTINGS = { QUEUE_LEASE_S: '2' };
 
-/** The space of a database: all that is left is taken, and given back. */
+/** The free space of a database: `take` uses all of it, `release` frees it again. */
 type Space = { take(): Promise<void>; release(): Promise<void> };
 
 /** F6: fills the disk during an import and its audits, and frees it. Nothing is restarted. */
@@ -63,7 +63,7 @@ export async function expectToSurviveFullDisk(
   await bed.expectSound();
 }
 
-/** Writes that are accepted before the last page of the file is full count like any other. */
+/** Writes that are accepted before the last page of the file is full count like all others. */
 async function untilRefused(api: Program, accepted: string[], origin: string, round: number) {
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
     const url = `${origin}/full/${round}/${attempt}`;

@@ -16,7 +16,7 @@ const Created = z.object({ data: z.object({ id: z.string(), project: z.string().
 
 /** An account and its keys, by scope. */
 export type Account = { keys: { all: string; read: string; write: string } };
-/** What belongs to an account that no request may reach. */
+/** Objects of an account that no request may reach. */
 type Foreign = { key: string; id: string; project: string; importId: string };
 
 /** A separate service on loopback: API, tRPC and dashboard, a worker, and a site that it may audit. */
@@ -79,7 +79,7 @@ export async function startBed(): Promise<Bed> {
 
 const Planted = z.object({ data: z.object({ audits_finished_at: z.string().nullable() }) });
 
-/** Fills an account with data that must never leak, and waits until nothing of it changes. */
+/** Fills an account with data that must never leak, and waits until it no longer changes. */
 async function plant(origin: string, { keys }: Account): Promise<Foreign> {
   const post = async (path: string, body: unknown) => {
     const response = await fetch(`${origin}/api/v1${path}`, {
@@ -98,6 +98,6 @@ async function plant(origin: string, { keys }: Account): Promise<Foreign> {
     const { data } = Planted.parse(await response.json());
     return data.audits_finished_at !== null;
   };
-  for (let look = 0; look < 300 && !(await ended()); look += 1) await delay(100);
+  for (let attempt = 0; attempt < 300 && !(await ended()); attempt += 1) await delay(100);
   return { key: keys.all, id, project, importId };
 }

@@ -55,7 +55,7 @@ async function memoryOf(pid: number): Promise<number> {
     .map((line) => line.trim().split(/\s+/).map(Number));
   const family = new Set([pid]);
   // A child usually has a higher process id than its parent; a second pass finds the exceptions.
-  for (let look = 0; look < 2; look += 1)
+  for (let pass = 0; pass < 2; pass += 1)
     for (const [child = 0, parent = 0] of rows) if (family.has(parent)) family.add(child);
   return rows.reduce((sum, [member = 0, , kib = 0]) => sum + (family.has(member) ? kib : 0), 0) / 1024;
 }

@@ -26,7 +26,7 @@ export function bodyOf(content: Record<string, MediaType>): fc.Arbitrary<Body> {
   );
 }
 
-/** The example of the document: the objects that it names may not exist. */
+/** The examples of the document. The objects that they refer to may not exist. */
 function examplesOf(content: Record<string, MediaType>): fc.Arbitrary<Body>[] {
   const { example, examples = {} } = content['application/json'] ?? {};
   const all = [example, ...Object.values(examples).map(({ value }) => value)];
@@ -88,7 +88,7 @@ function judgeBody(schema: Schema, fields: readonly Field[], isForm: boolean): V
   const isSure = needsPassword ? (required.includes('url') ? false : null) : true;
   // An import is a list or a sitemap, whose URL is normalized by rules that a schema cannot express.
   const isBatch = Object.hasOwn(Object(schema['properties']), 'sitemap');
-  // Which fields a target or a rule of alerts has depends on its kind.
+  // The fields of an alert target or rule depend on its kind.
   const isAlert = ['group_minutes', 'targets'].some((name) =>
     Object.hasOwn(Object(schema['properties']), name),
   );
@@ -118,7 +118,7 @@ function fileBody(type: string): fc.Arbitrary<Body> {
     .map((text) => ({ text, headers: [['content-type', type]], verdict: null }));
 }
 
-/** An object with the fields, sometimes with one of them twice. */
+/** A JSON object with the fields, sometimes with one of them twice. */
 function jsonBody(schema: Schema): fc.Arbitrary<Body> {
   const repeats = fc.oneof(
     { weight: 9, arbitrary: fc.constant(false) },
@@ -131,7 +131,7 @@ function jsonBody(schema: Schema): fc.Arbitrary<Body> {
     return {
       text: `{${members.join(',')}}`,
       headers: [['content-type', 'application/json']],
-      // In JSON a list is repeated by its items, not by its name.
+      // In JSON, a repeated name is an error even for a list.
       verdict: sent.length > fields.length ? false : judgeBody(schema, sent, false),
     };
   });

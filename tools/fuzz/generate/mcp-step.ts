@@ -4,7 +4,7 @@ import type { McpStep, Target } from '../step.ts';
 import { anyAuth } from './rest-step.ts';
 import { UNKNOWN_NAMES } from './values.ts';
 
-/** The arguments of each tool that one call may have, with values that are valid. No call waits for an audit. */
+/** The arguments of each tool, with valid values. No call waits for an audit. */
 const TOOLS: Record<string, Record<string, readonly unknown[]>> = {
   audit_page: { url: ['https://a.invalid/'], privacy: [0, 1], wait_s: [0] },
   get_report: { report_id: [ID_PLACE], detail: ['summary', 'findings', 'full'] },
@@ -46,7 +46,7 @@ const METHODS = [
   'resources/list',
   'no/such',
 ];
-/** Bodies that are no request. */
+/** Bodies that are not requests. */
 const NONSENSE = [
   '',
   '{',
@@ -64,7 +64,7 @@ const NONSENSE = [
   '{"jsonrpc":"2.0","id":1,"id":2,"method":"ping","__proto__":{"a":1}}',
 ];
 
-/** Any request for the endpoint of MCP: a call of a tool, another method, or nonsense. */
+/** Any request for the MCP endpoint: a tool call, another method, or nonsense. */
 export function anyMcpStep(): fc.Arbitrary<McpStep> {
   const nonsense = fc
     .constantFrom(...NONSENSE)

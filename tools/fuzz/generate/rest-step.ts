@@ -69,7 +69,7 @@ function restStep(path: string, method: string): fc.Arbitrary<RestStep> {
     }));
 }
 
-/** A file has all rows, whatever the paging. */
+/** A CSV file contains all rows, regardless of paging. */
 function isFile(headers: readonly (readonly [string, string])[]): boolean {
   return headers.some(([name, value]) => name === 'accept' && value === 'text/csv');
 }

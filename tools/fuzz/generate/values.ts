@@ -141,18 +141,18 @@ function judge(name: string, schema: Schema, sent: { value: unknown; place: Plac
   // An empty field of a form or a query counts as absent; whether it may be absent depends on all of them.
   if (value === '' && place !== 'json') return true;
   const isDigits = place !== 'json' && typeof value === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(value);
-  // A query or form has the items of a list in one value, or in many.
+  // A query or form sends the items of a list in one value or in several.
   if (schema['type'] === 'array' && place !== 'json') return null;
   const native = schema['type'] === 'integer' && isDigits ? Number(value) : value;
   if (!isValid(schema, native)) return false;
   // A cursor is opaque: only the service knows valid ones. No schema can express the days of an interval, the time
   // zones, or how a URL is normalized.
   if (name === 'cursor' || name === 'after') return false;
-  // Only the service knows its checks, and which names projects can have.
+  // Only the service knows its checks, and the valid names of projects.
   if (name === 'check' || (name === 'project' && place !== 'query' && value !== null)) return null;
-  // Rules between its fields are in no schema.
+  // No schema expresses the rules between its fields.
   if (schema['type'] === 'object') return null;
-  // It depends on whether the service has a browser, and Lighthouse.
+  // The result depends on whether the service has a browser and Lighthouse.
   if (name === 'rendering' && (value === 'auto' || value === 'on')) return null;
   if (name === 'mode' && value === 'lab') return null;
   if (name === 'render_runs' && ['3', '5'].includes(String(value))) return null;
@@ -189,7 +189,7 @@ export function verdictOf(fields: readonly Field[]): Verdict {
   const isRepeated = new Set(names).size < names.length;
   const isGiven = (name: string) => fields.some((field) => field.name === name && field.value !== '');
   const isBoth = isGiven('page') && isGiven('cursor');
-  // Bounds may be the wrong way round. A verdict alone is a filter of issues, but not of reports.
+  // The minimum may exceed the maximum. `verdict` without `check` is a filter of issues, but not of reports.
   const isUnsure =
     (isGiven('score_min') && isGiven('score_max')) ||
     (isGiven('created_from') && isGiven('created_to')) ||

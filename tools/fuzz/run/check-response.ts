@@ -3,7 +3,7 @@ import { PLANTED } from '../bed/planted.ts';
 import type { Received } from './send.ts';
 import { assertHolds } from './violation.ts';
 
-/** What must not leak: SQL, stacks, file names, secrets, another account's data. */
+/** Matches data that must not leak: SQL, stacks, file names, secrets, another account's data. */
 const LEAK = new RegExp(
   [
     'SQLITE_',

@@ -80,7 +80,7 @@ export class Client {
   }
 }
 
-/** Whether a request with this authorization is one of a known key. */
+/** Whether a request with this authentication has a known key. */
 export function isKnown(auth: Auth): boolean {
   return auth === 'all' || auth === 'read' || auth === 'write' || auth === 'twice';
 }

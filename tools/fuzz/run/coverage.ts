@@ -1,4 +1,7 @@
-/** What was called, and what succeeded at least once: `rest createReport`, `trpc reports.create`, `mcp audit_page`. */
+/**
+ * The operations that were called, and that succeeded at least once: `rest createReport`, `trpc reports.create`, `mcp
+ * audit_page`.
+ */
 export class Coverage {
   readonly called = new Set<string>();
   readonly succeeded = new Set<string>();

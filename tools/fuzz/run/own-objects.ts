@@ -34,7 +34,10 @@ export async function createKey(client: Client): Promise<string> {
   return CreatedKey.parse(JSON.parse(text)).data.record.id;
 }
 
-/** Creates what a path of alerts names: a target, or a rule with one. An account has few, so the first ones are used again. */
+/**
+ * Creates the object of an alerts path: a target, or a rule with one. An account can have few, so the first ones are
+ * reused.
+ */
 export async function createAlert(client: Client, path: string): Promise<string> {
   const targets = '/api/v1/alerts/targets';
   const target = { kind: 'email', name: 'to be deleted', to: ['team@example.invalid'] };

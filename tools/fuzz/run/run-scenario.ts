@@ -49,7 +49,7 @@ async function takeStep(client: Client, model: Model, step: Step): Promise<void>
   }
 }
 
-/** All data of the other account, as its owner sees them. */
+/** All data of the other account, as its owner sees it. */
 async function stateOfForeign({ bed, sender }: Client): Promise<string[]> {
   const headers = [['authorization', `Bearer ${bed.foreign.key}`]] as const;
   const targets = ['reports', 'projects', 'imports', `reports/${bed.foreign.id}`];

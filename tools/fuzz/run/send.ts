@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
 const RESPONSE_MS_MAX = 30_000;
-/** How long a stream of events is read. */
+/** How long a stream of events is read, in milliseconds. */
 const STREAM_MS_MAX = 300;
 const BODY_BYTES_MAX = 32 * 1024 * 1024;
 
@@ -99,7 +99,7 @@ async function readAll(incoming: IncomingMessage): Promise<Received> {
 
 const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync } as const;
 
-/** The bytes of a response before its content coding. Throws for a coding that the service does not have. */
+/** Decodes the body of a response. Throws for a content coding that the service does not have. */
 function decode(bytes: Buffer, coding: string | null): Buffer {
   // A response to HEAD has the header and no bytes.
   if (coding === null || bytes.length === 0) return bytes;

@@ -24,7 +24,7 @@ const Message = z.union([
   z.object({ jsonrpc: z.literal('2.0'), result: z.unknown() }),
 ]);
 
-/** Sends one request to the endpoint of MCP and compares its response with the expectation. */
+/** Sends one request to the MCP endpoint and compares the response with the expectation. */
 export async function takeMcpStep(client: Client, model: Model, step: McpStep): Promise<void> {
   const id = await idOf(client, model, step);
   const body = step.body.replaceAll(ID_PLACE, id);

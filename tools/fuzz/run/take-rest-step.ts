@@ -26,7 +26,7 @@ const MALFORMED = [
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
 const UNKNOWN = { id: UNKNOWN_ID, project: 'nobodys.invalid', run: UNKNOWN_ID };
-/** A later page may be beyond 10,000 rows: there are up to 100 on a page. */
+/** Later pages may be beyond the limit of 10,000 rows, with up to 100 on a page. */
 const PAGES_MAX = 100;
 const REFUSED = [400, 404, 409, 412, 413, 415, 417, 422, 431];
 
@@ -56,7 +56,7 @@ export async function takeRestStep(client: Client, model: Model, step: RestStep)
   );
 }
 
-/** A rule names a target, which is made up. */
+/** Replaces the invented target of a rule with an own one. */
 async function withOwnTarget(client: Client, { path, body }: RestStep): Promise<string | null> {
   if (!path.startsWith('/api/v1/alerts/rules') || body === null || !UUID.test(body)) return body;
   return body.replace(UUID, await createAlert(client, '/targets/'));
@@ -129,7 +129,7 @@ function expectedStatuses({ auth, target, method, path, query, verdict }: RestSt
   const twice = auth === 'twice' ? [400, 401] : [];
   if (verdict === false) return [...REFUSED, ...twice];
   if (target === 'malformed') return [...REFUSED, ...twice];
-  // Pages by number end at 10,000 rows, of any project.
+  // Numbered pages end at 10,000 rows, for any project.
   const page = Number(new URLSearchParams(query).get('page'));
   const isDeep = path.endsWith('/issues/{check}/reports') && page > PAGES_MAX;
   const tooDeep = isDeep ? [422] : [];
@@ -137,7 +137,7 @@ function expectedStatuses({ auth, target, method, path, query, verdict }: RestSt
     return verdict === true ? [404, ...tooDeep, ...twice] : [...REFUSED, ...twice];
   // An import may have ended before it is canceled, and an account's webhooks are limited.
   const conflict = path.includes('/imports/') || path === '/api/v1/webhooks' ? [409] : [];
-  // The runs that a comparison names are made up.
+  // The ids of the compared runs are invented.
   const unknownRun = path.endsWith('/compare') ? [422] : [];
   // There are no sessions.
   const noSession = path.endsWith('/sessions/{id}') ? [404] : [];

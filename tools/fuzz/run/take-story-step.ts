@@ -7,8 +7,8 @@ import { assertHolds } from './violation.ts';
 
 const PASSWORD = 'own0password0of0this0account';
 const AUDIT_S_MAX = 5;
-/** A revoked key may be accepted for another second; longer on a busy machine. */
-const REVOCATION_LOOKS_MAX = 100;
+/** Maximum attempts. A revoked key may be accepted for another second; longer on a busy machine. */
+const REVOCATION_ATTEMPTS_MAX = 100;
 const LOOK_MS = 100;
 const CreatedKey = z.object({
   result: z.object({ data: z.object({ key: z.string(), record: z.object({ id: z.string() }) }) }),
@@ -115,7 +115,7 @@ async function revokeKey(client: Client): Promise<void> {
   const before = await client.rest('GET', '/api/v1/reports', { key });
   assertHolds(before.status === 200, () => `a new key is ${before.status}`);
   await client.send('POST', '/trpc/keys.revoke', { json: { id: record.id } });
-  for (let look = 0; look < REVOCATION_LOOKS_MAX; look += 1) {
+  for (let attempt = 0; attempt < REVOCATION_ATTEMPTS_MAX; attempt += 1) {
     const { status } = await client.rest('GET', '/api/v1/reports', { key });
     if (status === 401) return;
     await delay(LOOK_MS);

@@ -9,7 +9,7 @@ import type { Received } from './send.ts';
 import { assertHolds } from './violation.ts';
 
 const SHOWN_CHARACTERS = 300;
-/** Calls in one request. */
+/** Maximum calls in one request. */
 const BATCH_MAX = 20;
 const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
 const NOTHING = /^\{"result":\{(?:"data":(?:null|\[\]))?\}\}$/;
@@ -42,7 +42,7 @@ function recordCoverage({ coverage }: Client, step: TrpcStep, { status, headers,
   for (const { path } of step.calls) if (typeOf(path) !== null) coverage.note('trpc', path, isSuccess);
 }
 
-/** In JSON, lone surrogates are escaped already; the rest is encoded like any URL. */
+/** JSON has already escaped lone surrogates; the rest is encoded like any URL. */
 function escapeLone(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
@@ -67,7 +67,7 @@ async function withTarget(
   return { ...Object(input), ...namesIn(Object(input), id ?? report.id, report.project), ...run };
 }
 
-/** An object of the router that is no report; null: it has reports. */
+/** The id of an own object of a router other than reports; null for routers of reports. */
 async function ownIdOf(client: Client, model: Model, path: string): Promise<string | null> {
   if (path.startsWith('imports.')) return model.ownImport();
   if (path.startsWith('webhooks.')) return createWebhook(client);
@@ -76,7 +76,7 @@ async function ownIdOf(client: Client, model: Model, path: string): Promise<stri
   return null;
 }
 
-/** A rule names a target, which is made up. */
+/** Replaces the invented target of a rule with an own one. */
 async function withOwnTarget(client: Client, path: string, input: unknown): Promise<unknown> {
   const text = /^alerts\..*Rule$/.test(path) ? (JSON.stringify(input) ?? '') : '';
   if (!text.includes(UNKNOWN_ID)) return input;

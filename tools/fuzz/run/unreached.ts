@@ -2,7 +2,7 @@ import { published } from '@pagemark/api/testing';
 import { appRouter } from '@pagemark/trpc/testing';
 import type { Coverage } from './coverage.ts';
 
-/** What cannot succeed for the accounts of the driver, and why. */
+/** Operations that cannot succeed for the accounts of the driver, with the reasons. */
 const UNSUCCESSFUL: Record<string, string> = {
   'rest showScreenshot': 'No page is rendered.',
   'rest showLighthouse': 'No page is audited with Lighthouse.',
@@ -11,17 +11,20 @@ const UNSUCCESSFUL: Record<string, string> = {
   'rest replayDelivery': 'Nothing was delivered.',
   'trpc webhooks.replay': 'Nothing was delivered.',
 };
-/** What needs a finished audit, or several valid fields at once, succeeds rarely. */
+/**
+ * Maximum share of operations without a success: those that need a finished audit, or several valid fields at once,
+ * succeed rarely.
+ */
 const RARE_SHARE_MAX = 0.1;
 
 export type Unreached = {
-  /** What was never called. */
+  /** Operations that were never called. */
   uncalled: string[];
-  /** What was never successful, beyond the tenth of all that rarely is. */
+  /** Operations that never succeeded, if they are more than the tenth that rarely does. */
   unsuccessful: string[];
 };
 
-/** Which operations of the document, procedures of tRPC and `tools` of MCP generated requests did not reach. */
+/** The operations of the document, tRPC procedures and MCP `tools` that generated requests did not reach. */
 export function unreachedBy(coverage: Coverage, tools: readonly string[]): Unreached {
   const operations = Object.values(published.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => `rest ${operationId}`),

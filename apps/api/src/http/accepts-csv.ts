@@ -2,7 +2,7 @@ import { acceptWeights } from '@pagemark/http';
 
 /**
  * Whether an Accept header (RFC 9110 section 12.5.1) prefers `text/csv`: it names it, with a higher weight than JSON.
- * Ranges such as `text/*` do not count, so a client that does not ask for CSV gets what it always got.
+ * Ranges such as `text/*` do not count, so clients that do not ask for CSV still get JSON.
  */
 export function acceptsCsv(header: string | undefined): boolean {
   if (header === undefined) return false;

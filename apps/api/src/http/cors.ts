@@ -32,8 +32,8 @@ const SENT = [
 const PREFLIGHT_S = '600';
 
 /**
- * Adds the headers of CORS (Fetch, "CORS protocol") to responses for pages of these origins; `*`: of any. Cookies are never
- * allowed: such pages send an API key.
+ * Adds CORS headers (Fetch, "CORS protocol") to responses for pages of these origins; `*`: any origin. Cookies are
+ * never allowed: such pages send an API key.
  */
 export function createCors(origins: readonly string[]): RequestHandler {
   return (req, _res, next) => {

@@ -12,8 +12,9 @@ type Stream = {
 };
 
 /**
- * Writes events as server-sent events (WHATWG HTML section 9.2). The id of each is its cursor. A block without data carries the
- * position at the start and in silence: clients keep its id, and proxies keep the connection.
+ * Writes events as server-sent events (WHATWG HTML section 9.2). The id of each is its cursor. At the start and while
+ * there are no events, a block without data carries the position: clients keep its id, and proxies keep the connection
+ * open.
  */
 export async function* eventStream({
   batches,
@@ -21,7 +22,7 @@ export async function* eventStream({
   stalledMs = STALLED_MS,
 }: Stream): AsyncGenerator<string> {
   for await (const { items, next } of batches) {
-    // It waits in `yield` while the client reads nothing: the buffers between are full then.
+    // While the client reads nothing, the buffers in between are full and this generator is suspended at `yield`.
     const stalled = setTimeout(onStalled, stalledMs);
     stalled.unref();
     try {

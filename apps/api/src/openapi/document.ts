@@ -64,7 +64,7 @@ export function createOpenApi(routes: readonly Route[], publicUrl: string | null
       },
     },
   );
-  // Plain JSON again: the types of the document allow references and parts that it does not have.
+  // Converted to plain JSON: the document's types allow references and parts that it does not contain.
   const plain = JSON.parse(JSON.stringify(document)) as OpenApiDocument & Examined;
   addExamples(plain);
   return plain;

@@ -63,7 +63,10 @@ export function responsesOf(route: Route): ZodOpenApiResponsesObject {
   return responses;
 }
 
-/** The responses that operations share as components, by name: for the document, the same object is the same component. */
+/**
+ * The responses that operations share, by component name. The document generator recognizes a component by object
+ * identity.
+ */
 const shared = new Map<string, ZodOpenApiResponseObject>();
 
 function share(id: string, response: Omit<ZodOpenApiResponseObject, 'id'>): ZodOpenApiResponseObject {

@@ -22,7 +22,7 @@ export function createOpenApiTexts(create: () => Promise<object>): OpenApiTexts 
     }),
     page: lazily(async () => {
       const { renderReference } = await import('../reference/render-reference.ts');
-      // createOpenApi writes no references but those that the page resolves.
+      // createOpenApi writes only references that the page resolves.
       return renderReference((await document()) as DocumentedApi);
     }),
   };

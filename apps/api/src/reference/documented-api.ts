@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../openapi/examples/example-of.ts';
 
-/** A schema with what the reference says about it. */
+/** A schema with the annotations that the reference shows. */
 export type DocumentedSchema = JsonSchema & {
   description?: string;
   format?: string;
@@ -19,7 +19,7 @@ export type DocumentedContent = Record<
 /** A response, or a reference to a shared one. */
 export type DocumentedResponse = { $ref?: string; description?: string; content?: DocumentedContent };
 
-/** An operation with what the reference shows of it. */
+/** The parts of an operation that the reference shows. */
 export type DocumentedOperation = {
   operationId: string;
   tags: string[];
@@ -38,7 +38,7 @@ export type DocumentedOperation = {
   security: Record<string, string[]>[];
 };
 
-/** The OpenAPI document with what the reference shows of it. */
+/** The parts of the OpenAPI document that the reference shows. */
 export type DocumentedApi = {
   info: { title: string; version: string; description: string };
   tags: { name: string; description: string }[];

@@ -1,4 +1,4 @@
-/** Markup, in which every text is escaped. */
+/** Markup in which all text is escaped. */
 export type Html = { readonly markup: string };
 
 type Part = string | number | Html | readonly Html[];
@@ -16,7 +16,7 @@ function toMarkup(part: Part): string {
   return String(part).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** Markup of a template. Texts and numbers are escaped; other markup is inserted as it is. */
+/** Builds markup from a template. Texts and numbers are escaped; other markup is inserted unchanged. */
 export function html(template: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { markup: String.raw({ raw: template }, ...parts.map(toMarkup)) };
 }

@@ -38,7 +38,7 @@ function renderBody(content: DocumentedContent): Html {
     ${files.map(([type, { schema }]) => html`<p><code>${type}</code>: ${inline(schema?.description ?? '')}</p>`)}`;
 }
 
-/** A response of an operation. One that operations share is a link to its section. */
+/** A response of an operation. A shared response is a link to its section. */
 function renderResponse(status: string, response: DocumentedResponse): Html {
   const { $ref: reference, description = '' } = response;
   if (reference === undefined) {
@@ -53,7 +53,7 @@ function renderResponse(status: string, response: DocumentedResponse): Html {
   </p>`;
 }
 
-/** The section of a response that operations share. */
+/** The section of a shared response. */
 export function renderShared(name: string, response: DocumentedResponse): Html {
   return html`<section class="schema" id="response-${name}">
     <h3><a href="#response-${name}">${name}</a></h3>

@@ -7,10 +7,10 @@ import type { Located } from './render-operation.ts';
 import { fieldsOf, renderFields } from './render-schema.ts';
 import { STYLES } from './styles.ts';
 
-/** Not in the template, whose formatting would change the hash. */
+/** Not in the template, because formatting the template would change the hash. */
 const STYLE: Html = { markup: `<style>${STYLES}</style>` };
 
-/** The policy of the page: its own style, and nothing else. It loads no script, font, image or frame. */
+/** The Content Security Policy of the page: only its own style; no script, font, image or frame. */
 export const REFERENCE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${hash('sha256', STYLES, 'base64')}'`,

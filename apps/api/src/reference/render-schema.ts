@@ -4,7 +4,7 @@ import type { Html } from './html.ts';
 
 const REFERENCE = '#/components/schemas/';
 
-/** More allowed values than this are only counted, not listed. */
+/** Longer lists of allowed values are only counted, not shown. */
 const VALUES_MAX = 24;
 
 /** The type of a schema in a few words, with its allowed values. */
@@ -30,7 +30,7 @@ function renderValues(schema: DocumentedSchema): Html {
     return html`:
     ${values.map((value, index) => html`${index > 0 ? ', ' : ''}<code>${JSON.stringify(value)}</code>`)}`;
   }
-  // Schemas of integers without bounds have those of the safe integers.
+  // Integer schemas without bounds have the bounds of safe integers.
   if (!isBound(minimum) || !isBound(maximum)) return NOTHING;
   return html`, ${minimum} to ${maximum}`;
 }
@@ -95,7 +95,7 @@ export function fieldsOf(schema: DocumentedSchema, { withRequired }: { withRequi
   });
 }
 
-/** The object schema in a member, in its array, or beside null; null when it has none of its own. */
+/** The inline object schema of a member, of its array items, or in its union with null; null when there is none. */
 function innerObject(schema: DocumentedSchema): DocumentedSchema | null {
   if (schema.properties !== undefined) return schema;
   const inner = schema.items ?? (schema.anyOf ?? []).find(({ properties }) => properties !== undefined);

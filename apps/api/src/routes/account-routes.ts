@@ -198,7 +198,7 @@ const listActivity = defineRoute({
   },
 });
 
-/** The account of the key: who it is, what is in it, and what happened. */
+/** Routes of the key's account: its contents, usage and activity log. */
 export const ACCOUNT_ROUTES: readonly Route[] = [
   showAccount,
   showOverview,

@@ -115,7 +115,7 @@ const deleteAlertRule = defineRoute({
   },
 });
 
-/** The rules of alerts. */
+/** Routes of alert rules. */
 export const ALERT_RULE_ROUTES: readonly Route[] = [
   listAlertRules,
   createAlertRule,

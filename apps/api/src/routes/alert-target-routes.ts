@@ -176,7 +176,7 @@ const testAlertTarget = defineRoute({
   },
 });
 
-/** The targets of alerts, and the messages to them. */
+/** Routes of alert targets and the messages to them. */
 export const ALERT_TARGET_ROUTES: readonly Route[] = [
   listAlertMessages,
   listAlertTargets,

@@ -67,5 +67,5 @@ const deleteReports = defineRoute({
   },
 });
 
-/** Changes of several reports at once. */
+/** Routes that change several reports at once. */
 export const BULK_REPORT_ROUTES: readonly Route[] = [updateReports, deleteReports];

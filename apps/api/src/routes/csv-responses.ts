@@ -1,10 +1,10 @@
 import type { ResponseData } from '@pagemark/http';
 
-/** Documents that a list is also a file. */
+/** Documents that a list is also available as CSV. */
 export const CSV_DESCRIPTION =
   'With `Accept: text/csv`, streams all rows that match as CSV, whatever the paging.';
 
-/** Creates the response with a file of CSV. */
+/** Creates the response with a CSV file. */
 export function respondWithCsv(fileName: string, chunks: AsyncIterable<string>): ResponseData {
   return {
     status: 200,

@@ -48,7 +48,7 @@ type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject> =
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>, services: Services) => Promise<ResponseData>;
 };
 
-/** `messages`: those of single parameters, used when only they are invalid. */
+/** `messages`: messages for single parameters, used when only those are invalid. */
 type NotFound = { code: AppErrorCode; message: string; messages?: Readonly<Record<string, string>> };
 
 const ROUTE_NOT_FOUND: NotFound = { code: 'route_not_found', message: 'There is no such path.' };

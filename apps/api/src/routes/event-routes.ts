@@ -107,5 +107,5 @@ const watchEvents = defineRoute({
   },
 });
 
-/** Events. */
+/** Routes of the account's events. */
 export const EVENT_ROUTES: readonly Route[] = [listEvents, watchEvents];

@@ -108,5 +108,5 @@ const revokeKey = defineRoute({
   },
 });
 
-/** The API keys of the account. */
+/** Routes of the account's API keys. */
 export const KEY_ROUTES: readonly Route[] = [listKeys, createKey, revokeKey];

@@ -34,7 +34,10 @@ type CursorCall = {
   header(name: string): string | undefined;
 };
 
-/** Creates the response with a page of a list that has only cursors. `next`: the cursor of the next page; null on the last page. `filter`: of the list, as the beginning of a query. */
+/**
+ * Creates the response with a page of a list that has only cursors. `next`: the cursor of the next page; null on the
+ * last page. `filter`: the list's filter, as the beginning of a query.
+ */
 export function respondWithCursorList(
   page: { data: unknown[]; next: string | null },
   { call, url, filter = '' }: { call: CursorCall; url: string; filter?: string },

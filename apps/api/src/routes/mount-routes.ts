@@ -18,7 +18,7 @@ export type MountOptions = {
 
 /**
  * Mounts the routes. Each path also gets OPTIONS, and 405 for all other methods. Throws an Error for a route without a
- * scope, so a forgotten scope prevents the start.
+ * scope, so the service does not start when one was forgotten.
  */
 export function mountRoutes(app: Application, routes: readonly Route[], options: MountOptions): void {
   for (const [path, group] of Map.groupBy(routes, (route) => route.path)) {

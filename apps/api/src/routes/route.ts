@@ -18,7 +18,7 @@ export type Services = {
   openApi: OpenApiTexts;
   /** Requests per minute of one key; null: unlimited. */
   requestsPerMinute: number | null;
-  /** Returns the base of the URLs in responses; null when neither the settings nor the request have it. */
+  /** Returns the base of the URLs in responses; null when neither the settings nor the request has it. */
   baseUrlOf: (req: Request) => string | null;
   /** Whether the service is shutting down. Long-running responses end then. */
   isStopping: () => boolean;
@@ -31,7 +31,7 @@ export type RouteResponse = {
   content?: {
     type: string;
     schema: z.ZodType;
-    /** What a file of CSV contains, which requests with `Accept: text/csv` get instead; absent: they do not. */
+    /** Contents of the CSV file that requests with `Accept: text/csv` get instead; absent: there is none. */
     csv?: string;
   };
   /** Descriptions by header name. */
@@ -71,7 +71,7 @@ export type Route = {
   /** Request headers, for the document only. Handlers parse them themselves. */
   headers: z.ZodObject | null;
   responses: Record<number, RouteResponse>;
-  /** Set when the operation will be removed: its responses say so, and the document. Absent: it stays. */
+  /** Set when the operation will be removed, which its responses and the document announce. Absent: it stays. */
   deprecation?: Deprecation;
   /** Errors in addition to those of all routes of its kind. */
   errors: readonly AppErrorCode[];

@@ -99,5 +99,5 @@ const compareRuns = defineRoute({
   },
 });
 
-/** The runs of reports: list them, get one, compare two. */
+/** Routes of a report's runs: list them, get one, compare two. */
 export const RUN_ROUTES: readonly Route[] = [listRuns, showRun, compareRuns];

@@ -97,5 +97,5 @@ const endSessions = defineRoute({
   },
 });
 
-/** The signed-in browsers of the account or the key. */
+/** Routes of the signed-in browsers of the account or the key. */
 export const SESSION_ROUTES: readonly Route[] = [listSessions, endSession, endSessions];

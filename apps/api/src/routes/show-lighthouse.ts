@@ -21,7 +21,7 @@ const Query = z.strictObject({
     .describe('Id of a run. Default: the run that the report shows.'),
 });
 
-/** The report that Lighthouse wrote of the median run. */
+/** Returns Lighthouse's own report of the median run. */
 export const showLighthouse = defineRoute({
   method: 'get',
   path: '/api/v1/reports/{id}/lighthouse',
@@ -53,7 +53,7 @@ export const showLighthouse = defineRoute({
     const file = await core.reports.lighthouseFile(call.accountId, id, { device, runId: run });
     if (file === null) throw new AppError('report_not_found', 'The report has no such Lighthouse file.');
     const digest = `"${hash('sha256', file, 'base64url')}"`;
-    // Weak: the same file is sent compressed and as it is.
+    // Weak: the same file is sent compressed and uncompressed.
     const tag = `W/${digest}`;
     if (matchesIfNoneMatch(call.header('if-none-match'), digest)) return empty(304, ['ETag', tag]);
     const isGzip = acceptsGzip(call.header('accept-encoding'));

@@ -51,7 +51,7 @@ const DeliveriesResponse = cursorListResponse(DeliveryBody, {
   rows: 'The deliveries, newest first.',
 });
 
-/** What all routes of webhooks have. */
+/** Properties that all webhook routes share. */
 const common = {
   tag: 'Webhooks',
   scope: 'admin',
@@ -227,7 +227,7 @@ const replayDelivery = defineRoute({
   },
 });
 
-/** The webhooks of the account. */
+/** Routes of the account's webhooks. */
 export const WEBHOOK_ROUTES: readonly Route[] = [
   listWebhooks,
   createWebhook,

@@ -16,7 +16,9 @@ type Options = {
   lighthouseJson?: string;
 };
 
-/** Audits a page with Lighthouse, device by device, at least three times each. What fails is an outcome. */
+/**
+ * Audits a page with Lighthouse, device by device, at least three times each. A failure is an outcome, not an error.
+ */
 export function auditWithLighthouse(
   invocation: { terminal: Terminal; isPublicAddress: Classifier },
   url: string,

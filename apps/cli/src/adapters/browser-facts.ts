@@ -2,7 +2,9 @@ import { SettingsError } from '@pagemark/core';
 import { identifyBrowser } from '@pagemark/renderer';
 import { rendererAddress } from './with-renderer.ts';
 
-/** The browser that renders pages. `renderer`: the URL of the process that has it; null: it is here. */
+/**
+ * The browser that renders pages. `renderer`: the URL of the renderer process; null: the browser is on this machine.
+ */
 export type BrowserFacts = {
   renderer: string | null;
   path: string | null;
@@ -10,7 +12,10 @@ export type BrowserFacts = {
   problem: string | null;
 };
 
-/** What is known of the browser without starting it. Invalid settings are its problem, not that of the command. */
+/**
+ * Finds facts about the browser without starting it. Invalid settings become its `problem`, not an error of the
+ * command.
+ */
 export async function findBrowserFacts(environment: NodeJS.ProcessEnv): Promise<BrowserFacts> {
   try {
     const renderer = rendererAddress(environment)?.url.href ?? null;

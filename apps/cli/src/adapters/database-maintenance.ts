@@ -17,7 +17,7 @@ export function parseDatabase(option: string, text: string): DatabaseLocation {
   throw new SettingsError(`${option} must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE.`);
 }
 
-/** The store's maintenance of databases. What copies between them is loaded when it is used. */
+/** The store's maintenance of databases. The code that copies between databases is loaded when it is used. */
 export const databaseMaintenance: DatabaseMaintenance = {
   async backUp(...args) {
     const { backUpDatabase } = await import('@pagemark/store/transfer');

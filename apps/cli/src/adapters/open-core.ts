@@ -15,11 +15,11 @@ import manifest from '../../package.json' with { type: 'json' };
 
 const Settings = z.object({ ...RENDERING_SETTINGS, ...STORE_SETTINGS });
 
-/** What a command needs beyond an existing database. */
+/** The needs of a command beyond an existing database. */
 export type CoreOptions = {
   /** Whether a missing database is created, for commands that also create an account. */
   createsDatabase?: boolean;
-  /** Whether the secret key is read, or created, for what is stored encrypted. */
+  /** Whether the secret key of encrypted values is read, or created. */
   hasSecrets?: boolean;
   /** Whether the command processes imports, which may be sitemaps. */
   readsSitemaps?: boolean;

@@ -38,7 +38,7 @@ export async function serveRenderer(terminal: Terminal, signal: AbortSignal): Pr
     );
   const hasSandbox = settings.RENDER_SANDBOX === 'on';
   if (!hasSandbox) terminal.err(`${SANDBOX_OFF_WARNING}\n`);
-  // For what the browser itself requests: all of it is refused. Pages have the proxies of their workers.
+  // Refuses every request of the browser itself. Pages use the proxies of their workers.
   const proxy = createBrowserProxy({ allowedNetworks: [] });
   const renderer = createPageRenderer({
     proxy,

@@ -8,10 +8,10 @@ import type { Terminal } from '../terminal/terminal.ts';
 
 const Settings = z.object({ RENDER_SANDBOX: RenderSandbox });
 
-/** What a browser is started with. */
+/** The options that a browser is started with. */
 export type Browsing = { proxy: BrowserProxy; hasSandbox: boolean };
 
-/** Opens the proxy that a browser of this command reaches other hosts through, and closes it after use. */
+/** Opens the proxy through which this command's browser reaches other hosts, and closes it after use. */
 export async function withBrowserProxy<T>(
   { terminal, isPublicAddress }: { terminal: Terminal; isPublicAddress: Classifier },
   use: (browsing: Browsing) => Promise<T>,

@@ -12,7 +12,7 @@ import { withPageAuditor } from '../adapters/with-page-auditor.ts';
 /** Today's file has 1,200 cases in 2 MB. */
 const FILE_BYTES_MAX = 32 * 1024 * 1024;
 const CASES_MAX = 10_000;
-/** Differences that are listed. */
+/** Maximum differences listed. */
 const SHOWN_MAX = 100;
 
 const Cases = z.object({
@@ -28,8 +28,8 @@ const Cases = z.object({
 });
 
 /**
- * `pagemark checks --act FILE`: audits the pages of the test cases in a file like the W3C's `testcases.json`, as far as a
- * check implements their rule, and prints the implementation report. Says on stderr where the checks differ.
+ * `pagemark checks --act FILE`: audits the pages of the test cases in a file like the W3C's `testcases.json` whose rule
+ * a check implements, and prints the implementation report. Prints on stderr where the checks differ.
  */
 export async function printActReport(terminal: Terminal, path: string): Promise<number> {
   const cases = await readCases(path);
@@ -70,7 +70,7 @@ export async function printActReport(terminal: Terminal, path: string): Promise<
 
 const NO_CASES = 'is not a list of ACT test cases (testcases.json)';
 
-/** The cases of a file, or what is wrong with it. */
+/** The cases of a file, or a message that says what is wrong with it. */
 async function readCases(path: string): Promise<ActCase[] | string> {
   const file = await open(path).catch(() => null);
   if (file === null) return 'cannot be read';

@@ -74,7 +74,7 @@ function isLab({ lighthouse, lighthouseJson }: Options): boolean {
   return lighthouse || lighthouseJson !== undefined;
 }
 
-/** Parses `--render-runs`, which is not any number. */
+/** Parses `--render-runs`, which allows only certain numbers. */
 function parseRuns(text: string): RenderRuns {
   const runs = RUNS.find((number) => String(number) === text);
   if (runs === undefined) throw new InvalidArgumentError('Allowed choices are 1, 3, 5.');

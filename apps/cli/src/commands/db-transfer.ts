@@ -39,7 +39,7 @@ function transferCommand(terminal: Terminal): Command {
     .requiredOption('--from <url>', 'the database to copy, such as file:./data/pagemark.db')
     .addOption(
       new Option('--to <url>', 'the new database')
-        // Its name only: the value has a password.
+        // The help shows only its name, because the value contains a password.
         .default(terminal.environment['DATABASE_URL'], 'DATABASE_URL')
         .makeOptionMandatory(),
     )

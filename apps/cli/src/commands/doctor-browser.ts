@@ -6,7 +6,10 @@ import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { DOCTOR_EXIT } from './exit-codes.ts';
 
-/** `pagemark doctor --browser`: starts the browser that renders pages, and says what is missing; also whether Lighthouse is installed. */
+/**
+ * `pagemark doctor --browser`: starts the browser that renders pages, and prints what is missing and whether Lighthouse
+ * is installed.
+ */
 export async function checkBrowser(terminal: Terminal, { json }: { json: boolean }): Promise<number> {
   const check = await withRenderer({ terminal, isPublicAddress: undefined }, (renderer) =>
     renderer.checkBrowser(),

@@ -11,10 +11,10 @@ type ListOptions = { account: string; type?: EventType[]; limit: number; json: b
 
 const LIMIT_DEFAULT = 100;
 const LIMIT_MAX = 100_000;
-/** Events read at a time. */
+/** Maximum events per read. */
 const READ_MAX = 500;
 
-/** `pagemark events`: lists what happened in an account. */
+/** `pagemark events`: lists the events of an account. */
 export function eventsCommand(terminal: Terminal): Command {
   return new Command('events')
     .description('list the latest events of an account, oldest first, as tab-separated lines')

@@ -30,7 +30,7 @@ import { parseNumber } from './parse-number.ts';
 /** Rejects printed; the API returns all of them. */
 const REJECTS_SHOWN_MAX = 10;
 
-/** What no header can contain. */
+/** Characters that no header can contain. */
 const HEADER_ENDS = /[^\t\u0020-\u007e\u0080-\u00ff]/;
 
 type Options = {
@@ -134,7 +134,7 @@ async function runImport(terminal: Terminal, argument: string, options: Options)
   }
   let status: number = IMPORT_EXIT.failed;
   const work = async (core: Core): Promise<void> => {
-    // Only the default account is created: reports in an account by a misspelled name would be lost from sight.
+    // Only the default account is created: reports in an account with a misspelled name would be hard to find.
     const account =
       options.account === DEFAULT_ACCOUNT_NAME
         ? await core.accounts.ensure(options.account)

@@ -15,7 +15,7 @@ export type HostOptions = {
   json: boolean;
 };
 
-/** A record as a cursor: `shop.example/bulk/2`, its host, lane and account. */
+/** The cursor of a record, from its host, lane and account: `shop.example/bulk/2`. */
 function formatCursor({ host, lane, accountId }: Cursor): string {
   return `${host}/${lane}/${accountId}`;
 }
@@ -29,14 +29,14 @@ export function parseCursor(text: string): Cursor {
   return { host, lane, accountId: Number(account) };
 }
 
-/** `pagemark jobs hosts`: what waits at each host, as lines or JSON. */
+/** `pagemark jobs hosts`: the waiting jobs of each host, as lines or JSON. */
 export async function printHosts(
   terminal: Terminal,
   core: Core,
   { account, host, cursor, limit, json }: HostOptions,
 ): Promise<void> {
   const accountId = account === undefined ? undefined : (await accountNamed(core, account)).id;
-  // One more, to know whether there are others.
+  // One more, to find out whether there is a next page.
   const found = await core.jobs.hosts({
     limit: limit + 1,
     ...(accountId !== undefined && { accountId }),

@@ -11,7 +11,7 @@ import type { HostOptions } from './jobs-hosts.ts';
 
 const LIMIT_DEFAULT = 100;
 const LIMIT_MAX = 1_000;
-/** Ids in one command line. */
+/** Maximum ids in one command line. */
 const IDS_MAX = 10_000;
 
 type ListOptions = { state?: JobState; account?: string; limit: number; json: boolean };
@@ -123,7 +123,7 @@ function row(job: JobRecord): string[] {
   const error = job.error === null ? '' : `${job.error.code}: ${job.error.message}`;
   const { jobId, state, lane, host, attempt, accountId, runId, createdAtMs, updatedAtMs, worker } = job;
   const changed = new Date(updatedAtMs).toISOString();
-  // Since it was queued, while it is not over.
+  // The age since it was queued, until the job has ended.
   const age = state === 'queued' || state === 'active' ? ageText(Date.now() - createdAtMs) : '';
   const fields = [jobId, state, lane, host, age, attempt, accountId, runId, changed, worker ?? '', error];
   return fields.map((field) => plainText(String(field)));
@@ -148,10 +148,13 @@ function toJson(job: JobRecord) {
 
 type Action = { act: (jobId: number) => Promise<boolean>; done: string; rejected: string };
 
-/** Errors that concern one job: of another account or lane, the next one may be accepted. */
+/** Errors of one job: the next one, of another account or lane, may be accepted. */
 const ERRORS_OF_JOB: ReadonlySet<unknown> = new Set(['queue_full', 'account_queue_full', 'quota_exceeded']);
 
-/** Applies the action to each job and continues after one that is rejected. Prints how many were not, also after an error. */
+/**
+ * Applies the action to each job and continues after one that is rejected. Prints how many succeeded, even after an
+ * error.
+ */
 async function each(
   terminal: Terminal,
   jobIds: readonly number[],
@@ -175,7 +178,7 @@ async function each(
   }
 }
 
-/** Applies the action to a job; null when that was done, otherwise why not. */
+/** Applies the action to a job. Returns null on success, otherwise the reason of the rejection. */
 async function reasonNotTo(act: Action['act'], jobId: number, rejected: string): Promise<string | null> {
   try {
     return (await act(jobId)) ? null : `${rejected}.`;

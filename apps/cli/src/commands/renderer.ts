@@ -7,7 +7,7 @@ Workers with this renderer's address in RENDERER_URL and the same RENDERER_TOKEN
 opens no connections itself: its browser uses those of the workers. Its settings are HOST, PORT (default 3002),
 RENDERER_TOKEN, CHROME_PATH, RENDER_SANDBOX and RENDER_CONCURRENCY; docs/rendering.md describes them.`;
 
-/** `pagemark renderer`: renders pages for workers, in a process of its own or on a machine of its own. */
+/** `pagemark renderer`: renders pages for workers, in a separate process or on a separate machine. */
 export function rendererCommand(terminal: Terminal): Command {
   return new Command('renderer')
     .description('render pages in a browser for workers elsewhere')

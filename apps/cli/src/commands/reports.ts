@@ -69,7 +69,7 @@ export function reportsCommand(terminal: Terminal): Command {
       return withCore(terminal, async (core) => {
         const { id } = await accountNamed(core, account);
         const page = await core.reports.list(id, parsed.data).catch((error: unknown) => {
-          // Only the checks themselves say whether one of them has the id.
+          // Only the list itself detects unknown check ids and cursors of other lists.
           if (error instanceof AppError && error.code === 'validation_failed') return refuse(error.message);
           throw error;
         });
@@ -79,7 +79,7 @@ export function reportsCommand(terminal: Terminal): Command {
   return reports;
 }
 
-/** The fields of a list from options: `scoreMin` is `score_min`. */
+/** Converts options to the fields of a list: `scoreMin` to `score_min`. */
 function toFields(options: Record<string, string | undefined>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(options).map(([option, text]) => {

@@ -23,7 +23,7 @@ export type AuditOptions = {
   device: RenderDevice | 'both';
   renderRuns: RenderRuns;
   screenshots?: string;
-  /** Also set when only its own reports are wanted. */
+  /** Also set when only Lighthouse's own reports are requested. */
   lighthouse: boolean;
   lighthouseJson?: string;
 };
@@ -85,7 +85,7 @@ export async function runAudit(
   return AUDIT_EXIT[result];
 }
 
-/** Audits a page, rendered if that was asked for. A page that cannot be rendered is audited as the server sent it. */
+/** Audits a page, rendered if requested. A page that cannot be rendered is audited as the server sent it. */
 async function auditWith(invocation: Invocation, url: string, options: AuditOptions): Promise<UrlAudit> {
   if (!options.render) return withPageAuditor(invocation, (fetchAndAudit) => fetchAndAudit(url));
   const outcome = await withRenderer(invocation, (renderer) =>

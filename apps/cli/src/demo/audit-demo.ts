@@ -4,7 +4,7 @@ import { runFailure } from '@pagemark/domain';
 import { sampleArtifacts, sampleDocument, sampleSnapshot } from '@pagemark/fetcher/sample-site';
 import type { DemoPage } from './demo-sites.ts';
 
-/** Duration of a simulated run, of a simulated timeout, and of the wait in the queue. */
+/** Durations of a simulated run, of a simulated timeout, and of the time in the queue, in milliseconds. */
 const RUN_MS = 1_900;
 const TIMEOUT_MS = 60_000;
 const QUEUE_MS = 240;

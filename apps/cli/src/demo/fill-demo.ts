@@ -9,15 +9,15 @@ import { finishImport } from './finish-import.ts';
 
 const WEEK_DAYS = 7;
 const WEEKS = 9;
-/** Delay between the runs of a week. */
+/** Delay between the runs of a week, in milliseconds. */
 const APART_MS = 17 * 60_000;
 const AUDIT_PROCESSES = 2;
 
 export type DemoFilled = { reports: number; runs: number };
 
 /**
- * Creates sample reports with their history in an account, without using the network, also while the database is in use:
- * generates the pages, audits them and stores their runs. Throws `conflict` when the account already has them.
+ * Creates sample reports with their history in an account: generates the pages, audits them and stores their runs. Uses
+ * no network, and works while the database is in use. Throws `conflict` when the account already has them.
  */
 export async function fillDemo(core: Core, accountId: number, nowMs: number): Promise<DemoFilled> {
   await rejectIfFilled(core, accountId);
@@ -48,7 +48,7 @@ async function runsOf(auditor: Auditor, page: DemoPage, lastMs: number): Promise
   const runs: Promise<BackfilledRun>[] = [];
   for (let week = weeks; week >= 0; week -= 1) {
     const [first, last] = page.levels;
-    // In steps, as sites change with releases.
+    // In steps, because sites change with releases.
     const level = Math.round(first + (last - first) * (weeks === 0 ? 1 : (weeks - week) / weeks));
     const isGone = page.fails === true && week === 0;
     runs.push(auditDemo(auditor, page, isGone ? null : level, lastMs - week * WEEK_DAYS * DAY_MS));

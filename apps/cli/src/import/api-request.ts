@@ -8,11 +8,12 @@ export type ApiRequest = {
   signal?: AbortSignal;
 };
 
-/** Sends a request to the API. This is the only connection that is opened outside the fetcher: the user of the command line chooses
- * the server, not a page or an API client.
+/**
+ * Sends a request to the API. This is the only connection opened outside the fetcher: the user of the command line
+ * chooses the server, not a page or an API client.
  */
 export function sendApiRequest({ url, key, method, headers, body, signal }: ApiRequest): Promise<Response> {
-  // A streamed body requires `duplex: 'half'`, which the types of fetch lack.
+  // A streamed body requires `duplex: 'half'`, which is missing in the types of fetch.
   const init: RequestInit & { duplex: 'half' } = {
     method,
     headers: { authorization: `Bearer ${key}`, ...headers },

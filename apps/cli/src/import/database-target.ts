@@ -19,8 +19,8 @@ const NO_PASSWORDS = 'Privacy 2 requires a password for each URL: send CSV or ND
 const WAIT_MS = 200;
 
 /**
- * Imports into a database. Creates the reports in this process, in turns with the workers of a running service; the runs are
- * left to the workers.
+ * Imports into a database. This process creates the reports, in turns with the workers of a running service; only
+ * workers process the runs.
  */
 export function createDatabaseTarget({ imports, importWorker }: Core, accountId: number): ImportTarget {
   return {

@@ -9,11 +9,11 @@ import { expanded, importNameOf, recognizeFile, sourceOfName } from '@pagemark/h
 export type ImportSource =
   | {
       kind: 'file';
-      /** That of its import; absent: standard input. */
+      /** The name of the file and its import; absent: standard input. */
       name?: string | undefined;
-      /** Null: only its beginning can tell. */
+      /** Null: determined from the beginning of the content. */
       type: FileSource | null;
-      /** By its name. */
+      /** Whether the file name ends in `.gz`. */
       isGzipped: boolean;
       bytes: () => AsyncIterable<Uint8Array>;
     }
@@ -47,8 +47,8 @@ export async function readSource(
 }
 
 /**
- * The decompressed bytes of a file and its type. What looks like none of the formats is text: its lines are rejected one by
- * one. `discard` ends the reading of bytes that are not used.
+ * The decompressed bytes of a file and its type. Content in no known format counts as text, whose lines are rejected
+ * one by one. `discard` stops reading bytes that are not used.
  */
 export async function withType(
   type: FileSource | null,
@@ -60,7 +60,7 @@ export async function withType(
   return { ...file, type: file.source ?? 'text' };
 }
 
-/** Bytes until an import is interrupted. A read from standard input may never end: an abort must end it. */
+/** Yields bytes until an import is interrupted. A read from standard input may never end, so the abort must end it. */
 export async function* untilAborted(
   bytes: AsyncIterable<Uint8Array>,
   signal: AbortSignal,

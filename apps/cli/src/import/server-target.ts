@@ -11,7 +11,7 @@ import type { ImportProgress, ImportTarget } from './import-target.ts';
 
 /** Pause between two polls, in milliseconds. */
 const POLL_MS = 500;
-/** Consecutive polls that may fail: enough for a server to restart. */
+/** Maximum consecutive polls that may fail: enough for a server to restart. */
 const FAILURES_MAX = 60;
 
 const Progress = z.object({
@@ -23,7 +23,7 @@ const Progress = z.object({
   skipped: z.number(),
   rejected: z.number(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
-  // A server of an earlier version does not say it.
+  // Servers of earlier versions do not send it.
   waiting_for: z.object({ code: z.string(), message: z.string() }).nullable().default(null),
 });
 const Body = z.object({ data: Progress });
@@ -101,7 +101,7 @@ export function createServerTarget({ server, key }: { server: string; key: strin
   };
 }
 
-/** What is not set is left to the server. */
+/** Options that are not set are decided by the server. */
 function queryOf({ privacy, onDuplicate, rendering, devices, renderRuns }: ImportOptions): URLSearchParams {
   const query = new URLSearchParams({ privacy: String(privacy), on_duplicate: onDuplicate });
   if (rendering !== undefined) query.set('rendering', rendering);
@@ -110,7 +110,7 @@ function queryOf({ privacy, onDuplicate, rendering, devices, renderRuns }: Impor
   return query;
 }
 
-/** A file as it is; what has to be recognized is sent decompressed. */
+/** The file unchanged, or decompressed when its type has to be detected. */
 async function bodyOf(source: ImportSource & { kind: 'file' }, signal: AbortSignal) {
   const sent = source.bytes();
   if (source.type === null) {
@@ -121,14 +121,14 @@ async function bodyOf(source: ImportSource & { kind: 'file' }, signal: AbortSign
   return { headers: { 'content-type': MEDIA_TYPES[source.type], ...coding }, body: sent };
 }
 
-/** Turns the error of a failed connection into a message that the user can act on. */
+/** Converts the error of a failed connection to a message that the user can act on. */
 async function orUnreachable<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await response;
   } catch (error) {
     if (signal.aborted || error instanceof AppError) throw error;
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    // The file could not be read: its decompression fails while it is sent.
+    // The file could not be read, because its decompression failed while it was sent.
     if (cause instanceof AppError) throw cause;
     const reason = cause instanceof Error ? cause.message : 'the connection was lost';
     throw new AppError('bad_request', `The server could not be reached: ${reason}.`, { cause });

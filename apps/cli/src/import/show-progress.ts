@@ -19,7 +19,7 @@ export function showProgress(terminal: Terminal): ShownProgress {
   let shownWait: string | null = null;
   return {
     show(progress) {
-      // A bar is cut at the edge of the terminal.
+      // A bar is cut at the width of the terminal.
       if (terminal.stderrIsTty) {
         const waiting = progress.waiting_for?.message ?? null;
         if (waiting !== null && waiting !== shownWait) {

@@ -2,7 +2,7 @@ import type { LighthouseMetric, LighthouseResults, ValueRange } from '@pagemark/
 import { plainText } from '../terminal/plain-text.ts';
 import type { LighthouseAudit } from '../adapters/audit-with-lighthouse.ts';
 
-/** The section of the report that Lighthouse wrote, for a terminal. */
+/** The section of the report with Lighthouse's results, for a terminal. */
 export function lighthouseText(audits: readonly LighthouseAudit[]): string {
   return audits
     .map(({ device, outcome }) => {

@@ -6,7 +6,7 @@ const STATUS_MIN = 400;
 
 /**
  * What happened while a page loaded, for a terminal of `width` columns: its LCP, layout shifts, long tasks, failed
- * requests and cookies that scripts set, the first three of each. Text from the page is shortened.
+ * requests and cookies that scripts set, the first three of each. Texts from the page are shortened.
  */
 export function loadLines(
   { vitals, requests, cookies }: Pick<RenderedFacts, 'vitals' | 'requests' | 'cookies'>,

@@ -48,7 +48,7 @@ function linesOf(page: RenderedFacts, spread: RunSpread | undefined, width: numb
   ];
 }
 
-/** How far the runs agree: the least and the greatest value of each vital. */
+/** The range of each vital over several runs. */
 function spreadText(spread: RunSpread): string {
   const times = (range: ValueRange | null) => rangeText(range, (value) => `${Math.round(value)}`, ' ms');
   const shifts = rangeText(spread.cumulativeLayoutShift, String, '');

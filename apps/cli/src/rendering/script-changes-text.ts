@@ -5,7 +5,7 @@ import { cut, plainText, reportWidth, wrap } from '../terminal/plain-text.ts';
 const VALUES_SHOWN = 3;
 const MARKS = { fail: '✖', warn: '▲' } as const;
 
-/** The section of the report about what scripts change, for a terminal with these columns. Empty without differences. */
+/** The section of the report with the script changes, for a terminal with these columns. Empty without differences. */
 export function scriptChangesText(changes: readonly ScriptChange[], columns: number): string {
   if (changes.length === 0) return '';
   const width = reportWidth(columns);
@@ -29,7 +29,7 @@ function changeLines(
   ];
 }
 
-/** The value; or how many there are, and the first of those that only this view has. */
+/** The value; or the number of values, and the first of those that only this view has. */
 function valueTexts({ count, others, values }: ChangedValues, id: ScriptChange['id']): string[] {
   const [first] = values;
   if (count === 0) return ['none'];

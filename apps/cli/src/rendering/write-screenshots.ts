@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunImage } from '@pagemark/domain';
 
-/** The frame of the screenshot; others are those of the filmstrip. */
+/** The frame number of the screenshot; other frames are those of the filmstrip. */
 const SCREENSHOT = 0;
 
 /** Writes the screenshot of each device to a folder, which is created: `mobile.jpeg`, `desktop.jpeg`. */

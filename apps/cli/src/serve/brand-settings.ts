@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const NAME_CHARACTERS_MAX = 60;
 const FOOTER_CHARACTERS_MAX = 200;
-/** It is part of every page. */
+/** Small, because every page contains the logo. */
 const LOGO_BYTES_MAX = 32_768;
 const LOGO_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',

@@ -2,8 +2,8 @@ import { lazily } from '@pagemark/domain/lazily';
 import type { createMcp, Mcp } from '@pagemark/mcp';
 
 /**
- * The endpoint for agents, loaded with its first request: most installations have no agent, and the SDK takes a tenth of the
- * memory of this process.
+ * The MCP endpoint, loaded with its first request: most installations have no agent, and the SDK takes a tenth of this
+ * process's memory.
  */
 export function lazyMcp(options: Parameters<typeof createMcp>[0]): Mcp {
   const mcp = lazily(async () => (await import('@pagemark/mcp')).createMcp(options));

@@ -12,7 +12,7 @@ export function processEnvironment(
   // An empty setting counts as not set.
   const isLevelSet = (environment['LOG_LEVEL'] ?? '') !== '';
   return {
-    // A restarted process has nothing to compile.
+    // A restarted process finds its code compiled.
     ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compileCache) }),
     ...environment,
     ...(stdoutIsTty && !isLevelSet ? { LOG_LEVEL: 'warn' } : {}),

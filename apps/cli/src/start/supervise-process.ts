@@ -5,7 +5,7 @@ import type { LogWarning } from './log-warning.ts';
 
 /** Consecutive restarts without a pause. */
 const IMMEDIATE_RESTARTS_MAX = 2;
-/** Pause before the restart after those, in milliseconds; each further pause doubles. */
+/** Pause before the next restart, in milliseconds; it doubles with each further one. */
 const RESTART_MIN_MS = 500;
 const RESTART_MAX_MS = 30_000;
 /** After this uptime, in milliseconds, restarts are immediate again. */
@@ -24,7 +24,7 @@ export type ProcessSpec = {
   environment: () => NodeJS.ProcessEnv;
 };
 
-/** A process did not start, and has said why. `status` is its exit status. */
+/** The error of a process that did not start and has reported why. `status` is its exit status. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly status: number;
@@ -110,7 +110,7 @@ function startProcess({ module, execArgv, args, environment }: ProcessSpec): Chi
   return fork(module, args(), {
     execArgv: [...execArgv],
     env: environment(),
-    // In another process group than the terminal's: Ctrl+C reaches only this process, which then stops the others.
+    // Not in the terminal's process group, so Ctrl+C reaches only this process, which then stops the others.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

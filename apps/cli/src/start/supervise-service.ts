@@ -13,17 +13,23 @@ import type { Terminal } from '../terminal/terminal.ts';
 const API_STOP_MS = 30_000;
 const WORKER_STOP_MS = 25_000;
 
-/** A small young generation keeps an upload of any size under 300 MB: long-lived objects otherwise retain the buffers they came in. */
+/**
+ * A small young generation keeps the memory of any upload under 300 MB: otherwise, long-lived objects retain the
+ * buffers that they were read from.
+ */
 const API_FLAGS = ['--max-semi-space-size=8'];
-/** A large one frees the buffers of a page before they outlive it: full collections, in which no page moves on, are a third fewer. */
+/**
+ * A large young generation frees the buffers of a page before they are promoted: a third fewer full collections, during
+ * which all pages wait.
+ */
 const WORKER_FLAGS = ['--max-semi-space-size=32'];
 
 const API = new URL('../serve/main.ts', import.meta.url);
 const WORKER = new URL(import.meta.resolve('@pagemark/worker/main'));
 
 /**
- * Runs the API and a worker as separate processes until a signal to stop; returns the exit status. To stay as small as a Node
- * process can be, this process imports nothing of the others.
+ * Runs the API and a worker as separate processes until a signal to stop; returns the exit status. To stay as small as
+ * possible, this process imports none of their code.
  */
 export async function superviseService(
   terminal: Pick<Terminal, 'environment' | 'stdoutIsTty' | 'stderrIsTty' | 'err'>,
@@ -35,19 +41,19 @@ export async function superviseService(
     (line) => void process.stdout.write(escapeControls(line)),
   );
   const running: SupervisedProcess[] = [];
-  const asked = askedToStop(() => {
+  const stop = waitForStop(() => {
     for (const each of running) each.end();
   });
   const api = superviseApi(environment, warn);
   running.push(api);
   let status = 0;
   try {
-    await Promise.race([api.ready, asked.promise]);
-    if (!asked.isAsked()) {
+    await Promise.race([api.ready, stop.promise]);
+    if (!stop.isStopping()) {
       const worker = superviseWorker(environment, warn);
       running.push(worker);
-      await Promise.race([worker.ready, asked.promise]);
-      await asked.promise;
+      await Promise.race([worker.ready, stop.promise]);
+      await stop.promise;
     }
   } catch (error) {
     // The process has reported itself why it did not start.
@@ -80,7 +86,7 @@ function superviseApi(environment: NodeJS.ProcessEnv, warn: LogWarning): Supervi
   return api;
 }
 
-/** The API has reported an invalid one. */
+/** The API reports an invalid value. */
 function drainMsOf({ SHUTDOWN_DRAIN_MS: text = '' }: NodeJS.ProcessEnv): number {
   return Number(text) || 0;
 }
@@ -108,7 +114,9 @@ function superviseWorker(environment: NodeJS.ProcessEnv, warn: LogWarning): Supe
   );
 }
 
-/** Each process serves its own metrics: the worker on the port after that of the API, unless the system chooses both. */
+/**
+ * Each process serves its own metrics: the worker on the port after the API's, unless the system chooses both ports.
+ */
 function metricsOf({ METRICS_PORT: port = '' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Number(port) > 0 ? { METRICS_PORT: String(Number(port) + 1) } : {};
 }
@@ -124,18 +132,18 @@ async function stopAll([api, ...others]: SupervisedProcess[], drainMs: number): 
 }
 
 /** Resolves at the first SIGTERM or SIGINT; a second one calls `end` and exits immediately. */
-function askedToStop(end: () => void): { promise: Promise<void>; isAsked: () => boolean } {
-  let isAsked = false;
-  const asked = Promise.withResolvers<void>();
-  const ask = (): void => {
-    if (isAsked) {
+function waitForStop(end: () => void): { promise: Promise<void>; isStopping: () => boolean } {
+  let isStopping = false;
+  const stop = Promise.withResolvers<void>();
+  const onSignal = (): void => {
+    if (isStopping) {
       end();
       process.exit(1);
     }
-    isAsked = true;
-    asked.resolve();
+    isStopping = true;
+    stop.resolve();
   };
-  process.on('SIGTERM', ask);
-  process.on('SIGINT', ask);
-  return { promise: asked.promise, isAsked: () => isAsked };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  return { promise: stop.promise, isStopping: () => isStopping };
 }

@@ -8,7 +8,9 @@ export type ActCase = { ruleId: string; url: string; expected: 'passed' | 'faile
 /** A case with the verdict of each check that implements its rule; null when the page could not be audited. */
 export type ActResult = { testCase: ActCase; rule: ActRule; verdicts: ReadonlyMap<string, Verdict> | null };
 
-/** Defines the names of the report as the W3C's implementation reports do, so no processor has to fetch anything. */
+/**
+ * Defines the report's names as the W3C's implementation reports do. Inline, so processors need not fetch a context.
+ */
 const CONTEXT = {
   '@vocab': 'http://www.w3.org/ns/earl#',
   earl: 'http://www.w3.org/ns/earl#',
@@ -27,7 +29,7 @@ const CONTEXT = {
   isPartOf: { '@id': 'dct:isPartOf', '@type': '@id' },
 };
 
-/** A warning needs a person to decide. */
+/** For a warning, a person must decide. */
 const OUTCOMES: Record<Verdict, string> = {
   pass: 'earl:passed',
   fail: 'earl:failed',

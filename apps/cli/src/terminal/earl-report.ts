@@ -1,7 +1,10 @@
 import { findingView, SCRIPT_CHANGES_TITLE } from '@pagemark/domain';
 import type { AuditResults, ScoredFinding, ScriptChange, Verdict } from '@pagemark/domain';
 
-/** The names of EARL 1.0 and its pointers, Dublin Core and DOAP that the report uses. No processor has to fetch anything. */
+/**
+ * The names of EARL 1.0 and its pointers, Dublin Core and DOAP that the report uses. Inline, so processors need not
+ * fetch a context.
+ */
 const CONTEXT = {
   '@vocab': 'http://www.w3.org/ns/earl#',
   earl: 'http://www.w3.org/ns/earl#',
@@ -21,7 +24,7 @@ const CONTEXT = {
   rendered: { '@id': 'urn:pagemark:rendered', '@container': '@list' },
 };
 
-/** A warning needs a person; notes and what could not be measured are not tests of the page. */
+/** For a warning, a person must decide. Notes and checks without a result do not test the page. */
 const OUTCOMES: Record<Verdict, string> = {
   pass: 'earl:passed',
   fail: 'earl:failed',
@@ -35,8 +38,9 @@ const OUTCOMES: Record<Verdict, string> = {
 const ASSERTOR = 'urn:pagemark:engine';
 
 /**
- * An audit as EARL 1.0 in JSON-LD, one assertion for each check and for each difference that scripts make, as ACT implementation reports contain them: the subject
- * is the audited page, as the server sent it or as a browser showed it on a device, and the test is the check by its id.
+ * An audit as EARL 1.0 in JSON-LD, one assertion for each check and each script change, in the form of ACT
+ * implementation reports. The subject is the audited page, as the server sent it or as a browser showed it on a device;
+ * the test is the check's id.
  */
 export function earlReport(url: string, { engine, fetch, findings, rendering }: AuditResults): object {
   const page = { '@type': ['TestSubject', 'sch:WebPage'], source: fetch.finalUrl, title: url };
@@ -85,7 +89,7 @@ function assertionOf(finding: ScoredFinding, subject: object): object {
   };
 }
 
-/** Of a difference between both views of the page, with what each has. */
+/** The assertion of a difference between both views of the page, with the values of each. */
 function changeAssertionOf({ id, title, message, verdict, raw, rendered }: ScriptChange, subject: object) {
   return {
     '@type': 'Assertion',

@@ -1,8 +1,8 @@
 // Text of an audited page must not control the terminal: no escape sequences, line breaks or direction overrides.
-// oxlint-disable-next-line no-control-regex -- control characters are what is removed here
+// oxlint-disable-next-line no-control-regex -- matches control characters
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Makes text from a page safe to print on a terminal: replaces unsafe characters by spaces and collapses spaces. */
+/** Makes text from a page safe to print on a terminal: replaces unsafe characters with spaces and collapses spaces. */
 export function plainText(text: string): string {
   return text.replace(UNSAFE, ' ').replace(/ {2,}/g, ' ').trim();
 }
@@ -10,7 +10,7 @@ export function plainText(text: string): string {
 const WIDTH_MIN = 50;
 const WIDTH_MAX = 110;
 
-/** The width of a report in a terminal with this many columns: lines that are easy to read. */
+/** The width of a report in a terminal with this many columns, limited so lines stay easy to read. */
 export function reportWidth(columns: number): number {
   return Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, columns));
 }

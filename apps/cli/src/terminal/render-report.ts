@@ -101,11 +101,11 @@ function renderHead(report: TerminalReport, paint: Paint, width: number): string
   ];
 }
 
-/** What the results of an app shell do not cover, why, and how it was recognized. */
+/** The notice on an app shell: what the results do not cover, why, and how the shell was recognized. */
 function renderShell({ results }: TerminalReport, paint: Paint, width: number): string[] {
   const { rendering, findings } = results;
   const reasons = appShellReasons(findings);
-  // A page that was rendered is judged by what it showed.
+  // The checks of a rendered page read what the browser showed.
   if ((rendering?.view ?? null) !== null || reasons === null) return [];
   const devices = rendering?.devices.map((device) => ({ error: device.ok ? null : device.failure })) ?? null;
   const message = plainText(appShellMessage('terminal', renderingFailureOf(devices)));
@@ -206,7 +206,7 @@ function renderLine(finding: ScoredFinding, { paint, width, shown }: FindingStyl
   return `  ${paint(style, mark)} ${text}${paint('gray', view)}`;
 }
 
-/** The device on which a browser showed what a finding was read from; empty for the HTML that the server sent. */
+/** The device whose rendering a finding was read from; empty for the HTML that the server sent. */
 function viewText(finding: ScoredFinding, shown: RenderDevice | null): string[] {
   const { device } = findingView(finding, shown);
   return device === null ? [] : [`rendered, ${device}`];

@@ -12,7 +12,7 @@ export type Terminal = {
   input: Readable;
   /** Writes to standard output, for scripts. */
   out(text: string): void;
-  /** Aborts when a write finds that standard output is closed: what only responds there ends then. */
+  /** Aborts when a write finds standard output closed, to end commands that respond only there. */
   outClosed: AbortSignal;
   /** Writes to standard error, for users. */
   err(text: string): void;
@@ -22,7 +22,7 @@ export type Terminal = {
   stderrIsTty: boolean;
   /** Whether `out` shows color. */
   stdoutHasColor: boolean;
-  /** Columns. */
+  /** Width in columns. */
   width: number;
   /** The exit status, set by the command. */
   exitStatus: number;
@@ -57,21 +57,21 @@ export function processTerminal(environment: NodeJS.ProcessEnv): Terminal {
   });
 }
 
-/** The columns of a terminal: 80 when it is none, or is a pseudo-terminal that reports a width of 0. */
+/** The width in columns: 80 without a terminal, or for a pseudo-terminal that reports a width of 0. */
 export function widthOf(columns: number | undefined): number {
   return columns === undefined || columns === 0 ? WIDTH_DEFAULT : columns;
 }
 
 /**
- * The reader of a pipe, such as `head`, may close it: the command goes on, and its exit status holds. What cannot be written
- * otherwise, as to a full disk, would be missing from a file: the command fails.
+ * Ignores that the reader of a pipe, such as `head`, has closed it: the command continues and keeps its exit status.
+ * After any other write error, such as a full disk, output would be missing from a file, so the command fails.
  */
 function endUnlessClosedPipe({ code, message }: NodeJS.ErrnoException): void {
   if (code === 'EPIPE') return;
   try {
     writeSync(process.stderr.fd, `The output cannot be written: ${message}.\n`);
   } catch {
-    // Standard error is the one that cannot be written.
+    // Standard error itself cannot be written.
   }
   process.exit(1);
 }

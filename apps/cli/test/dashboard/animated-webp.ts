@@ -1,11 +1,11 @@
-/** A picture as WebP, and how long the animation shows it. */
+/** A WebP image and its duration in the animation. */
 export type Frame = { webp: Buffer; durationMs: number };
 type Size = { width: number; height: number };
 
-/** Chunks of a still WebP that a frame of an animation may have: transparency, and pixels, with losses or without. */
+/** Chunks of a still WebP that an animation frame may contain: transparency, and lossy or lossless pixels. */
 const PIXELS = new Set(['ALPH', 'VP8 ', 'VP8L']);
 
-/** Puts still WebP files of one size together to an animation that repeats (WebP container specification, "Animation"). */
+/** Combines still WebP files of one size into a looping animation (WebP container specification, "Animation"). */
 export function animatedWebp(frames: readonly Frame[], { width, height }: Size): Buffer {
   const header = Buffer.alloc(10);
   header[0] = 0b10; // It is an animation.
@@ -18,7 +18,7 @@ export function animatedWebp(frames: readonly Frame[], { width, height }: Size):
     frame.writeUIntLE(durationMs, 12, 3);
     return chunk('ANMF', Buffer.concat([frame, ...pixelsOf(webp)]));
   });
-  // White behind it, and any number of repetitions.
+  // A white background and endless repetition.
   const animation = chunk('ANIM', Buffer.from([255, 255, 255, 255, 0, 0]));
   return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), chunk('VP8X', header), animation, ...parts]));
 }
@@ -34,7 +34,7 @@ function pixelsOf(webp: Buffer): Buffer[] {
   return found;
 }
 
-/** A chunk of RIFF: its name, its size, its content, and a byte more if that is odd. */
+/** A RIFF chunk: its name, size and content, padded to an even length. */
 function chunk(name: string, content: Buffer): Buffer {
   const whole = Buffer.alloc(8 + even(content.length));
   whole.write(name, 'latin1');

@@ -1,7 +1,10 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Leaves out what takes a fifth of the time and no rule or caller reads: selectors of elements, and all stylesheets again. */
+/**
+ * Skips element selectors and a second load of all stylesheets, which take a fifth of the time and which no rule or
+ * caller reads.
+ */
 const ONLY_VIOLATIONS: axe.RunOptions = {
   resultTypes: ['violations'],
   selectors: false,

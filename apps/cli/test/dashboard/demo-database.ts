@@ -5,24 +5,31 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runPagemark } from '../run-pagemark.ts';
 
-/** The name of the database in a folder, with its key and what else belongs to it. */
+/** The name of the database file in a folder with its key and other files. */
 export const DATABASE = 'pagemark.db';
-/** Without a browser, the demo data is the same on each machine: no page of it is rendered. */
+/** Without a browser, no page is rendered and the demo data is the same on each machine. */
 export const WITHOUT_BROWSER = { CHROME_PATH: '/nonexistent' };
 
-/** Set by a test run: the folder of the demo data that its files copy. To audit the pages takes seconds. */
+/**
+ * Set by a test run: the folder of the demo data, which its test files copy, because auditing the pages takes seconds.
+ */
 const KEPT = 'PAGEMARK_TESTS_DEMO';
 const PRINTED = 'printed.txt';
 const FILL_MS_MAX = 120_000;
 
-/** Runs before the files of a test run. Its end removes the demo data, which the first file that needs it makes. */
+/**
+ * Runs before the files of a test run. The teardown removes the demo data, which the first file that needs it creates.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-demo-'));
   process.env[KEPT] = folder;
   return () => rm(folder, { recursive: true });
 }
 
-/** Puts a database with the demo data into an empty folder; returns what the command printed. `browser`: the executable of one that renders a page of it. */
+/**
+ * Puts a database with the demo data into an empty folder; returns the output of the command. `browser`: the executable
+ * that renders one of the pages.
+ */
 export async function putDemo(folder: string, browser: string | null): Promise<string> {
   const kept = process.env[KEPT];
   if (browser !== null) return fill(folder, renderedBy(browser));

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Ends the session of a page, and makes the requests of `act` the first that find it ended: GET requests, such as polling, are held until
- * then. Otherwise, the sign-in form may already cover what `act` clicks.
+ * Ends the session of a page so that the requests of `act` are the first to find it ended: GET requests, such as polls,
+ * are held until then. Otherwise, the sign-in form might already cover what `act` clicks.
  */
 export async function endSession(page: Page, act: () => Promise<void>): Promise<void> {
   const acted = Promise.withResolvers<void>();

@@ -10,13 +10,13 @@ export const PROJECTS = 120;
 export const REJECTS = 10_000;
 export const FINDINGS = 223;
 export const REFUSALS = 120;
-/** The number of repeats of the last refusal. */
+/** The number of times that the last refusal is repeated. */
 export const REPEATS = 3;
 /** The report of the large project with all findings; others have a few. */
 export const FULL_REPORT = 4_321;
 /** The only pages whose scores fell: long ago, on a project that has another page. */
 export const FALLEN_URLS = Array.from({ length: 7 }, (_, at) => `https://site-001.example/fallen-${at + 1}`);
-/** Reports that are stored in one transaction. */
+/** Reports stored in one transaction. */
 const TOGETHER = 100;
 const FEW = 4;
 const EVIDENCE_ITEMS = 10;

@@ -14,8 +14,8 @@ const COMPARE = `async (images) => {
 }`;
 
 /**
- * The largest difference between two PNG images in any channel of any pixel, of 255, which is also that of images of different
- * sizes. Edges that are drawn twice differ by 2 or so; text that has moved, by 100 at least. `page` is an empty one.
+ * The largest difference between two PNG images in any channel of any pixel, 0 to 255; 255 for images of different
+ * sizes. Edges that are drawn again differ by about 2, moved text by at least 100. `page` is an empty page.
  */
 export async function largestDifference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   const images = JSON.stringify([one, other].map((image) => image.toString('base64')));

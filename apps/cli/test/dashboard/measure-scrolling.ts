@@ -10,7 +10,10 @@ const LONG_MS = 50;
 const WATCH = `window.longTasks = [];
 new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map(({ duration }) => Math.round(duration))))
   .observe({ type: 'longtask' });`;
-/** Scrolls to the end, a step each frame; returns the most elements and rows in the document. Runs in the browser. */
+/**
+ * Scrolls to the end, one step per frame; returns the maximum numbers of elements and rows in the document. Runs in the
+ * browser.
+ */
 const SCROLL = `new Promise((resolve) => {
   const most = { elements: 0, rows: 0, frames: 0 };
   const step = () => {
@@ -25,7 +28,7 @@ const SCROLL = `new Promise((resolve) => {
   step();
 })`;
 
-/** Durations in microseconds: `dur` by the clock, `tdur` of the processor. */
+/** Durations in microseconds: `dur` is wall-clock time, `tdur` processor time. */
 const Trace = z.object({
   traceEvents: z.array(
     z.object({ name: z.string(), tid: z.number(), dur: z.number().optional(), tdur: z.number().optional() }),

@@ -11,7 +11,7 @@ import { DATABASE, putDemo, WITHOUT_BROWSER } from './demo-database.ts';
 /** The limit of a step on a busy machine, in milliseconds: the first waits for the dashboard's build. */
 const STEP_MS_MAX = 60_000;
 
-/** Why a host that does not exist cannot be audited: the second when this machine's name servers are slow. */
+/** The error of a host that does not exist; the second form when this machine's name servers are slow. */
 export const NO_ADDRESS = /could not be resolved|name servers did not respond in time/;
 
 export type Dashboard = {
@@ -32,7 +32,10 @@ export type Dashboard = {
 
 export type DashboardOptions = {
   withDemo: boolean;
-  /** The executable of the browser that renders a page of the demo data; without it they are the same on each machine. */
+  /**
+   * The executable of the browser that renders a page of the demo data; without it, the data is the same on each
+   * machine.
+   */
   demoBrowser?: string | null;
   /** Fills the database before the service starts. */
   fill?: (database: DatabaseLocation) => Promise<void>;
@@ -91,7 +94,7 @@ export async function openDashboard({
       troubles.push(`dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
-    // The console also reports requests that are rejected without a session: those are expected.
+    // Requests that are rejected without a session are expected, although the console reports them, too.
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('401')) troubles.push(message.text());
     });

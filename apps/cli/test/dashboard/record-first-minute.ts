@@ -13,7 +13,7 @@ import { openDashboard } from './open-dashboard.ts';
 const SIZE = { width: 1280, height: 800 };
 const QUALITY = 0.82;
 const PORT = 8080;
-/** How well the sample page is made, 0 to 20. */
+/** The level of the sample page, 0 to 20. */
 const LEVEL = 8;
 const PATH = '/tours/three-day-fjord';
 const URL_TYPED = `http://localhost:${PORT}${PATH}`;
@@ -30,7 +30,7 @@ const dashboard = await openDashboard({
   settings: { FETCH_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128' },
 });
 const { page } = await dashboard.newPage({ viewport: SIZE, colorScheme: 'light' });
-// A second tab makes WebP of screenshots: browsers have the encoder.
+// A second tab encodes screenshots as WebP, because browsers have an encoder.
 const { page: encoder } = await dashboard.newPage();
 const frames: Frame[] = [];
 try {
@@ -72,7 +72,7 @@ try {
   site.close();
 }
 
-/** Adds what a page shows to the animation. */
+/** Adds a screenshot of a page to the animation. */
 async function show(shown: Page, durationMs: number): Promise<void> {
   await shown.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   const webp = await stackedWebp(encoder, [await shown.screenshot()], { quality: QUALITY });

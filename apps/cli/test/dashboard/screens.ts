@@ -8,7 +8,7 @@ export type ShownScreen = {
   heading: string | RegExp;
   /** Steps that open the screen. */
   arrive?: (page: Page) => Promise<void>;
-  /** Whether its screenshot shows its end. */
+  /** Whether the screenshot shows the end of the page. */
   isCapturedAtEnd?: true;
 };
 
@@ -128,7 +128,7 @@ export const SCREENS: readonly ShownScreen[] = [
   { name: 'unknown-report', path: '/report/unknown', heading: 'Report' },
 ];
 
-/** Creates two targets, of which one fails, and a rule, unless the account has them. */
+/** Creates two alert targets, of which one fails, and a rule, unless the account has them. */
 async function setAlerts(page: Page): Promise<void> {
   await page
     .getByText('No targets yet')

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 type StackOptions = {
   /** From 0 to 1. */
   quality: number;
-  /** Pixels between two pictures, which are transparent. */
+  /** Transparent pixels between two images. */
   gap?: number;
 };
 
-/** Makes one WebP file of pictures in PNG, below one another. Chromium encodes it, in a page of any kind without a policy. */
+/** Stacks PNG images into one WebP file. Chromium encodes it, in any page without a Content Security Policy. */
 export async function stackedWebp(
   encoder: Page,
   pictures: readonly Buffer[],

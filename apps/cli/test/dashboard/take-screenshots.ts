@@ -13,7 +13,7 @@ const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
 type Captured = ShownScreen & { capturedFrom?: string };
 
-/** The screens, and a second part of a long one: from the element with this id. */
+/** The screens, and a second part of long ones, from the element with this id. */
 const CAPTURED: readonly Captured[] = SCREENS.flatMap((screen) =>
   screen.name === 'report'
     ? [screen, { ...screen, name: 'report-measured', capturedFrom: 'page-metrics' }]
@@ -28,7 +28,7 @@ const LOOKS: { suffix: string; options: BrowserContextOptions; names: readonly s
   { suffix: '-phone', options: { viewport: PHONE }, names: MAIN },
 ];
 
-/** Screens without a session, with their demo report; null: none. */
+/** Screens without a session. `report`: the URL of their demo report; null: none. */
 const SIGNED_OUT: { name: string; report: string | null; options: BrowserContextOptions }[] = [
   { name: 'sign-in', report: null, options: { viewport: DESKTOP } },
   { name: 'page', report: 'https://night-trains.example/', options: { viewport: DESKTOP } },
@@ -45,7 +45,7 @@ const SIGNED_OUT: { name: string; report: string | null; options: BrowserContext
   },
 ];
 
-/** Parts of the report of the demo page that a browser renders: from the top, or from a heading. */
+/** Parts of the report of the rendered demo page, from the top or from a heading. */
 const RENDERED: { name: string; options: BrowserContextOptions; from: string | null }[] = [
   { name: 'report-rendered', options: { viewport: DESKTOP }, from: null },
   { name: 'report-rendered-dark', options: { viewport: DESKTOP, colorScheme: 'dark' }, from: null },
@@ -53,10 +53,13 @@ const RENDERED: { name: string; options: BrowserContextOptions; from: string | n
   { name: 'report-rendered-scripts', options: { viewport: DESKTOP }, from: 'What scripts change' },
 ];
 
-/** A picture of a rendered report for the README: how it looked with the elements of a finding outlined, and what scripts change. */
+/**
+ * An image of a rendered report for the README: the page with the elements of a finding outlined, and the script
+ * changes.
+ */
 const SUMMARY = { name: 'rendered', outlined: 'Image alt text', until: 'Main text', quality: 0.8 };
 
-/** Above an outlined element, in CSS pixels. */
+/** Space above an outlined element, in CSS pixels. */
 const MARGIN_PX = 100;
 
 /** Scrolls an element below the bar at the top. Runs in the browser. */
@@ -136,7 +139,7 @@ async function drawn(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
-/** The picture of a rendered report, as WebP: from the top of its panels to the vitals, and to the difference of the text. */
+/** The image of a rendered report, as WebP: from the top of its panels to the vitals, and to the text difference. */
 async function summaryOf(page: Page, encoder: Page): Promise<Buffer> {
   const shown = page.getByRole('region', { name: 'In a browser' });
   const mobile = shown.getByRole('region', { name: 'Mobile', exact: true });

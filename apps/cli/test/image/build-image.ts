@@ -13,8 +13,8 @@ const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 const WORKDIR = '/app';
 
 /**
- * Runs the stages of a Dockerfile, each in its own folder: executes their RUN lines with the tools of this repository where
- * the image installs its own. Returns the folder of the last stage's WORKDIR.
+ * Runs the stages of a Dockerfile, each in its own folder: executes their RUN lines with the tools of this repository
+ * in place of those that the image installs. Returns the folder of the last stage's WORKDIR.
  */
 export async function buildImage(stages: readonly Stage[], folder: string): Promise<string> {
   const tools = await makeTools(join(folder, 'tools'));
@@ -25,7 +25,7 @@ export async function buildImage(stages: readonly Stage[], folder: string): Prom
     await chmod(stageFolder, 0o755); // As in an image, whatever the umask is here.
     for (const { instruction, text } of stage.steps) {
       if (instruction === 'COPY') await copy(text, stageFolder, folderOf);
-      // The last stage creates /data, for which the test has its own folder.
+      // The last stage creates /data; the test has its own folder for it.
       else if (instruction === 'RUN' && stage.name !== 'image') await runIn(stageFolder, text, tools);
     }
   }

@@ -8,7 +8,7 @@ export function read(path: string): Promise<string> {
   return readFile(new URL(path, ROOT), 'utf8');
 }
 
-/** Whether the repository has a file of that path. */
+/** Whether the repository has a file with this path. */
 export function exists(path: string): Promise<boolean> {
   return access(new URL(path, ROOT)).then(
     () => true,

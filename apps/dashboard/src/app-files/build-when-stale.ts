@@ -11,7 +11,7 @@ import { inputDigest } from './input-digest.ts';
 const PACKAGE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 const BUILD_MS_MAX = 120_000;
 const BUILD_OUTPUT_BYTES_MAX = 1_000_000;
-/** A build is complete when it has this file: a whole build is renamed at once. */
+/** A build with this file is complete, because a finished build is renamed into place. */
 const DOCUMENT = join('browser', 'index.html');
 const CACHE = { builds: join(PACKAGE_FOLDER, 'dist'), lastFile: DOCUMENT };
 /** The entries of the server's builds, each with a folder. */
@@ -19,10 +19,10 @@ const PAGES_ENTRY = join('src', 'pages', 'create-pages.tsx');
 const SCREENS_ENTRY = join('src', 'pages', 'create-first-screens.tsx');
 
 /**
- * Returns the folder of the built dashboard: the application is in `browser/`, the renderer of the server's pages in
- * `server/`, and that of the application's first screens in `screens/`. Builds it when no build of the current sources exists, which takes seconds.
- * Concurrent processes build separately, and the first to finish wins. Without Vite, returns the newest existing build.
- * Rejects when there is none, the build fails or `signal` aborts.
+ * Returns the folder of the built dashboard: the application in `browser/`, the renderer of the server's pages in
+ * `server/`, and that of the application's first screens in `screens/`. Builds it when no build of the current sources
+ * exists, which takes seconds. Concurrent processes build separately, and the first to finish wins. Without Vite,
+ * returns the newest existing build. Rejects when there is none, the build fails or `signal` aborts.
  */
 export async function buildWhenStale({ signal }: { signal?: AbortSignal } = {}): Promise<string> {
   const vite = findVite();

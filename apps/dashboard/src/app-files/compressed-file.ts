@@ -12,7 +12,7 @@ const BROTLI = '.br';
 /** A file by content coding. */
 export type CompressedFile = { plain: Buffer; gzip: Buffer; brotli: Buffer };
 
-/** Compresses content for clients that take it compressed. */
+/** Compresses content for clients that accept a content coding. */
 export async function compress(plain: Buffer): Promise<CompressedFile> {
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
   const [gzipped, brotli] = await Promise.all([

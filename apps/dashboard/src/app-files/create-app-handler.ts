@@ -38,13 +38,13 @@ export function screenRoute(path: string): string | null {
   return SCREEN.test(path) ? '/{screen}' : null;
 }
 
-/** The paths of programs, which get problem documents whatever they accept. */
+/** The paths of programs, which get problem documents regardless of Accept. */
 const FOR_PROGRAMS = /^\/(?:api|trpc|assets|reports|site-icons)(?:\/|$)/;
 
 /**
- * Serves the dashboard: its document at the paths of its screens, and its assets, whose names contain a content hash.
- * A browser gets the document with status 404 at unknown paths, too. Requests wait for `build`. Passes others on. A document has
- * its screen already when `renderFirstScreen` renders it; null: none does.
+ * Serves the dashboard: its document at the paths of its screens, and its assets, whose names contain a content hash. A
+ * browser gets the document with status 404 at unknown paths, too. Requests wait for `build`. Passes other requests on.
+ * `renderFirstScreen` renders the screen in the document; null: the browser does.
  */
 export function createAppHandler(
   build: Promise<Build>,

@@ -21,13 +21,13 @@ export type Dashboard = {
 type Options = {
   /** Without it, browsers render all screens. */
   firstScreens?: FirstScreenPorts | null;
-  /** What the document says of the settings. */
+  /** The settings that the document contains. */
   installation?: Installation;
-  /** Another one in tests. */
+  /** Replaced in tests. */
   makeBuild?: typeof buildWhenStale;
 };
 
-/** Until an operator has built it and started the service again. */
+/** Time for an operator to build the dashboard and restart the service. */
 const RETRY_AFTER_S = 300;
 const NOT_BUILT =
   'The dashboard could not be built; the log of the service says why. The operator can build it with "node apps/dashboard/scripts/build.ts" and start the service again. The API works meanwhile.';

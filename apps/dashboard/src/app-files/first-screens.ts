@@ -1,11 +1,11 @@
 /** A tRPC call, `reports.get` with its input. */
 export type Call = { name: string; input?: object };
 
-/** A screen that is opened often as the first one: its module, and the tRPC calls that it starts with, in one batch. */
+/** A screen that often is the first one opened: its module, and the tRPC calls that it starts with, in one batch. */
 export type FirstScreen = { path: RegExp; module: string; calls: ((path: string) => readonly Call[]) | null };
 
 const MODULES = 'src/browser/screens';
-/** What every screen starts with. */
+/** The call that every screen starts with. */
 export const SESSION_CHECK: Call = { name: 'account.whoami' };
 
 export const FIRST_SCREENS: readonly FirstScreen[] = [

@@ -9,26 +9,29 @@ import type { FirstScreens } from '../pages/first-screen-views.ts';
 import { renderedCalls } from './first-screens.ts';
 import type { Call } from './first-screens.ts';
 
-/** How long a document waits for its data. */
+/** Maximum time that a document waits for its data. */
 const DATA_MS_MAX = 200;
 const SCREEN_CHARACTERS_MAX = 1_000_000;
-/** Where the document has nothing yet. */
+/** The empty element that the screen is rendered into. */
 const EMPTY_ROOT = '<div id="root"></div>';
 
 export type FirstScreenPorts = {
   /**
-   * Makes calls with the session of a request, and returns what they return. Rejects when there is no session or a call fails:
-   * then the browser makes them.
+   * Makes calls with the session of a request and returns their results. Rejects when there is no session or a call
+   * fails; then the browser makes the calls.
    */
   read: (req: Request, calls: readonly Call[]) => Promise<unknown[]>;
   /** Called when a screen could not be rendered. */
   onFailure: (error: unknown) => void;
 };
 
-/** Returns a document with its screen rendered in it, and with the data of it; null: the browser renders the screen. */
+/** Returns a document with its rendered screen and the data of the screen; null: the browser renders the screen. */
 export type RenderFirstScreen = (req: Request, document: string) => Promise<string | null>;
 
-/** Creates the renderer of first screens. It loads the renderer's code from a build when a document is first asked for. */
+/**
+ * Creates the renderer of first screens. It loads the renderer's code from a build with the first request for a
+ * document.
+ */
 export function createFirstScreenRenderer(
   build: Promise<string>,
   brand: BrandSettings,
@@ -62,11 +65,11 @@ export function createFirstScreenRenderer(
   };
 }
 
-/** Puts markup and data into a document. The data is not a script, and nothing in it ends its element. */
+/** Puts markup and data into a document. The data is not executed, and nothing in it can close its element. */
 export function withScreen(document: string, markup: string, json: string): string {
   const [before, after] = document.split(EMPTY_ROOT);
   if (after === undefined) throw new Error('The document has no empty #root element.');
-  // What is shown needs the style alone.
+  // The rendered screen needs only the stylesheet to be shown.
   const start = before?.replace('<script type="module"', '$& fetchpriority="low"');
   const data = json.replaceAll(/[<\u2028\u2029]/g, escaped);
   return `${start}<div id="root">${markup}</div><script type="application/json" id="first-data">${data}</script>${after}`;
@@ -77,13 +80,13 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Whether a browser opens the document, as far as it says so: scripts that fetch it get it without data. */
+/** Whether the headers say that a browser opens the document. Scripts that fetch it get it without data. */
 function isNavigation({ headers }: Request): boolean {
   const destination = headers['sec-fetch-dest'];
   return destination === undefined || destination === 'document';
 }
 
-/** What `work` resolves with, or `otherwise` when it takes too long. */
+/** Resolves with the result of `work`, or with `otherwise` when it takes too long. */
 async function inTime<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
   const over = new AbortController();
   try {

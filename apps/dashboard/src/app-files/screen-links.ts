@@ -1,7 +1,7 @@
 import { FIRST_SCREENS, SESSION_CHECK } from './first-screens.ts';
 import type { Call } from './first-screens.ts';
 
-/** What Vite writes about a chunk into its manifest. */
+/** A chunk in Vite's manifest. */
 type Chunk = { file: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
@@ -16,9 +16,9 @@ const LATER = `${CODE}; fetchpriority=low`;
 
 /**
  * Returns a function that gives the `Link` header (RFC 8288) of the document at a path: the browser fetches the session
- * check, the code and the data of the screen while it fetches the script that needs them. Data that are in the document are
- * not fetched. Over HTTP/1.1 it fetches six
- * files at a time: what everything waits for comes first. `manifest` is Vite's, null when a build has none.
+ * check, the code and the data of the screen while it fetches the script that needs them. Data in the document is not
+ * fetched. Over HTTP/1.1 it fetches six files at a time, so the files that all others wait for come first. `manifest`
+ * is Vite's, null when a build has none.
  */
 export function createScreenLinks(manifest: string | null): LinksOf {
   const chunks: Manifest = manifest === null ? {} : (JSON.parse(manifest) as Manifest); // Vite's own form.
@@ -43,7 +43,7 @@ export function createScreenLinks(manifest: string | null): LinksOf {
   };
 }
 
-/** A chunk and all that it imports statically. */
+/** A chunk and its static imports, direct and indirect. */
 function importsOf(chunks: Manifest, key: string): string[] {
   const found = new Set([key]);
   // A set can grow while it is iterated.

@@ -1,7 +1,7 @@
 /** A color as red, green and blue, 0 to 255. */
 type Rgb = readonly [number, number, number];
 
-/** The surfaces of packages/ui's tokens that have text in the accent: desk, sheet, well, raised, hover. */
+/** The surfaces of packages/ui's tokens with text in the accent color: desk, sheet, well, raised, hover. */
 const LIGHT: readonly Rgb[] = ['#f4f2ee', '#ffffff', '#f9f8f5'].map(toRgb);
 const DARK: readonly Rgb[] = ['#100f0e', '#191816', '#201f1c', '#262421', '#23211e'].map(toRgb);
 const WHITE: Rgb = [255, 255, 255];
@@ -10,12 +10,14 @@ const BLACK: Rgb = [0, 0, 0];
 const CONTRAST_MIN = 4.5;
 const STEPS = 100;
 
-/** The contrast of an accent as text in the light theme, where it is least: 1 to 21 (WCAG 2.2). `accent`: `#3a3fd4`. */
+/**
+ * The contrast of an accent as text in the light theme, where it is lowest: 1 to 21 (WCAG 2.2). `accent`: `#3a3fd4`.
+ */
 export function accentContrast(accent: string): number {
   return leastContrast(toRgb(accent), lightSurfaces(toRgb(accent)));
 }
 
-/** Whether an accent is readable: as text, and behind white text. */
+/** Whether an accent is readable as text and behind white text. */
 export function isReadableAccent(accent: string): boolean {
   return accentContrast(accent) >= CONTRAST_MIN;
 }
@@ -25,7 +27,10 @@ export function readableAccent(accent: string): string {
   return toHex(towards(toRgb(accent), BLACK, (color) => leastContrast(color, lightSurfaces(color))));
 }
 
-/** The style that replaces the accent of packages/ui by a readable one. In the dark theme, text is a lighter shade of it. */
+/**
+ * The style that replaces the accent of packages/ui with a readable one. In the dark theme, text has a lighter shade of
+ * it.
+ */
 export function accentCss(accent: string): string {
   const base = toRgb(accent);
   const darkSoft = mix(toRgb('#191816'), base, 0.3);

@@ -7,7 +7,7 @@ export type BrandSettings = Brand & { accent: string | null };
 
 export const PAGEMARK_BRAND: BrandSettings = { ...DEFAULT_BRAND, accent: null };
 
-/** The style of a brand, after that of the pages; empty when it has no color of its own. */
+/** The style of a brand, placed after that of the pages; empty without its own color. */
 export function brandCss({ accent }: BrandSettings): string {
   return accent === null ? '' : accentCss(accent);
 }

@@ -66,7 +66,9 @@ const FIRST_SCREENS: readonly FirstScreen[] = [
   },
 ];
 
-/** Fetches the code of the first screen. The promise always resolves: a failure shows up when the screen is rendered. */
+/**
+ * Fetches the code of the first screen. The promise always resolves; a failure is reported when the screen is rendered.
+ */
 export async function preloadCode(client: QueryClient, path: string): Promise<void> {
   await FIRST_SCREENS.find((each) => each.path.test(path))?.loadCode(client);
 }
@@ -74,7 +76,7 @@ export async function preloadCode(client: QueryClient, path: string): Promise<vo
 /** Fetches the session check, and the code and data of the first screen. The promise always resolves, too. */
 export async function preloadScreen(client: QueryClient, path: string): Promise<void> {
   const session = client.prefetchQuery(queries.whoami());
-  // After the batch of the session check has been sent: the check does not wait for the data.
+  // In a later task than the batch of the session check, so the check does not wait for the data.
   await new Promise((resolve) => setTimeout(resolve));
   const data = FIRST_SCREENS.find((each) => each.path.test(path))?.loadData(client, path);
   await Promise.allSettled([session, preloadCode(client, path), data]);

@@ -34,12 +34,12 @@ import { InstallationContext, readInstallation } from './read-installation.ts';
 import { readFirstData, takeOver } from './take-over.ts';
 import { followTheme } from './theme.ts';
 
-/** How long the first render waits for the data of its screen. */
+/** Maximum time that the first render waits for the data of its screen, in milliseconds. */
 const FIRST_RENDER_MS_MAX = 150;
 
-// Effects run before the next event, as in React: a form that is submitted within a frame sends what was typed last.
+// Effects run before the next event, as in React, so a form that is submitted within a frame sends the text typed last.
 options.requestAnimationFrame = queueMicrotask;
-// So does what a call reports: a button is busy before a second press of it.
+// The same for results of calls, so a button is busy before it is pressed again.
 notifyManager.setScheduler(queueMicrotask);
 endWithPage();
 keepFocus();
@@ -63,10 +63,11 @@ async function ready(path: string): Promise<void> {
   const data = readFirstData();
   if (data === null) {
     const wait = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_MS_MAX));
-    // What was preloaded is often here before this script: then the first render is the whole screen, and no frame before it.
+    // Preloaded data often arrives before this script. Then the first render is the whole screen, with no partial frame
+    // before it.
     return void (await Promise.race([preloadScreen(client, path), wait]));
   }
   putFirstData(client, path, data);
-  // The screen is there already: it stays until its code is.
+  // The server-rendered screen stays until its code is loaded.
   await preloadCode(client, path);
 }

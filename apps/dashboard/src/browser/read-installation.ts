@@ -2,10 +2,10 @@ import { createContext } from 'react';
 import { DEFAULT_INSTALLATION, GRADES_META, PDF_META } from '../installation.ts';
 import type { Installation } from '../installation.ts';
 
-/** What depends on the settings of this installation. */
+/** The settings of this installation that the dashboard depends on. */
 export const InstallationContext = createContext(DEFAULT_INSTALLATION);
 
-/** What the service wrote into the document. */
+/** Reads the settings that the service wrote into the document. */
 export function readInstallation(): Installation {
   const [good, decent] = (contentOf(GRADES_META) ?? '').split(' ').map(Number);
   return {

@@ -5,7 +5,7 @@ import type { FirstData } from './api/first-data.ts';
 
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea';
 
-/** The data that the server wrote into the document with the screen; null when it wrote none. */
+/** The screen's data that the server wrote into the document; null without data. */
 export function readFirstData(): FirstData | null {
   const element = document.querySelector('#first-data');
   element?.remove();
@@ -13,13 +13,13 @@ export function readFirstData(): FirstData | null {
 }
 
 /**
- * Renders the application into an element. What the server rendered there stays, element by element; attributes and texts that
- * the server could not know are corrected. User input from before the script loaded is kept, too: text that was typed or selected,
+ * Renders the application into an element. Elements that the server rendered are reused; attributes and texts that it
+ * could not know are corrected. User input from before the script loaded is kept, too: text that was typed or selected,
  * details that were opened, and the focus.
  */
 export function takeOver(root: Element, app: ReactNode): void {
   const restore = [typed(root), opened(root), selected(), focused()];
-  // Not that of `react-dom`, which empties the element first. In the browser, elements of React are Preact's.
+  // Not `render` of `react-dom`, which empties the element first. In the browser, React elements are Preact's.
   render(app as ComponentChild, root);
   for (const each of restore) each();
 }
@@ -32,7 +32,7 @@ function typed(root: Element): () => void {
     for (const { field, value, start, end } of fields) {
       field.value = value;
       if (document.activeElement === field) field.setSelectionRange(start, end);
-      // The component reads it as if it was typed now.
+      // The component reads the text as if it were typed now.
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
@@ -45,7 +45,9 @@ function opened(root: Element): () => void {
   };
 }
 
-/** Preact writes all texts, which collapses a selection in them. */
+/**
+ * Remembers the selection, because Preact writes all texts, which collapses it. Returns a function that restores it.
+ */
 function selected(): () => void {
   const selection = document.getSelection();
   const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0, type } = selection ?? {};
@@ -55,7 +57,7 @@ function selected(): () => void {
   };
 }
 
-/** Whether a node is in the document, with as many characters or children. */
+/** Whether a node is in the document and has at least `offset` characters or children. */
 function hasPlace(node: Node | null | undefined, offset: number): node is Node {
   if (!node?.isConnected) return false;
   return offset <= (node instanceof CharacterData ? node.length : node.childNodes.length);

@@ -6,12 +6,12 @@ export type Theme = (typeof THEMES)[number];
 const DARK = '(prefers-color-scheme: dark)';
 const MAX_AGE_S = 34_560_000; // 400 days, the most that browsers keep.
 const listeners = new Set<() => void>();
-/** The entry of the storage that tells other tabs. */
+/** The storage key that notifies other tabs. */
 const STORED = 'pagemark-theme';
 
 /**
- * The theme that this browser has chosen, and a function that changes it. `auto` follows the system. A cookie keeps it, so that
- * the service sends documents in the right theme: also report pages, which have no scripts.
+ * The theme that this browser has chosen, and a function that changes it. `auto` follows the system. A cookie keeps it,
+ * so the service sends documents in the right theme, including report pages, which have no scripts.
  */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, shownTheme, () => 'auto'), changeTheme];
@@ -32,7 +32,10 @@ function subscribeToSystem(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** The colors follow `color-scheme`, which the stylesheet sets by this attribute. The service writes it into the document. */
+/**
+ * Reads the theme of the document from the attribute that the service writes, by which the stylesheet sets
+ * `color-scheme`.
+ */
 function shownTheme(): Theme {
   return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'auto';
 }
@@ -44,11 +47,11 @@ function changeTheme(theme: Theme): void {
   try {
     localStorage.setItem(STORED, theme);
   } catch {
-    // Without storage, other tabs show it when they are loaded again.
+    // Without storage, other tabs show it after a reload.
   }
 }
 
-/** Shows the theme that another tab chooses, for as long as the document is there. */
+/** From now on, shows the theme that another tab chooses. */
 export function followTheme(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     const theme = THEMES.find((one) => one === newValue);

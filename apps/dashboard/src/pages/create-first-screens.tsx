@@ -10,7 +10,7 @@ import { App, preloadCode } from '../browser/app.tsx';
 import { UserAgentContext } from '../browser/layout/shortcut-keys.ts';
 import type { FirstScreens } from './first-screen-views.ts';
 
-/** What React puts before the markup for each image: they are fetched before the script is then. */
+/** The preload links that React puts before the markup, one per image, which would be fetched before the script. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** Creates the renderer of the dashboard's first screens. The server loads this module from the build. */
@@ -18,7 +18,7 @@ export function createFirstScreens(brand: Brand): FirstScreens {
   return {
     async render({ path, search, userAgent, data }) {
       const client = createQueryClient();
-      putFirstData(client, path, data as FirstData); // What the calls of this path return.
+      putFirstData(client, path, data as FirstData); // The results of this path's calls.
       await preloadCode(client, path);
       const markup = renderToString(
         <StrictMode>

@@ -17,7 +17,7 @@ export type ReportView = {
   results: ReportResults | null;
   /** Lighthouse's results for the page in the shown run; null when they were not requested. */
   lighthouse: Lighthouse | null;
-  /** The latest result compared with the one before; null when there is none. */
+  /** The latest result compared with the previous one; null when there is none. */
   comparison: Comparison | null;
   /** Latest first. */
   runs: readonly Run[];
@@ -27,11 +27,11 @@ export type ReportView = {
   baseUrl: string;
   /** Null for everyone but the owner. */
   owner: OwnerView | null;
-  /** The icon of the site as a `data:` URL, which a page that is printed has, too; null when none is known. */
+  /** The icon of the site as a `data:` URL, which works in printed pages, too; null when none is known. */
   icon: string | null;
   /** Whether a PDF is available. */
   hasPdf: boolean;
-  /** Whether the page is printed: it links to no files then. */
+  /** Whether the page is for printing, without links to files. */
   isPrinted: boolean;
 };
 
@@ -39,9 +39,12 @@ export type ReportView = {
 export type Pages = {
   /** The shared page of a report. */
   report(view: ReportView): string;
-  /** The sign-in page. `isReport`: of the URL of a report; it is identical for all of those, whether a report exists there or not. */
+  /**
+   * The sign-in page. `isReport`: at the URL of a report; identical for all such URLs, whether the report exists or
+   * not.
+   */
   signIn(problem: string | null, isReport: boolean): string;
-  /** The password page of a report. It reveals nothing about the report but that it has a password. */
+  /** The password page of a report. It reveals only that the report has a password. */
   password(problem: string | null): string;
   /** A page with a message, for errors. */
   message(title: string, message: string): string;

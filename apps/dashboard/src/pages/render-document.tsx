@@ -17,7 +17,7 @@ type Parts = {
   body: ReactNode;
 };
 
-/** Renders an HTML document. React escapes every text; characters that no document may have become U+FFFD. */
+/** Renders an HTML document. React escapes every text; characters that are invalid in documents become U+FFFD. */
 export function renderDocument({ css, title, icon, head, body }: Parts): string {
   const markup = renderToStaticMarkup(
     <html lang="en">

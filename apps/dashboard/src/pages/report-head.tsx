@@ -5,7 +5,10 @@ import { reportPath, SOCIAL_IMAGE_SIZE } from './page-views.ts';
 import type { ReportView } from './page-views.ts';
 import { reportTitle } from './report-page.tsx';
 
-/** The metadata of a report's page: `noindex` unless its owner has allowed indexing, and for public reports what social networks show. */
+/**
+ * The metadata of a report's page: `noindex` unless its owner has allowed indexing, and for public reports the metadata
+ * for social networks.
+ */
 export function ReportHead({ view: { report, baseUrl } }: { view: ReportView }) {
   const { name } = useContext(BrandContext);
   if (report.privacy !== PRIVACY.public) return <meta name="robots" content="noindex" />;

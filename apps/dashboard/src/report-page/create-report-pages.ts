@@ -50,7 +50,7 @@ export function createReportPages(services: PageServices, isStopping: () => bool
     const pdfFor = createCachedPdfs(printPdf);
     at('/reports/:id.pdf', { get: (req, res) => printReport(services, { req, res, pdfFor }) });
   }
-  // The list of the dashboard, as it is at other paths with a slash at the end.
+  // The dashboard's list, as at other paths with a trailing slash.
   at('/reports/', {
     get(req, res) {
       const { search } = new URL(req.url, 'http://service');

@@ -13,13 +13,16 @@ import type { Pages } from '../pages/page-views.ts';
 type LoadedPages = {
   pages: Pages;
   styleSource: string;
-  /** Puts the font into a page to print. */
+  /** Embeds the font into a page to print. */
   embedFont: (page: string) => string;
 };
 
 export type LoadPages = () => Promise<LoadedPages>;
 
-/** Returns a function that loads the renderer of pages, in the colors of a brand, from a build when it is first called. It rejects as the build does. */
+/**
+ * Returns a function that loads the renderer of pages, in the colors of a brand, from a build when it is first called.
+ * It rejects when the build does.
+ */
 export function createPageLoader(build: Promise<string>, brand: BrandSettings): LoadPages {
   return lazily(async () => loadPages(await build, brand));
 }

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** That of the dashboard: `inter-latin-Dx3f.woff2`, beside the larger files of the package. */
+/** The dashboard's font, `inter-latin-Dx3f.woff2`, not the larger files of the package. */
 const FILE = /^inter-latin-(?!ext-|wght-)[^/]+\.woff2$/;
 
 /**
- * Finds the font in a build of the dashboard. Returns a function that puts it into a page, which is printed without
- * network. Shared pages use the fonts of the reader's system: they request nothing.
+ * Finds the font in a build of the dashboard. Returns a function that embeds it into a page, which is printed without
+ * network. Shared pages use the fonts of the reader's system and request nothing.
  */
 export async function findPageFont(build: string): Promise<(page: string) => string> {
   const assets = join(build, 'browser', 'assets');

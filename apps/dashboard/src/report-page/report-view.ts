@@ -10,7 +10,7 @@ import {
 } from '@pagemark/http/wire';
 import type { ReportView } from '../pages/page-views.ts';
 
-/** A report with its latest results and runs, and what changed with the latest result. */
+/** A report with its latest results and runs, and the changes with the latest result. */
 export type ReportHistory = {
   report: Report;
   results: AuditResults | null;

@@ -65,7 +65,7 @@ export const ATTACKS = FORMS.map((form, index) => {
   return { mark, text: form(mark) };
 });
 
-/** Escapes a text for an attribute or text of the audited page. Parsed, it is the attack again. */
+/** Escapes a text for an attribute or text of the audited page. Parsing restores the attack. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -74,7 +74,7 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Reduces a text to what a header allows: printable ASCII. */
+/** Reduces a text to the characters that a header allows: printable ASCII. */
 function inHeader(text: string): string {
   return text.replaceAll(/[^ -~]/g, '');
 }
@@ -120,7 +120,7 @@ function hostileHeaders(): Record<string, string> {
 
 function hostilePage(): string {
   let kinds = 0;
-  // A report has the first ten occurrences of each kind, so each kind starts with another attack.
+  // A report contains the first ten occurrences of each kind, so each kind starts with another attack.
   const each = (render: (text: string, index: number) => string) => {
     const start = (kinds * 9) % ATTACKS.length;
     kinds += 1;

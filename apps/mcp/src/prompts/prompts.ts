@@ -8,7 +8,7 @@ import { nextStep, toReportSummary } from '../results/report-summary.ts';
 import type { Caller } from '../tools/define-tool.ts';
 import { ReportId, reportWithFindings } from '../tools/tool-inputs.ts';
 
-/** Findings of the prompt to fix them, and rows of the prompt to explain a report. */
+/** Maximum findings in the prompt to fix them, and rows in the prompt to explain a report. */
 const FINDINGS_MAX = 10;
 const ROWS_MAX = 20;
 
@@ -68,7 +68,7 @@ async function message({ track, onError }: Caller, write: () => Promise<string>)
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.code === 'internal') onError(thrown);
-    // The SDK calls every other error an internal one.
+    // The SDK reports every other error as an internal one.
     if (error.code === 'report_not_found')
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
     throw error;

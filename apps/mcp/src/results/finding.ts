@@ -9,7 +9,7 @@ const EXCERPT_CHARACTERS = 400;
 /** Maximum occurrences of one finding. */
 const OCCURRENCES_MAX = 10;
 
-/** What a check found, as the wire has it. */
+/** A finding in the wire format. */
 export type Finding = ResultsBody['checks'][number];
 
 /** A finding in one row. */
@@ -41,7 +41,7 @@ export function toFindingRow(finding: Finding): z.infer<typeof FindingRow> {
 
 const Excerpt = z.string().optional();
 
-/** A finding with what is needed to fix it. */
+/** A finding with the details needed to fix it. */
 export const FindingDetail = FindingRow.extend({
   message: z.string().describe('What the check found.'),
   description: z.string().describe('Why the check matters.'),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { invalidField } from '@pagemark/domain';
 
 type Paging = { cursor?: string | undefined; limit: number };
-/** `version`: the state of the list, of word characters; `filters`: the arguments that decide which rows it has. */
+/** `version`: the state of the list, of word characters; `filters`: the arguments that select its rows. */
 type Listed = { version: string; filters: readonly (string | undefined)[] };
 
 /** Enough that two searches never share a digest by accident. */
@@ -10,7 +10,7 @@ const DIGEST_CHARACTERS = 12;
 const CURSOR = /^(\w+)\.([\w-]+)\.(\d{1,6})$/;
 
 /**
- * One page of a list that was read whole. A cursor of other filters or of another state of the list is an error, so
+ * One page of a list that was read completely. A cursor for other filters or another state of the list is an error, so
  * rows are neither repeated nor skipped. Throws `validation_failed` for such a cursor.
  */
 export function pageOf<T>(rows: readonly T[], { version, filters }: Listed, { cursor, limit }: Paging) {

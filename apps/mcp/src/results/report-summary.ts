@@ -53,7 +53,7 @@ export function toReportSummary(report: Report, baseUrl: string | null): Summary
   };
 }
 
-/** What an agent does next with a report. */
+/** What an agent should do next with a report. */
 export function nextStep({ status, generatedAtMs }: Pick<Report, 'status' | 'generatedAtMs'>): string {
   if (status === 'queued' || status === 'running') {
     return 'The audit has not finished. Call get_report in a few seconds. If it stays queued, no worker is running.';

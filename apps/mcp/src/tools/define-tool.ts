@@ -4,7 +4,7 @@ import type { Actor, Core, Scope } from '@pagemark/core';
 import type { z } from 'zod';
 import { toToolError } from './tool-error.ts';
 
-/** Who calls the tools, and what they need. */
+/** The caller of the tools, with their dependencies. */
 export type Caller = {
   core: Core;
   catalog: () => Promise<Catalog>;
@@ -20,7 +20,7 @@ export type Caller = {
   track: <T>(work: Promise<T>) => Promise<T>;
 };
 
-/** Tells the client how far a call is. `progress` increases. Never rejects. */
+/** Reports the progress of a call to the client. `progress` increases. Never rejects. */
 export type Progress = (update: { progress: number; message: string }) => Promise<void>;
 
 /**
@@ -88,7 +88,7 @@ type McpRequest = ServerContext['mcpReq'];
 function progressOf({ _meta: meta, notify }: McpRequest): Progress | null {
   const progressToken = meta?.progressToken;
   if (progressToken === undefined) return null;
-  // The client may be gone: its call then ends by the signal.
+  // The client may be gone; the signal then ends its call.
   return (update) =>
     notify({ method: 'notifications/progress', params: { progressToken, ...update } }).catch(() => undefined);
 }

@@ -15,7 +15,7 @@ const FULL_FINDINGS_MAX = 5;
 /** Maximum characters of a URL in a row of a list. */
 const URL_CHARACTERS = 200;
 
-/** Returns one report, as much of it as `detail` says. */
+/** Returns one report with the amount of detail that `detail` selects. */
 export const getReport = defineTool({
   name: 'get_report',
   title: 'Get a report',

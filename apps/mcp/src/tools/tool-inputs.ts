@@ -29,7 +29,7 @@ export async function reportWithFindings(
 ): Promise<{
   report: Report;
   findings: readonly Finding[] | null;
-  /** What its results cover; null before it has some. */
+  /** Coverage of its results; null before it has results. */
   measured: { coverage: number; appShell: string | null } | null;
   lighthouse: LabAudit | null;
   version: string;
@@ -42,7 +42,10 @@ export async function reportWithFindings(
   return { report, findings: results?.checks ?? null, measured, lighthouse, version };
 }
 
-/** The report with its findings. Throws `report_not_found`, and `validation_failed` before it has results: it is not one without findings. */
+/**
+ * The report with its findings. Throws `report_not_found`, and `validation_failed` before it has results, because that
+ * is not the same as no findings.
+ */
 export async function reportWithResults(
   caller: Caller,
   id: string,

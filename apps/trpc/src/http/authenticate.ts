@@ -32,8 +32,8 @@ type Ports = {
 };
 
 /**
- * Authenticates a request by an API key as Bearer token, or by a session cookie. A request with a cookie must come from a
- * page of this service. Adds the RateLimit headers to the flat list `headers`, the latest last, also when it throws.
+ * Authenticates a request by an API key as Bearer token, or by a session cookie. A request with a cookie must come from
+ * a page of this service. Adds the RateLimit headers to the flat list `headers`, the latest last, even when it throws.
  * Throws `unauthenticated`, `forbidden`, `rate_limited`.
  */
 export async function authenticate(

@@ -7,7 +7,7 @@ export const BODY_BYTES_MAX = 262_144;
 export const BODY_TOO_LARGE = `The body is larger than ${BODY_BYTES_MAX} bytes.`;
 export const BODY_NOT_JSON = 'The Content-Type must be application/json.';
 
-/** A form of another site can send other types without a preflight (Fetch, "CORS-safelisted"), but not JSON. */
+/** Rejects other types, which a form of another site can send without a preflight (Fetch, "CORS-safelisted"). */
 export function requireJson(req: IncomingMessage): void {
   if (req.method === 'GET' || req.method === 'HEAD') return;
   const [type = ''] = (req.headers['content-type'] ?? '').split(';');

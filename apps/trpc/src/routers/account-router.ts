@@ -16,7 +16,10 @@ import { listPage, toListPage } from '../wire/list-page.ts';
 
 /** The caller's account. */
 export const accountRouter = router({
-  /** The caller, and what the server renders. `account.name` is null when the request has a key instead of a session. */
+  /**
+   * The caller and the server's rendering settings. `account.name` is null when the request has a key instead of a
+   * session.
+   */
   whoami: anyProcedure.output(CallerBody).query(({ ctx: { principal, accountName, services } }) => {
     const { rendering, hasLighthouse } = services.core;
     return toCallerBody(principal, { accountName, rendering, hasLighthouse });

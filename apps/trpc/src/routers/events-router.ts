@@ -21,7 +21,10 @@ const WatchEventsInput = ListEventsInput.pick({ type: true }).extend({
 
 /** The events of the caller's account. */
 export const eventsRouter = router({
-  /** Oldest first. `next` is the `after` that continues, also when nothing follows yet. `is_more`: whether some follow now. */
+  /**
+   * Oldest first. `next` is the `after` of the next call, even when no event follows yet. `is_more`: whether some
+   * follow now.
+   */
   list: readProcedure
     .input(ListEventsInput)
     .output(EventsPage)

@@ -79,7 +79,7 @@ export const reportsRouter = router({
       toComparisonBody(await ctx.services.core.reportRuns.compare(ctx.principal.accountId, id, input)),
     ),
 
-  /** What changed with the latest result; null while there are fewer than two results. */
+  /** The changes with the latest result; null while there are fewer than two results. */
   changes: readProcedure
     .input(ReportTarget)
     .output(ComparisonBody.nullable())

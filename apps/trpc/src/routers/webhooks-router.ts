@@ -75,7 +75,7 @@ export const webhooksRouter = router({
       ctx.services.core.webhooks.delete(ctx.principal.accountId, input.id, ctx.actor),
     ),
 
-  /** Replaces the secret. For a day, messages are signed with the one before as well. */
+  /** Replaces the secret. For a day, messages are signed with the previous one as well. */
   rotate: adminProcedure
     .input(Target)
     .output(WebhookWithSecretBody)
@@ -118,7 +118,7 @@ export const webhooksRouter = router({
       ),
     ),
 
-  /** Queues the messages of the events of a time again. */
+  /** Queues the messages of all events in a date range again. */
   replayEvents: adminProcedure
     .input(Target.extend(ReplayInput.shape))
     .output(ReplayedBody)

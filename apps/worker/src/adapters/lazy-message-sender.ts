@@ -3,7 +3,7 @@ import { lazily } from '@pagemark/domain/lazily';
 import manifest from '../../package.json' with { type: 'json' };
 import type { WorkerSettings } from '../settings.ts';
 
-/** A sender that loads what connects to other hosts with the first message: most installations have no webhook. */
+/** A sender that loads the code for connections with the first message: most installations have no webhook. */
 export function lazyMessageSender(settings: WorkerSettings): SendMessage {
   const sender = lazily(() => openSender(settings));
   return async (message) => (await sender())(message);

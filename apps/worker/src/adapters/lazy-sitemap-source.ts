@@ -4,7 +4,7 @@ import type { SitemapSource } from '@pagemark/fetcher';
 import manifest from '../../package.json' with { type: 'json' };
 import type { WorkerSettings } from '../settings.ts';
 
-/** A source of sitemaps that loads what fetches them with the first one: most imports are files. */
+/** A source of sitemaps that loads the code to fetch them with the first sitemap: most imports are files. */
 export function lazySitemapSource(settings: WorkerSettings): SitemapSource {
   const source = lazily(() => openSource(settings));
   return {

@@ -3,17 +3,17 @@ import { createBrowserProxy } from '@pagemark/fetcher';
 import type { WorkerSettings } from '../settings.ts';
 
 /**
- * Waiting for the audit of another process of this machine, in milliseconds: short, so a worker of another one can take
- * it.
+ * How long to wait for the audit of another process on this machine, in milliseconds. Short, so a worker on another
+ * machine can take the audit.
  */
 const LOCK_WAIT_MS = 1_000;
 
-/** The Lighthouse of a worker; null without it. */
+/** The Lighthouse auditor of a worker; null without Lighthouse. */
 export type WorkerLab = { auditor: LabAuditor | null; close(): Promise<void> };
 
 /**
- * Opens the Lighthouse of a worker, which starts with the first page that is audited. It runs on the machine of the worker, also when
- * pages are rendered elsewhere. `onRefused` is called with every address that the guard refuses.
+ * Opens the Lighthouse auditor of a worker. Lighthouse starts with the first audited page, on the worker's machine,
+ * even when pages are rendered elsewhere. `onRefused` is called with every address that the guard refuses.
  */
 export function openLabAuditor(
   { lighthouse, allowedNetworks }: Pick<WorkerSettings, 'lighthouse' | 'allowedNetworks'>,

@@ -4,13 +4,13 @@ import { lazily } from '@pagemark/domain/lazily';
 import { connectRenderer, createBrowserProxy } from '@pagemark/fetcher';
 import type { WorkerSettings } from '../settings.ts';
 
-/** The renderer of a worker; null without a browser, here or elsewhere. */
+/** The renderer of a worker; null without a local or remote browser. */
 export type WorkerRenderer = { renderer: PageRenderer | null; close(): Promise<void> };
 
 /**
- * Opens the renderer of a worker: the configured one, or a browser, which is started with the first page that is
- * rendered. The code that drives it is loaded then, too: most workers never need it. `onRefused` is called with every
- * address that the guard refuses.
+ * Opens the renderer of a worker: the configured one, or a browser that starts with the first rendered page. Its code
+ * is loaded only then, because most workers never need it. `onRefused` is called with every address that the guard
+ * refuses.
  */
 export function openRenderer(
   {

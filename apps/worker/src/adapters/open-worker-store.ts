@@ -15,7 +15,7 @@ export function openWorkerStore(
     clock: systemClock,
     secretKeyFile,
     limits: { leaseMs, perHostMax, hostDelayMs, ...accountLimits },
-    // A file that is mapped counts as memory of the worker: twice the database of a large import.
+    // A memory-mapped file counts as memory of the worker: twice the size of the database in a large import.
     reading: 'cached',
   });
 }

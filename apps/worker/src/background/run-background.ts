@@ -28,8 +28,8 @@ import { lazySitemapSource } from '../adapters/lazy-sitemap-source.ts';
 const HASHES_CONCURRENCY = 1;
 
 /**
- * Imports, maintains and delivers messages until the worker tells this thread to stop. `worker` is its name, under which imports
- * are claimed.
+ * Processes imports, runs maintenance and delivers messages until the worker tells this thread to stop. `worker` is its
+ * name, under which imports are claimed.
  */
 export async function runBackground(environment: NodeJS.ProcessEnv, worker: string): Promise<void> {
   const settings = readWorkerSettings(environment);
@@ -83,7 +83,7 @@ export async function runBackground(environment: NodeJS.ProcessEnv, worker: stri
   parentPort?.close();
 }
 
-/** Tells the process, which serves the metrics. */
+/** Sends a report to the worker's main thread, which serves the metrics. */
 function tell(report: ThreadReport): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(report);

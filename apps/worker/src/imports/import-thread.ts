@@ -7,21 +7,21 @@ import { z } from 'zod';
 const RESTART_MS = 1_000;
 
 /**
- * The objects of a batch die with it; about 40 MB stay alive. Without a limit the young generation grows to 200 MB and keeps
- * that; with one, it is collected in time.
+ * Heap limits of the thread. The objects of a batch are garbage after it; about 40 MB stay alive. Without a limit, the
+ * young generation grows to 200 MB and stays that large.
  */
 const HEAP = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 
-/** What the thread reports of its batches: how many rows were applied. */
+/** The thread's report of a batch: the numbers of applied rows. */
 const Rows = z.object({ accepted: z.number(), rejected: z.number() });
 export type AppliedRows = z.infer<typeof Rows>;
-/** What it reports of its messages. */
+/** The thread's report of an attempt to deliver a message. */
 const Delivery = z.object({
   kind: z.enum(DELIVERY_KINDS),
   outcome: z.enum(['delivered', 'will_retry', 'failed']),
 });
 export type AttemptedDelivery = z.infer<typeof Delivery>;
-/** What the thread posts. */
+/** A message that the thread posts. */
 const Report = z.union([z.object({ rows: Rows }), z.object({ delivery: Delivery })]);
 export type ThreadReport = z.infer<typeof Report>;
 

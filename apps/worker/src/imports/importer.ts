@@ -53,7 +53,7 @@ export class Importer {
   #repeat(task: () => Promise<boolean>, idleMs = IDLE_MS): Promise<void> {
     return repeatUntilAborted(this.#stop.signal, {
       step: async () => ((await task()) ? 0 : idleMs),
-      // A stop ends what is being read.
+      // `stop` also ends reads in progress.
       onError: (err) => {
         if (!this.#stop.signal.aborted) this.#options.logger.error({ err }, 'import step failed');
       },

@@ -2,7 +2,7 @@ import type { Lab, LabAuditEnd, LabClaim } from '@pagemark/core';
 import type { Logger } from 'pino';
 import { repeat, repeatUntilAborted } from '../repeat.ts';
 
-/** Pause between looks for audits, in milliseconds. An audit takes half a minute at least. */
+/** Pause between checks for queued audits, in milliseconds. An audit takes half a minute at least. */
 const IDLE_MS = 1_000;
 /** Pause when another process of this machine uses Lighthouse, in milliseconds. */
 const BUSY_MS = 5_000;
@@ -18,7 +18,7 @@ export type LabWorkerOptions = {
   pauses?: { idleMs: number; busyMs: number };
 };
 
-/** Audits completed runs with Lighthouse, one at a time, beside the audits of pages. Accounts take turns. */
+/** Audits completed runs with Lighthouse, one at a time, in parallel with the audits of pages. Accounts take turns. */
 export class LabWorker {
   readonly #options: LabWorkerOptions;
   readonly #stop = new AbortController();
@@ -42,12 +42,12 @@ export class LabWorker {
     });
   }
 
-  /** Ends the audit in progress, which waits again. */
+  /** Stops the audit in progress and returns it to the queue. */
   stop(): void {
     this.#stop.abort(new Error('The worker is stopping.'));
   }
 
-  /** Audits what is next; null when nothing waits. */
+  /** Runs the next audit; null when none is queued. */
   async #step(): Promise<LabAuditEnd | null> {
     const { lab, leaseMs } = this.#options;
     const claim = await lab.claim({ afterAccountId: this.#afterAccountId, leaseMs });

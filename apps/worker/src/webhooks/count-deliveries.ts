@@ -10,7 +10,7 @@ type NotesAlerts = {
   fail(claim: ClaimedAlert, failure: AlertFailure): Promise<void>;
 };
 
-/** The stores of messages, which report the outcome of every attempt that was noted. */
+/** Wraps the stores of messages to report the outcome of every recorded attempt. */
 export function countDeliveries<Webhooks extends NotesWebhooks, Alerts extends NotesAlerts>(
   { webhooks, alerts }: { webhooks: Webhooks; alerts: Alerts },
   onDelivery: (delivery: AttemptedDelivery) => void,

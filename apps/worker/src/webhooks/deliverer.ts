@@ -1,9 +1,9 @@
 import type { Deliveries } from '@pagemark/core';
 import type { Logger } from 'pino';
 
-/** Messages sent at the same time, each to another webhook. Small: deliveries must not slow audits. */
+/** Messages sent concurrently, each to another webhook. Small, so deliveries do not slow audits. */
 const CONCURRENCY = 8;
-/** Pause between looks for messages that are due, in milliseconds. */
+/** Pause between checks for due messages, in milliseconds. */
 const IDLE_MS = 500;
 /** Pause after a message, in milliseconds: many messages in a row must not keep others from the database. */
 const BUSY_MS = 50;
@@ -17,7 +17,7 @@ export class Deliverer {
   readonly #stop = new AbortController();
   /** The webhooks that messages are sent to, and the end of each. */
   readonly #sending = new Map<number, Promise<void>>();
-  /** Ends the pause soon: the webhook of a message that was sent may get the next one. */
+  /** Ends the pause early, because the webhook of a sent message may get the next one. */
   #wake: (() => void) | null = null;
 
   constructor(deliveries: Deliveries, logger: Logger) {
@@ -45,7 +45,7 @@ export class Deliverer {
     this.#stop.abort(new Error('Deliveries are stopping.'));
   }
 
-  /** Queues messages of new events and starts those that are due. Returns whether there may be more at once. */
+  /** Queues messages of new events and starts those that are due. Returns whether more may be ready. */
   async #step(): Promise<boolean> {
     const isMore = await this.#deliveries.fanOut();
     const free = CONCURRENCY - this.#sending.size;
@@ -67,7 +67,7 @@ export class Deliverer {
     return isMore || due.length > 0;
   }
 
-  /** Waits for a time, for a moment after the end of a message, or for the stop. */
+  /** Waits for a time, until shortly after a message has ended, or until `stop`. */
   #pause(ms: number): Promise<void> {
     const { signal } = this.#stop;
     return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { DEFAULT_BRAND } from './brand.ts';
 import { Logo } from './logo.tsx';
 
-/** The brand of the pages around a component. */
+/** The brand of the installation whose pages a component is on. */
 export const BrandContext = createContext(DEFAULT_BRAND);
 
 /** The logo and the name of the brand. */

@@ -6,7 +6,7 @@ import styles from './compare.module.css';
 
 type Props = { categories: Comparison['categories']; thresholds: GradeThresholds | null };
 
-/** The scores of the categories in two runs: hollow before, filled after. */
+/** The category scores of two runs: hollow marks before, filled ones after. */
 export function CategoryChanges({ categories, thresholds }: Props) {
   return (
     <Panel title="Categories" actions={<Legend />}>

@@ -20,7 +20,7 @@ export function changeGroups({ new: added, fixed, changed }: Comparison): Change
   return groups.filter(({ checks }) => checks.length > 0);
 }
 
-/** Positive when an issue became lighter: by its verdict, else by its number of occurrences. */
+/** Positive when an issue became less serious, by its verdict or else by its number of occurrences. */
 function directionOf({ from, to }: ComparedCheck): number {
   if (from.verdict !== to.verdict) return to.verdict === 'fail' ? -1 : 1;
   return from.occurrences - to.occurrences;

@@ -14,7 +14,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** The issues of two runs: new, worse, better and fixed ones, and folded those of both. */
+/** The issues of two runs: those that are new, worse, better or fixed; collapsed, those in both. */
 export function ComparedFindings({ comparison, checkLink, actions }: Props) {
   const groups = changeGroups(comparison);
   const { persisting, not_compared: notCompared } = comparison;

@@ -11,7 +11,7 @@ const METRICS: { id: keyof Comparison['metrics']; title: string; format: (value:
   { id: 'files', title: 'Files', format: String },
 ];
 
-/** What two runs measured, as a table. */
+/** The metrics of two runs as a table. */
 export function MetricChanges({ metrics }: Pick<Comparison, 'metrics'>) {
   return (
     <Panel title="Measured">

@@ -22,7 +22,7 @@ export function Button({ variant, size, className, isBusy = false, disabled, onC
       {...button}
       aria-busy={isBusy || undefined}
       aria-disabled={isOff || undefined}
-      // The default is to submit, which Enter in a field of the form does as well.
+      // The default action submits the form, as Enter in one of its fields does.
       onClick={isOff ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ variant, size, className })}
     />

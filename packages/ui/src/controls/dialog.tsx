@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 
 type Props = {
   label: string;
-  /** `bare`: without a heading and a button to close. */
+  /** `bare`: without a heading and a close button. */
   look?: 'titled' | 'bare';
   className?: string;
   onClose: () => void;
@@ -13,9 +13,9 @@ type Props = {
 };
 
 /**
- * A modal dialog of the browser, open as long as it is rendered: Escape and a press beside it close it, and it gives the
- * focus back. The element with `data-autofocus` takes the focus, or the first that can. `children` gets the function
- * that closes it.
+ * A modal dialog of the browser, open as long as it is rendered: Escape and a press outside close it, which returns the
+ * focus. The element with `data-autofocus` takes the focus, or else the first focusable one. `children` gets the
+ * function that closes it.
  */
 export function Dialog({ label, look = 'titled', className = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function Dialog({ label, look = 'titled', className = '', onClose, childr
     if (element === null) return undefined;
     if (!element.open) element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // Closing gives the focus back, also when the dialog is removed.
+    // Closing returns the focus, even when the dialog is removed.
     return () => element.close();
   }, []);
   const close = () => dialog.current?.close();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What a field has around its input. An error is said in words, and marks the input as invalid. */
+/** The texts around the input of a field. An error also marks the input as invalid. */
 export type FieldProps = {
   label?: ReactNode;
   description?: ReactNode;
@@ -10,7 +10,7 @@ export type FieldProps = {
   className?: string | undefined;
 };
 
-/** The attributes that tie an input to its label, description and error. */
+/** The attributes that associate an input with its label, description and error. */
 export type FieldInput = {
   id: string;
   className: string | undefined;
@@ -18,7 +18,7 @@ export type FieldInput = {
   'aria-describedby': string | undefined;
 };
 
-/** The label of an input above it, description and error below it. */
+/** An input with its label above, and its description and error below. */
 export function Field(props: FieldProps & { children: (input: FieldInput) => ReactNode }) {
   const { label, description, error, className = '', children } = props;
   const id = useId();

@@ -2,7 +2,7 @@ import styles from './pagination.module.css';
 
 type Props = { pages: number; page: number; onPage: (page: number) => void };
 
-/** Buttons for the pages of a list: the first, the last, those around the current one, and the steps. */
+/** Buttons for the pages of a list: the first, the last, those around the current one, previous and next. */
 export function Pagination({ pages, page, onPage }: Props) {
   return (
     <div className={styles['pagination']}>
@@ -37,7 +37,7 @@ type StepProps = {
 
 function Step({ label, sign, to, isOff, onPage }: StepProps) {
   return (
-    // Not `disabled`: a step to the first or the last page would lose the focus.
+    // Not `disabled`: on the first or last page, the button that led there would lose the focus.
     <button
       type="button"
       aria-label={label}

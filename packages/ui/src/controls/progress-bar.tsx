@@ -1,6 +1,6 @@
 import styles from './progress.module.css';
 
-/** How much is done, in percent. */
+/** A progress bar; `value` in percent. */
 export function ProgressBar({ value, label }: { value: number; label: string }) {
   return (
     <div

@@ -9,7 +9,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A choice of one of few values that are all shown. */
+/** A choice of one of a few values, all of them visible. */
 export function SegmentedControl({ choices, value, onChange, ...group }: Props) {
   const name = useId();
   return (

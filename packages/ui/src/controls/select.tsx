@@ -7,7 +7,10 @@ export type Choice = { value: string; label: string };
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & { choices: readonly (Choice | string)[] };
 
-/** A choice of one of several values. It is the browser's own select in our look, with a designed list where browsers allow it. */
+/**
+ * A choice of one of several values. The browser's own select, styled; its list is styled, too, where browsers allow
+ * it.
+ */
 export function Select({ label, description, error, className, choices, ...select }: Props) {
   return (
     <Field label={label} description={description} error={error} className={className}>

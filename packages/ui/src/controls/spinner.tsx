@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** The mark of an operation in progress. The text is beside it. */
+/** Marks an operation in progress, beside a text that names it. */
 export function Spinner() {
   return <span className={styles['spinner']} aria-hidden="true" />;
 }

@@ -26,7 +26,7 @@ export function Textarea({ label, description, error, className, ...area }: Text
   );
 }
 
-/** A field for a password or a key, with a button that shows what was typed. */
+/** A field for a password or a key, with a button that shows the typed text. */
 export function PasswordInput({ label, description, error, className, ...input }: TextInputProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -25,7 +25,10 @@ export function transferRows(fetch: FetchFacts): BarRow[] {
   return rows.map((row) => ({ ...row, text: bytesText(row.value) }));
 }
 
-/** Counts of the files that the HTML references, by type, most first. Empty without the check `http-requests`. */
+/**
+ * Counts of the files that the HTML references, by type, the most frequent first. Empty without the check
+ * `http-requests`.
+ */
 export function filesByKind(checks: readonly Finding[]): BarRow[] {
   const counts = checks.find(({ id }) => id === 'http-requests')?.data['byKind'];
   if (typeof counts !== 'object' || counts === null || Array.isArray(counts)) return [];

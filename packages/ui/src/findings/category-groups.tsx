@@ -10,11 +10,11 @@ type Props = {
   findings: readonly Finding[];
   categories: readonly CategorySummary[];
   thresholds: GradeThresholds | null;
-  /** Renders the row of a finding. `isFirst`: of all. */
+  /** Renders the row of a finding. `isFirst`: whether it is the first of all. */
   row: (finding: Finding, isFirst: boolean) => ReactNode;
 };
 
-/** Findings by category, the category that loses most points first. The fragment `#category-ID` leads to each. */
+/** Findings by category, the one that loses the most points first. The fragment `#category-ID` leads to each. */
 export function CategoryGroups({ findings, categories, thresholds, row }: Props) {
   const groups = groupsOf(findings);
   return groups.map((group) => {

@@ -13,7 +13,7 @@ type Props = {
   isOpen?: boolean;
   /** Called when the row is opened or closed. */
   onToggle?: () => void;
-  /** What the row shows when it is open. */
+  /** The content of the open row. */
   children: ReactNode;
 };
 

@@ -6,13 +6,13 @@ type Rendering = { devices: readonly { error: { message: string } | null }[] };
 type Results = Pick<ReportResults, 'app_shell'> & { rendering: Rendering | null };
 
 /**
- * Says what the results of an app shell do not cover, how to turn rendering on or why it failed, and how the shell was recognized.
- * Renders nothing for other pages.
+ * A notice that says what the results of an app shell do not cover, how to turn rendering on or why it failed, and how
+ * the shell was recognized. Renders nothing for other pages.
  */
 export function AppShellNotice({ results }: { results: Results | null }) {
   const shell = results?.app_shell ?? null;
   if (shell === null) return null;
-  // Not the message of the API, which says how to turn rendering on there.
+  // Not the API's message, which says how to turn rendering on in a request.
   const message = appShellMessage('screen', renderingFailureOf(results?.rendering?.devices ?? null));
   return (
     <p className={`${styles['panel']} ${styles['notice']}`}>

@@ -10,7 +10,7 @@ type Props = {
   Time?: ComponentType<{ time: string }>;
 };
 
-/** When the result is from, the version of its checks, and its coverage, unless everything was measured. */
+/** The time of the result, the version of its checks, and its coverage unless everything was measured. */
 export function AuditInfo({ generatedAt, results, Time = UtcTime }: Props) {
   return (
     <span>

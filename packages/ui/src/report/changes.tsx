@@ -18,11 +18,11 @@ const SHOWN_MAX = 5;
 type Props = {
   /** The runs of the report, latest first. */
   runs: readonly Run[];
-  /** The latest result compared with the one before; null when it is not known. */
+  /** The latest result compared with the previous one; null when unknown. */
   comparison: Comparison | null;
   thresholds: GradeThresholds | null;
   checkLink: (id: string, title: string) => ReactNode;
-  /** Replaces the chart, for one that reacts to keys. */
+  /** Replaces the chart, for example by one with keyboard support. */
   chart?: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
@@ -30,7 +30,7 @@ type Props = {
   dayOf?: (ms: number) => string;
 };
 
-/** The scores over time, and what changed since the run before. Renders nothing before the second result. */
+/** The scores over time, and the changes since the previous run. Renders nothing before the second result. */
 export function Changes({ runs, comparison, thresholds, checkLink, chart, actions, dayOf = dayText }: Props) {
   const points = scorePoints(runs);
   if (points.length < 2) return null;

@@ -35,7 +35,7 @@ export function FixFirst({ score, findings, thresholds, isCapped = false }: Prop
   const first = issues.slice(0, SHOWN_MAX);
   const after = scoreWhenFixed(findings, new Set(first.map(({ id }) => id)));
   if (first.length === 0 || score === null || after === null) return null;
-  // A report that another version scored may not add up.
+  // The points of a report that another version scored may not add up.
   const isHigher = after > score;
   const { good } = thresholds ?? DEFAULT_GRADE_THRESHOLDS;
   const more = isCapped || !isHigher || after >= good ? null : fixesToReach(good, findings, issues);
@@ -76,7 +76,7 @@ export function FixFirst({ score, findings, thresholds, isCapped = false }: Prop
   );
 }
 
-/** How many issues, from the first on, have to be fixed for a score; null when all are not enough. */
+/** How many issues, starting with the first, must be fixed to reach a score; null when fixing all is not enough. */
 function fixesToReach(
   score: number,
   findings: readonly Finding[],

@@ -7,7 +7,7 @@ type Props = {
   dayOf: (ms: number) => string;
 };
 
-/** The data of a score chart, latest first, folded. */
+/** The data of a score chart as a collapsed table, latest first. */
 export function HistoryTable({ points, dayOf }: Props) {
   return (
     <details className={styles['historyTable']}>

@@ -8,7 +8,7 @@ import { msText } from '../text/formats.ts';
 import { Panel } from './panel.tsx';
 import styles from './lighthouse-panel.module.css';
 
-/** Lighthouse grades its scores so. */
+/** Lighthouse's own grade thresholds. */
 const THRESHOLDS: GradeThresholds = { good: 90, decent: 50 };
 const DEVICE_NAMES = { mobile: 'Mobile', desktop: 'Desktop' } as const;
 
@@ -19,7 +19,7 @@ type Props = {
   categories: readonly Pick<CategorySummary, 'id' | 'score'>[];
   /** The metrics of Pagemark, which are shown beside those of the same device. */
   rendering: Rendering | null;
-  /** The URL of the file that Lighthouse wrote of a device; null: no files are offered. */
+  /** The URL of Lighthouse's own report for a device; null: no files are offered. */
   fileUrl: ((device: RenderDevice) => string) | null;
 };
 
@@ -57,7 +57,7 @@ export function LighthousePanel({ lighthouse, categories, rendering, fileUrl }: 
   );
 }
 
-/** How far it is; nothing when all is said by the results. */
+/** The state of the audit; empty when the results say it all. */
 function stateText({ state, error, devices }: Lighthouse): string {
   if (state === 'pending' && devices.length === 0)
     return 'Waiting for Lighthouse, which audits one page at a time.';
@@ -153,7 +153,7 @@ function valueText(id: string, value: number | null): string {
   return id === 'cumulative-layout-shift' ? value.toFixed(3) : msText(value);
 }
 
-/** What Pagemark measured; null for what it does not measure. */
+/** Pagemark's value of a metric; null when it does not measure it. */
 function ownValue({ vitals }: Rendered, id: string): number | null {
   switch (id) {
     case 'first-contentful-paint':

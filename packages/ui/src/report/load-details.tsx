@@ -14,8 +14,8 @@ const FAILURES = {
 } as const;
 
 /**
- * What happened while a page loaded: its LCP, shifts, long tasks, failed requests and cookies, each as far as there is
- * one.
+ * What happened while a page loaded: its LCP, shifts, long tasks, failed requests and cookies, each only if there is
+ * any.
  */
 export function LoadDetails({
   vitals,

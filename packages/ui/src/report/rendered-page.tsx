@@ -116,7 +116,7 @@ function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { ren
   );
 }
 
-/** What the numbers and findings do not cover. */
+/** Notes on what the numbers and findings do not cover. */
 function notesOf({ end, axe, refused }: Rendered): string[] {
   const ofAxe = axe.error === null ? framesNote(axe.frames_skipped) : AXE_NOTES[axe.error];
   return [RENDER_END_NOTES[end], budgetNote(refused.items), ofAxe].filter((note) => note !== null);

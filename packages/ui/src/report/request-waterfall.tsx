@@ -3,11 +3,11 @@ import { countText, msText } from '../text/formats.ts';
 import { readableUrl } from '../text/readable-url.ts';
 import styles from './request-waterfall.module.css';
 
-/** The first requests are the ones that the page waits for. */
+/** Maximum requests shown. The first ones are those that the page waits for. */
 const ROWS_MAX = 40;
 const WIDTH = 100;
 
-/** The requests of a page by their start, each with a bar: until the first byte, and from there to its end. */
+/** The requests of a page by start time, each with a bar: up to the first byte, and from there to its end. */
 export function RequestWaterfall({ requests }: { requests: Rendered['requests'] }) {
   const rows = requests.items.slice(0, ROWS_MAX);
   if (rows.length === 0) return null;

@@ -13,7 +13,7 @@ type Props = {
   shownMax?: number;
   /** Shows a time, ISO 8601. */
   Time?: ComponentType<{ time: string }>;
-  /** Makes the link that opens a completed run. */
+  /** Creates the link that opens a completed run. */
   runLink?: (run: Run, content: ReactNode) => ReactNode;
 };
 

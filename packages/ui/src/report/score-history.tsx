@@ -7,7 +7,7 @@ const SHOWN_MAX = 100;
 const WIDTH = 320;
 const HEIGHT = 104;
 const MARGIN = 6;
-/** Room for the labels of the thresholds, and below for those of the time. */
+/** Space for the threshold labels, and the space below the chart for the time labels. */
 const LEFT = 26;
 const BOTTOM = 20;
 

@@ -13,7 +13,7 @@ type Props = {
   thresholds: GradeThresholds | null;
   /** The check that capped the result, whatever the score; null when none did. */
   cappedBy?: { id: string; title: string } | null;
-  /** The score of the run before; null when there is none. */
+  /** The score of the previous run; null when there is none. */
   previousScore: number | null;
   /** How the page looked, if that is known: a {@link PagePicture}. */
   picture?: ReactNode;
@@ -23,7 +23,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The score of a report, and those of its categories, which lead to their findings. */
+/** The score of a report, and those of its categories with links to their findings. */
 export function ScoreSummary(props: Props) {
   const { report, thresholds, cappedBy = null, previousScore, picture, state, children } = props;
   const { score, result, categories } = report;

@@ -48,14 +48,14 @@ export function ScriptChanges({
   );
 }
 
-/** What the counts of a difference are of. Of words, the values are passages, which are not counted. */
+/** The unit of a difference's counts. For words, the values are passages, which are not counted. */
 function unitOf(id: string): 'words' | 'in total' {
   return id === 'main_text' ? 'words' : 'in total';
 }
 
 type ValuesProps = { values: ChangedValues; unit: ReturnType<typeof unitOf> };
 
-/** The value, or what only this view has. */
+/** The number of values in one view, and the first values that only this view has. */
 function Values({ values: { count, others, values }, unit }: ValuesProps) {
   if (count === 0) return <span className={styles['soft']}>None</span>;
   const more = unit === 'words' ? 0 : others - values.length;

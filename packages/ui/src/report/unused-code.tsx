@@ -6,7 +6,7 @@ import styles from './unused-code.module.css';
 const ROWS_MAX = 8;
 const PERCENT = 100;
 
-/** How much of its scripts and stylesheets the load of a page did not use, and the files with most of it. */
+/** How much of its scripts and stylesheets the load of a page did not use, and the files with the most of it. */
 export function UnusedCode({ scripts, styles: sheets }: Pick<Rendered, 'scripts' | 'styles'>) {
   return (
     <>

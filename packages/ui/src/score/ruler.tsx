@@ -5,14 +5,17 @@ import styles from './ruler.module.css';
 
 /** The gap at each grade threshold, in percent. */
 const GAP = 0.3;
-/** The room of a text at an end of the ruler, in percent of a phone's width. */
+/** The space for a text at an end of the ruler, in percent of a phone's width. */
 const EDGE = 22;
-/** The room that the numbers at both ends leave to the thresholds between them, in percent. */
+/** The distance that thresholds need from the numbers at both ends, in percent. */
 const NUMBER_ROOM = 12;
 
 type Props = { score: number; after: number; thresholds: GradeThresholds };
 
-/** A score on a ruler from 0 to 100: what it is now, hatched what fixes add, and the grade thresholds as gaps. */
+/**
+ * A score on a ruler from 0 to 100: solid for the current score, hatched for the gain from fixes, with gaps at the
+ * grade thresholds.
+ */
 export function Ruler({ score, after, thresholds }: Props) {
   const { good, decent } = thresholds;
   return (

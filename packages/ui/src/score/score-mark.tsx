@@ -9,7 +9,7 @@ type Props = {
   score: number;
   /** Absent: by the default grade thresholds, for the mean or median of several pages. */
   result?: Result;
-  /** Hides the label, except from screen readers, where there is no room for it. */
+  /** Hides the label, except from screen readers, when there is no room for it. */
   isShort?: boolean;
 };
 

@@ -11,7 +11,7 @@ type Props = {
   /** 0 to 100; null shows an empty ring. */
   score: number | null;
   thresholds: GradeThresholds;
-  /** What the score is of, for screen readers. */
+  /** The name of the score, for screen readers. */
   label?: string;
   size?: keyof typeof SIZES;
 };
@@ -48,7 +48,7 @@ export function ScoreRing({ score, thresholds, label = 'Score', size = 'large' }
   );
 }
 
-/** The parts between the grade thresholds, from and to in percent. Empty ones are left out. */
+/** The parts between the grade thresholds, from and to in percent. Empty ones are skipped. */
 function segmentsOf({ good, decent }: GradeThresholds): [number, number][] {
   const bounds = [0, decent, good, 100];
   return bounds.slice(1).flatMap((bound, index): [number, number][] => {

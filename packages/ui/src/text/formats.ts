@@ -1,4 +1,4 @@
-// A number that would round to the next unit is in that unit: 999,600 bytes are `1.0 MB`.
+// A value that would round up to the next unit is shown in that unit: 999,600 bytes are `1.0 MB`.
 
 /** Formats bytes: `812 B`, `12 kB`, `3.4 MB`. */
 export function bytesText(bytes: number): string {
@@ -30,7 +30,7 @@ export function signedPointsText(points: number): string {
   return `${points < 0 ? '−' : '+'}${text}`;
 }
 
-// What a first screen shows is formatted without Intl: its first use takes a phone 150 ms.
+// Texts of the first screen are formatted without Intl, whose first use takes a phone 150 ms.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Formats a number, rounded to at most three decimals: `10,000`, `1,234.5`. */

@@ -1,5 +1,5 @@
-/** Characters that would hide or reorder the text around them: what they encode stays encoded. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for here
+/** Characters that would hide or reorder the text around them; they stay percent-encoded. */
+// oxlint-disable-next-line no-control-regex -- matches control characters
 const UNSAFE = /[\s\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
 const CHARACTERS_MAX = 120;
 

@@ -2,7 +2,7 @@ import { ALERT_VALUES } from './alert-values.ts';
 import { VALUES } from './values.ts';
 import type { ExampleValue } from './values.ts';
 
-/** A JSON schema as the OpenAPI document has it, as far as examples need it. */
+/** The parts of a JSON schema in the OpenAPI document that examples need. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -17,7 +17,7 @@ export type JsonSchema = {
   items?: JsonSchema;
 };
 
-/** The schemas of the document, by the name of the component. */
+/** The schemas of the document, by component name. */
 export type Components = Readonly<Record<string, JsonSchema>>;
 
 const ALL_VALUES = { ...VALUES, ...ALERT_VALUES };
@@ -58,7 +58,7 @@ function componentOf(name: string, components: Components): JsonSchema {
   return component;
 }
 
-/** The value of the longest end of the path; undefined when there is none. */
+/** The value of the longest matching suffix of the path; undefined when there is none. */
 function valueOf(path: readonly string[]): ExampleValue | undefined {
   for (let start = 0; start < path.length; start += 1) {
     const value = ALL_VALUES[path.slice(start).join('.')];
@@ -67,7 +67,7 @@ function valueOf(path: readonly string[]): ExampleValue | undefined {
   return undefined;
 }
 
-/** Whether a value of a name fits the schema: the same name can mean a number here and a text there. */
+/** Whether a value of a name fits the schema: the same name can be a number in one place and a string in another. */
 function allows(schema: JsonSchema, value: ExampleValue): boolean {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return choices.some((choice) => allows(choice, value));

@@ -8,8 +8,8 @@ const BASE = 'https://audit.example.com';
 const API = `${BASE}/api/v1`;
 
 /**
- * The values of fields and parameters in examples, by the end of their path: `title` is every title, `CheckMetadata.title`
- * that of the component. The longest path that matches counts. Paths begin with a component or an operation id.
+ * The values of fields and parameters in examples, by path suffix: `title` matches every title, `CheckMetadata.title`
+ * only that of the component. The longest match wins. Paths begin with a component or an operation id.
  */
 export const VALUES: Readonly<Record<string, ExampleValue>> = {
   // Identifiers and URLs

@@ -1,4 +1,7 @@
-/** The page of scripts among the sample pages. It has no TLS, because the computer that shows it has no certificate for its name. */
+/**
+ * The sample page that scripts build. It has no TLS, because the machine that serves it has no certificate for its
+ * name.
+ */
 export const HARBOR_URL = 'http://harbor-tides.example/';
 
 /** A file of the sample site. */
@@ -31,7 +34,7 @@ td, th { padding: .25rem .75rem; border-bottom: 1px solid #cde }
 `;
 
 /**
- * Typical behavior of a page built by scripts: it creates its own content, blocks the page a little, shifts it, and
+ * The typical behavior of a page that scripts build: creates its own content, blocks the page a little, shifts it, and
  * calls other sites.
  */
 const APP = `const harbors = ['Skagen', 'Lerwick', 'Ullapool', 'Roscoff', 'Cobh', 'Husum'];
@@ -74,7 +77,7 @@ function showNotice() {
 }
 fetch('/tides.json').then((response) => response.json()).then((tides) => {
   show(tides);
-  // Once the content is painted, however slow the machine is: what blocks the page before that is not counted.
+  // Waits until the content is painted, however slow the machine is: blocking time before that does not count.
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
@@ -98,7 +101,7 @@ const TIDES = [
   { harbor: 'Roscoff', high: '11:02', low: '04:47' },
 ];
 
-/** The page of scripts as the server sends it. */
+/** The page as the server sends it. */
 export const HARBOR_PAGE: DemoFile = { type: 'text/html; charset=utf-8', body: PAGE };
 
 /** Every file of the sample site, by path. */

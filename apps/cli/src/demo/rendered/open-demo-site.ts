@@ -12,7 +12,7 @@ const UNREACHABLE = 'HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n';
 
 /**
  * Serves the sample site to a browser by acting as the proxy for all of its requests: the name of the site does not
- * resolve elsewhere, and nothing but the site can be reached. Listens on loopback until it is closed.
+ * resolve elsewhere, and no other host can be reached. Listens on loopback until it is closed.
  */
 export async function openDemoSite(): Promise<BrowserProxy> {
   const server = createServer(respond);

@@ -9,16 +9,16 @@ import { createRenderer, hasRenderer } from '../../adapters/with-renderer.ts';
 import { HARBOR_PAGE, HARBOR_URL } from './harbor-app.ts';
 import { openDemoSite } from './open-demo-site.ts';
 
-/** The longest that the rendering may take, including the start of the browser. */
+/** Maximum duration of the rendering, including the start of the browser, in milliseconds. */
 const RENDER_MS_MAX = 90_000;
 /** A site with a favicon, robots.txt and a sitemap, and little else. */
 const SITE_LEVEL = 6;
 const RENDERING = { rendering: 'on', devices: 'both', renderRuns: 1 } as const;
 
 /**
- * Adds a report of a page built by scripts, which a real browser shows on both devices. Its site is served on loopback
- * meanwhile; no network is used. Returns a message that says why there is no such report, or null on success: a failure
- * here is not an error, because the other sample reports exist.
+ * Adds a report of a page that scripts build, rendered by a real browser on both devices. Its site is served on
+ * loopback meanwhile; no network is used. Returns null on success, otherwise a message that says why there is no such
+ * report: a failure is not an error, because the other sample reports exist.
  */
 export async function renderDemo(
   core: Core,

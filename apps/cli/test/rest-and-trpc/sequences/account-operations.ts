@@ -24,12 +24,12 @@ function call(makes: Noun | null, requests: Pick<Operation & { kind: 'call' }, '
   return { kind: 'call', makes, ...requests };
 }
 
-/** An operation that only names an object. */
+/** An operation whose only input is the id of an object. */
 function named(noun: Noun, request: (id: string) => ReturnType<typeof rest>, procedure: string) {
   return anyId(noun).map((id) => call(null, { rest: request(id), trpc: mutation(procedure, { id }) }));
 }
 
-/** In tRPC alone, a key that does not expire may have a null instead of nothing. */
+/** Only tRPC also accepts null for a key that does not expire. */
 const createKey = anyOf({
   name: ['laptop', 'laptop', ' ', '', 'x'.repeat(101), 7],
   scopes: [undefined, ['read'], ['read', 'write', 'admin'], [], ['root'], ['read', 'read']],

@@ -10,7 +10,7 @@ import { visibleState } from './visible-state.ts';
 
 const SHRINK_MS_MAX = 60_000;
 
-/** How often operations were done, and how often rejected. */
+/** Numbers of operations that succeeded and that were rejected. */
 export type Counts = { done: number; rejected: number };
 
 /**

@@ -7,7 +7,7 @@ const BOUNDARY = 'x';
 const part = (name: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\nurl\r\nhttps://p.example/\r\n`;
 
-/** Small files, and files that are none. */
+/** Small files, and invalid ones. */
 const FILES: readonly [type: string, text: string][] = [
   ['text/plain', 'https://t.example/1\n\nhttps://t.example/1\nnonsense\n'],
   ['text/plain', ''],
@@ -20,7 +20,7 @@ const FILES: readonly [type: string, text: string][] = [
   ['application/octet-stream', 'https://o.example/\n'],
   ['image/png', 'https://o.example/\n'],
   [`multipart/form-data; boundary=${BOUNDARY}`, `${part('a.csv')}--${BOUNDARY}--\r\n`],
-  // Without an end.
+  // Without a closing boundary.
   [`multipart/form-data; boundary=${BOUNDARY}`, part('a.csv')],
   ['multipart/form-data', 'nothing'],
 ];

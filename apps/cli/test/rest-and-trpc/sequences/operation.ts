@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What has an id that later operations name. */
+/** Objects with an id that later operations refer to. */
 export const NOUNS = ['report', 'import', 'key', 'webhook', 'target', 'rule'] as const;
 export type Noun = (typeof NOUNS)[number];
 
@@ -13,20 +13,20 @@ export type Request = {
 };
 
 /**
- * One operation, as plain data for each adapter. `<report 3>` stands for the id of a report: both services have made the
- * same ones in the same order.
+ * One operation, as plain data for each adapter. `<report 3>` stands for the id of a report: both services have created
+ * the same ones in the same order.
  */
 export type Operation =
   | {
       kind: 'call';
-      /** What it makes; null: nothing with an id. */
+      /** The kind of object that it creates; null: none with an id. */
       makes: Noun | null;
       rest: Request;
       trpc: Request;
       /** Sends the REST request twice: with its Idempotency-Key, the second does nothing. */
       isRepeated?: boolean;
     }
-  /** What workers do meanwhile. */
+  /** Work that workers do in between. */
   | { kind: 'work'; what: 'imports' | 'audits' | 'events' };
 
 /** A mutation of tRPC. */
@@ -60,7 +60,7 @@ export function anyId(noun: Noun): fc.Arbitrary<string> {
   );
 }
 
-/** An object whose members each have one of some values, mostly the first, which is valid. Undefined is absent. */
+/** An object whose members each have one of several values, mostly the first, which is valid. Undefined: absent. */
 export function anyOf(members: Record<string, readonly unknown[]>): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(members).map(([name, values]) =>
     fc

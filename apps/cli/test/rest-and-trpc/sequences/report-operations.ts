@@ -38,7 +38,7 @@ const anyChange = anyOf({
   results: FLAGS,
   unknown: [undefined, undefined, undefined, undefined, undefined, 1],
 });
-/** A list that is sent in a query has no empty id. */
+/** No empty ids, because a list in a query cannot contain them. */
 const anyIds = fc.array(anyId('report'), { minLength: 1, maxLength: 4 });
 const anyVersion = fc.constantFrom(null, null, null, 1, 2, 3, 99);
 

@@ -6,17 +6,17 @@ import type { Noun, Operation, Request } from './operation.ts';
 
 const UNKNOWN = '0198c1f4-0000-7000-8000-000000000000';
 const WORK_MS_MAX = 60_000;
-/** More steps of work than any sequence has. */
+/** More steps of work than any sequence needs. */
 const STEPS_MAX = 1_000;
 
-/** A service with the ids of what was made there, in the order of creation. */
+/** A service with the ids of the objects created there, in order. */
 export type Side = { adapter: 'rest' | 'trpc'; service: Service; ids: Record<Noun, string[]> };
 
-/** The error of an operation and the invalid fields; the code is null when it was done. */
+/** The error of an operation and the invalid fields; the code is null on success. */
 export type Outcome = { code: string | null; fields: string[] };
 const DONE: Outcome = { code: null, fields: [] };
 
-/** The bodies of both adapters: of the one or the other, and of each way to return a new object. */
+/** A response body of either adapter, with every way in which they return a new object. */
 type Body = {
   data?: Made;
   result?: { data?: Made };
@@ -26,7 +26,7 @@ type Body = {
 };
 type Made = { id?: string; record?: { id: string }; webhook?: { id: string } } | null;
 
-/** A service where nothing was made yet. */
+/** A service in which no objects were created yet. */
 export function newSide(adapter: Side['adapter'], service: Service): Side {
   const none = NOUNS.map((noun): [Noun, string[]] => [noun, []]);
   return { adapter, service, ids: Object.fromEntries(none) as Side['ids'] }; // All nouns are there.
@@ -52,7 +52,7 @@ async function send(side: Side, request: Request): Promise<{ outcome: Outcome; i
   const { service, ids } = side;
   const { method, path, headers = {}, body } = request;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  // tRPC requires the type of a call without input, too.
+  // tRPC requires the Content-Type of a call without input, too.
   const isJson = typeof body !== 'string' && (body !== undefined || side.adapter === 'trpc');
   const response = await fetch(`${service.url}${filled(path, ids)}`, {
     method,
@@ -75,7 +75,7 @@ function errorOf({ type = '', errors, error }: Body): Outcome {
   return { code, fields: Object.keys(errors ?? error?.data?.fields ?? {}).toSorted() };
 }
 
-/** A text with its placeholders replaced by ids; an unknown one while there is none. */
+/** A text with its placeholders replaced by ids; with an unknown id while there is no such object. */
 function filled(text: string, ids: Side['ids']): string {
   return text.replaceAll(/<(\w+) (\d+)>/g, (_all, noun: Noun, number: string) => {
     const made = ids[noun];

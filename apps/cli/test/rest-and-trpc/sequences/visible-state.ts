@@ -3,7 +3,7 @@ import type { Side } from './run-operation.ts';
 
 type Row = Record<string, unknown>;
 
-/** The lists of an account, and what is read of each of their rows. */
+/** The lists of an account, and the paths that are read for each of their rows. */
 const LISTS: readonly { path: string; of: (row: Row) => string[] }[] = [
   {
     path: '/reports?per_page=100&sort=asc',
@@ -35,14 +35,14 @@ const LISTS: readonly { path: string; of: (row: Row) => string[] }[] = [
   { path: '/events?limit=100', of: () => [] },
 ];
 const SINGLE = ['/overview', '/usage', '/history', '/issues'];
-/** Lists whose rows may have been made in the same millisecond: their order says nothing. */
+/** Lists whose rows may have been created in the same millisecond, so their order is arbitrary. */
 const UNORDERED = /^\/(?:events|keys|alerts\/messages|webhooks\/.*\/deliveries)/;
-/** What two services cannot have in common. */
+/** Fields whose values differ between two services. */
 const OWN_FIELDS = new Set(['next', 'next_cursor', 'position', 'public_key', 'links']);
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
 const TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
 
-/** All that an account can see of itself over REST, by path; ids, times and secrets are replaced by their kind. */
+/** All that an account can see of itself over REST, by path; ids, times and secrets are replaced with their kind. */
 export async function visibleState(side: Side): Promise<Record<string, unknown>> {
   const state: Record<string, unknown> = {};
   const names = namesOf(side);
@@ -64,7 +64,7 @@ export async function visibleState(side: Side): Promise<Record<string, unknown>>
   return state;
 }
 
-/** Names for what was made, and for the keys of the account. */
+/** Names for the created objects and the account's keys. */
 function namesOf({ ids, service }: Side): Map<string, string> {
   const names = new Map<string, string>();
   for (const noun of NOUNS)
@@ -82,7 +82,7 @@ function toState(path: string, text: string, names: ReadonlyMap<string, string>)
   return data.map((row) => JSON.stringify(row)).toSorted();
 }
 
-/** NDJSON, which rejects and reports of an import are, stays text. */
+/** Parses JSON. NDJSON, the format of an import's rejects and reports, stays text. */
 function parse(text: string, reviver?: (name: string, value: unknown) => unknown): unknown {
   try {
     return JSON.parse(text, reviver);

@@ -13,7 +13,7 @@ import { fieldMessage } from './field-message.ts';
 const CALLS_PER_REQUEST_MAX = 10;
 const URL_CHARACTERS_MAX = 8_000;
 
-/** A response that is not the service's own: its errors, too, are JSON. */
+/** A response that is not from the service, because even the service's errors are JSON. */
 class OtherResponse extends Error {
   override readonly name = 'OtherResponse';
   readonly status: number;
@@ -40,7 +40,7 @@ export const api = createTRPCClient<AppRouter>({
       true: httpSubscriptionLink({ url: '/trpc' }),
       false: splitLink({
         condition: ({ context }) => context['isKeptAlive'] === true,
-        // A batch is sent in a later task, which a page that is left does not have.
+        // A batch is sent in a later task, which no longer runs when the user leaves the page.
         true: httpLink({
           url: '/trpc',
           fetch: (url, options) => callService(url, { ...options, keepalive: true }),
@@ -56,7 +56,7 @@ export const api = createTRPCClient<AppRouter>({
   ],
 });
 
-/** The option of a call that is sent at once and outlives the page. Its input has at most 64 KB. */
+/** The option of a call that is sent immediately and outlives the page. Its input has at most 64 KB. */
 export const KEPT_ALIVE = { context: { isKeptAlive: true } };
 
 /** An error as screens show it: the domain's code, a message, and messages by field. */
@@ -71,7 +71,7 @@ const UNREACHABLE: DisplayError = {
 /** Errors that a retry can resolve. */
 const TEMPORARY: ReadonlySet<string> = new Set(['unreachable', 'overloaded', 'shutting_down']);
 
-/** Whether a later try of the same can succeed. */
+/** Whether a retry can succeed. */
 export function isTemporary(code: string): boolean {
   return TEMPORARY.has(code);
 }

@@ -6,20 +6,23 @@ import { hideRows, projectId, scheduleId, showRows } from './hidden-rows.ts';
 import { batchesOf } from './report-batches.ts';
 import { removeHidden, rememberReports } from './visible-reports.ts';
 
-/** Reports whose deletion can be undone: as many as a page can still delete when it is left, 64 KB in calls of 100. */
+/**
+ * Reports whose deletion can be undone: as many as a page can still delete when the user leaves it, 64 KB in calls of
+ * 100.
+ */
 export const REPORTS_WITH_UNDO_MAX = 1_000;
 
 type Deletion = {
   ids: readonly string[];
   /** The notification, such as "Report deleted." */
   message: string;
-  /** Resolves with what could not be deleted and why; null: nothing. */
+  /** Resolves with the message of a failure; null on success. */
   send: () => Promise<string | null>;
 };
 
 /**
- * Hides rows at once and deletes them when the notification that offers to undo it has gone, at the latest with the page.
- * When that fails they are shown again, with the error.
+ * Hides rows immediately and deletes them when the notification that offers an undo disappears, at the latest when the
+ * page is left. On failure, the rows are shown again, with the error.
  */
 function deleteLater(client: QueryClient, { ids, message, send }: Deletion): () => void {
   const refresh = () => client.invalidateQueries();
@@ -49,10 +52,10 @@ export function deleteReports(client: QueryClient, ids: readonly string[]): void
     ids,
     message: `${what} deleted.`,
     async send() {
-      const calls = batchesOf(ids).map((some) =>
+      const calls = batchesOf(ids).map((batch) =>
         api.reports.deleteMany
-          .mutate({ ids: some }, KEPT_ALIVE)
-          .catch((error: unknown) => some.map(() => ({ error: toDisplayError(error) }))),
+          .mutate({ ids: batch }, KEPT_ALIVE)
+          .catch((error: unknown) => batch.map(() => ({ error: toDisplayError(error) }))),
       );
       const errors = (await Promise.all(calls)).flat().flatMap(({ error }) => error ?? []);
       const [first] = errors;
@@ -62,7 +65,7 @@ export function deleteReports(client: QueryClient, ids: readonly string[]): void
   });
 }
 
-/** What is deleted one at a time, by the noun of its error: its notification, and the call that deletes it. */
+/** The objects that are deleted one at a time, by the noun in error messages: their notification and delete call. */
 const SINGLE = {
   rule: {
     message: 'Rule deleted.',
@@ -109,7 +112,7 @@ export function deleteProject(client: QueryClient, project: string): void {
   });
 }
 
-/** What takes the notification of a removed schedule away, by project. */
+/** Functions that withdraw the notification of a removed schedule, by project. */
 const removedSchedules = new Map<string, () => void>();
 
 /** Removes the schedule of a project. */
@@ -126,7 +129,7 @@ export function removeSchedule(client: QueryClient, project: string): void {
   removedSchedules.set(project, withdraw);
 }
 
-/** Forgets a removal that has not been sent: another schedule takes the place of the removed one. */
+/** Cancels a removal that has not been sent, because another schedule replaces the removed one. */
 export function forgetRemovedSchedule(project: string): void {
   removedSchedules.get(project)?.();
   removedSchedules.delete(project);

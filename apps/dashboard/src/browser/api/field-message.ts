@@ -1,4 +1,4 @@
-/** Labels of fields whose name means something else to people, or another thing in another procedure. */
+/** Labels of fields whose name is unclear to users or means something else in another procedure. */
 const LABELS: Readonly<Record<string, string>> = {
   url: 'The URL',
   from: '“From”',
@@ -10,8 +10,8 @@ const LABELS: Readonly<Record<string, string>> = {
 type FailedCall = { fields: readonly string[]; procedure?: string | undefined };
 
 /**
- * Makes a validation message readable for people: messages of the API start with the name of the field, `url is required.`;
- * screens show “The URL is required.” Other messages are returned unchanged.
+ * Replaces the field name at the start of a validation message with its label: the API's `url is required.` becomes
+ * “The URL is required.” Other messages are returned unchanged.
  */
 export function fieldMessage(message: string, { fields, procedure = '' }: FailedCall): string {
   const field = fields.find((name) => message.startsWith(`${name} `));

@@ -3,7 +3,7 @@ import { decodeSegment } from '../url/decode-segment.ts';
 import type { api } from './client.ts';
 import { queries } from './queries.ts';
 
-/** What the calls of a first screen return, by their names: as the server writes it into the document. */
+/** The results of a first screen's calls, by call name, as the server writes them into the document. */
 export type FirstData = {
   'account.whoami': Awaited<ReturnType<typeof api.account.whoami.query>>;
   'account.overview'?: Awaited<ReturnType<typeof api.account.overview.query>>;
@@ -19,7 +19,7 @@ export function reportIdOf(path: string): string {
   return decodeSegment(path.slice('/report/'.length));
 }
 
-/** Puts the data of the first screen into the cache, as new as if they had just been fetched. */
+/** Puts the data of the first screen into the cache, as if it had just been fetched. */
 export function putFirstData(client: QueryClient, path: string, data: FirstData): void {
   client.setQueryData(queries.whoami().queryKey, data['account.whoami']);
   const { 'account.overview': overview, 'reports.get': report, 'reports.runs': runs } = data;

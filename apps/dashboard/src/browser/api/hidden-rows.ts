@@ -1,6 +1,6 @@
 const hidden = new Set<string>();
 
-/** Leaves rows out of all lists, as long as their deletion can be undone. */
+/** Hides rows in all lists, as long as their deletion can be undone. */
 export function hideRows(ids: readonly string[]): void {
   for (const id of ids) hidden.add(id);
 }
@@ -17,12 +17,12 @@ export function withoutHidden<Row extends { id: string }>(rows: readonly Row[]):
   return rows.filter(({ id }) => !hidden.has(id));
 }
 
-/** By what a project is hidden. */
+/** The id under which a project is hidden. */
 export function projectId(project: string): string {
   return `project ${project}`;
 }
 
-/** By what the schedule of a project is hidden. */
+/** The id under which the schedule of a project is hidden. */
 export function scheduleId(project: string): string {
   return `schedule of ${project}`;
 }

@@ -3,7 +3,10 @@ import { isTemporary, toDisplayError } from './client.ts';
 const FIRST_WAIT_MS = 1_000;
 const WAIT_MS_MAX = 15_000;
 
-/** What a stream calls, as tRPC's: `onConnectionStateChange` also when the browser opens a lost connection again. */
+/**
+ * The callbacks of a stream, as in tRPC. `onConnectionStateChange` is also called when the browser reopens a lost
+ * connection.
+ */
 type StreamEvents = {
   onStarted: () => void;
   onComplete: () => void;
@@ -13,16 +16,16 @@ type StreamEvents = {
 
 type Options = {
   open: (events: StreamEvents) => { unsubscribe: () => void };
-  /** Whether there is more to come of a stream that has ended: the service ends all of them when it stops. */
+  /** Whether a stream that has ended has more to send: the service ends all streams when it stops. */
   hasMore?: () => boolean;
   /** Called when the connection was lost or the stream was refused. */
   onInterrupted: () => void;
 };
 
 /**
- * Keeps a stream open: one that ended early is opened again, at first after a second, later after up to 15 s. The browser does
- * that only for lost connections, not for a response such as the `502` of a proxy while the service is restarted.
- * Returns a function that closes it.
+ * Keeps a stream open: reopens it when it ended early, first after a second, later after up to 15 s. The browser does
+ * that only for lost connections, not after a response such as a proxy's `502` while the service restarts. Returns a
+ * function that closes the stream.
  */
 export function keepOpen({ open, hasMore = () => true, onInterrupted }: Options): () => void {
   let waitMs = FIRST_WAIT_MS;

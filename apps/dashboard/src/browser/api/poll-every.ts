@@ -3,8 +3,8 @@ import { toDisplayError } from './client.ts';
 type Polled<Data> = { state: { data: Data | undefined; error: unknown } };
 
 /**
- * The `refetchInterval` of a query that is read again every `intervalMs`, as long as `isNeeded` returns true for its data. Not
- * after it was refused because the session has ended: signing in reads everything again.
+ * The `refetchInterval` of a query that is refetched every `intervalMs` as long as `isNeeded` returns true for its
+ * data. Polling stops when the session has ended, because signing in refetches everything.
  */
 export function pollEvery<Data>(
   intervalMs: number,

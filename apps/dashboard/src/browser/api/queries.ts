@@ -38,9 +38,9 @@ export type WebhookDelivery = Awaited<ReturnType<typeof api.webhooks.deliveries.
 export type EventRow = Awaited<ReturnType<typeof api.events.list.query>>['data'][number];
 export type Catalog = Awaited<ReturnType<typeof api.checks.catalog.query>>;
 
-/** How often a project is read again while its pages are audited. */
+/** How often a project is refetched while its pages are audited, in milliseconds. */
 const PROGRESS_MS = 3_000;
-/** How often the messages of a webhook are read again. */
+/** How often the messages of a webhook are refetched, in milliseconds. */
 const DELIVERIES_MS = 5_000;
 
 /** The queries of the dashboard, each with the key that caches and invalidates it. */
@@ -56,7 +56,7 @@ export const queries = {
       queryFn: () => api.account.issues.query(input),
       placeholderData: keepPreviousData,
     }),
-  /** On how many pages each check fails or warns, by its id, and how many pages have a result. */
+  /** Numbers of pages on which each check fails or warns, by check id, and of pages with a result. */
   checkPages: () =>
     queryOptions({
       queryKey: ['overview', 'checks'],
@@ -80,7 +80,7 @@ export const queries = {
       queryFn: () => visiblePage(input),
       placeholderData: keepPreviousData,
     }),
-  /** How many reports a list has, as text: `188`, or `10,000+` when no more are counted. */
+  /** The number of reports in a list, as text: `188`, or `10,000+` beyond the counted maximum. */
   reportTotal: (input: ReportsInput) =>
     queryOptions({
       queryKey: ['report totals', input],
@@ -92,7 +92,7 @@ export const queries = {
     }),
   report: (id: string) =>
     queryOptions({ queryKey: ['report', id], queryFn: () => api.reports.get.query({ id }) }),
-  /** How far the run in progress of a watched report is. Nothing is fetched: the stream of `useReportWatch` writes it. */
+  /** The progress of a watched report's run. Not fetched: the stream of `useReportWatch` writes it. */
   progress: (id: string) =>
     queryOptions({ queryKey: ['progress', id], queryFn: (): RunProgress | null => null, enabled: false }),
   runs: (id: string) =>
@@ -158,7 +158,7 @@ export const queries = {
       queryFn: () => api.projects.issues.query(input),
       placeholderData: keepPreviousData,
     }),
-  /** How many issues of a project are new, of at most 100 that are the latest. */
+  /** The number of new issues of a project, among the latest 100. */
   newIssues: (project: string) =>
     queryOptions({
       queryKey: ['project', project, 'new issues'],
@@ -168,7 +168,7 @@ export const queries = {
         return data.filter(({ is_new: isNew }) => isNew).length;
       },
     }),
-  /** A level of the tree of a project's pages, read piece by piece. */
+  /** A level of a project's page tree, read in chunks. */
   pages: ({ project, path }: { project: string; path: string }) =>
     infiniteQueryOptions({
       queryKey: ['project', project, 'pages', path],

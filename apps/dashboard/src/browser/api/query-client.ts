@@ -8,28 +8,29 @@ const TRIES_MAX = 2;
 const CHECKED: ReadonlySet<string> = new Set(['unauthenticated', 'unreachable']);
 
 /**
- * Creates the query cache. When a call reports an ended session, or that the service cannot be reached, `whoami` is read again:
- * it shows the sign-in form, or the notice of the layout. What is invalidated during its first read is read again after it.
+ * Creates the query cache. When a call reports that the session has ended or the service is unreachable, `whoami` is
+ * refetched, which shows the sign-in form or the notice of the layout. Queries that are invalidated during their first
+ * read are refetched after it.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
         checkSession(error, query.queryKey[0]);
-        // What was deleted elsewhere is no longer shown, with actions that cannot work.
+        // Objects deleted elsewhere are no longer shown, because their actions would fail.
         if (toDisplayError(error).code.endsWith('not_found')) query.setState({ data: undefined });
       },
     }),
     mutationCache: new MutationCache({
       onError(error) {
         checkSession(error, null);
-        // A change whose response is lost may have been made: the screen shows it before another try.
+        // A change whose response was lost may have been applied. The screen shows that before a retry.
         if (toDisplayError(error).code === 'unreachable')
           void client.invalidateQueries(undefined, { cancelRefetch: false });
       },
     }),
     defaultOptions: {
-      // Nothing is held back while the browser is offline: it fails at once, and screens say so.
+      // Calls are not paused while the browser is offline: they fail immediately, and screens show it.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
@@ -41,9 +42,9 @@ export function createQueryClient(): QueryClient {
   });
   function checkSession(error: unknown, key: unknown): void {
     if (!CHECKED.has(toDisplayError(error).code) || key === 'whoami') return;
-    // Without a session there is none to end: the first screen's data is fetched with the session check.
+    // No session is known before the first check, which is fetched together with the first screen's data.
     if (client.getQueryState(['whoami'])?.status !== 'success') return;
-    // A check that runs is not begun again by each further failure: it would never end.
+    // Further failures do not restart a check in progress, which might otherwise never finish.
     void client.invalidateQueries({ queryKey: ['whoami'] }, { cancelRefetch: false });
   }
   repeatInvalidatedReads(client);
@@ -51,8 +52,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Reads again what was invalidated during its first read, which may be older than the change that invalidated it: the library
- * begins a read again only where there are data.
+ * Refetches queries that were invalidated during their first read, because its data may be older than the change that
+ * invalidated it. The library restarts only reads of queries that have data.
  */
 function repeatInvalidatedReads(client: QueryClient): void {
   const invalidated = new WeakSet<Query>();

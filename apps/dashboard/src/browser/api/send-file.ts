@@ -58,7 +58,7 @@ function outcomeOf({ responseText, status }: XMLHttpRequest): SendOutcome {
 
 type Response = { result?: { data: { id: string } }; error?: { message: string } };
 
-/** The response has the form of a procedure's; a proxy in between may send anything. */
+/** Parses the response of a procedure, or anything that a proxy in between sent. */
 function parsed(body: string): Response {
   try {
     return JSON.parse(body) as Response;

@@ -10,7 +10,9 @@ import { useHasSession } from './use-has-session.ts';
 /** Reports per stream, limited by the server. */
 const WATCHED_MAX = 100;
 
-/** Subscribes to reports in progress, and to those that Lighthouse audits, and writes their updates to the query cache. */
+/**
+ * Subscribes to reports whose audit or Lighthouse audit is in progress, and writes their updates to the query cache.
+ */
 export function useReportWatch(reports: readonly (ReportRow | ReportDetail)[]): void {
   const client = useQueryClient();
   const inProgress = reports

@@ -7,12 +7,14 @@ export type ReportsPage = Awaited<ReturnType<typeof api.reports.list.query>>;
 export type ReportRow = ReportsPage['data'][number];
 type ReportsInput = Parameters<typeof api.reports.list.query>[0];
 
-/** Further pages that are read to fill one, and their size. No more reports than these pages hold are deleted at once. */
+/**
+ * Maximum further pages read to fill one, and their size. No more reports than these pages hold are deleted together.
+ */
 const PAGES_MAX = 32;
 const PER_PAGE_MAX = 100;
 const DAY_MS = 86_400_000;
 
-/** The reports that are being deleted, as they were in lists. */
+/** The reports that are being deleted, with the data that lists showed. */
 const deleted = new Map<string, ReportRow>();
 
 /** The reports of the latest selection of a whole list, most of which no page has shown. */
@@ -26,7 +28,7 @@ export function rememberSelected(rows: readonly ReportRow[]): void {
   for (const row of rows) selected.set(row.id, row);
 }
 
-/** Keeps what lists show of reports that are about to be hidden: so it is known in which lists they are, and where. */
+/** Keeps the list data of reports that are about to be hidden, to know in which lists they are, and where. */
 export function rememberReports(client: QueryClient, ids: readonly string[]): void {
   for (const id of deleted.keys()) if (!isHidden(id)) deleted.delete(id);
   const pages = client.getQueriesData<ReportsPage>({ queryKey: ['reports'] });
@@ -38,12 +40,12 @@ export function rememberReports(client: QueryClient, ids: readonly string[]): vo
 }
 
 /**
- * Removes hidden reports from the lists in the cache, because reading those again may take long. A list of hidden reports alone stays
- * as it is: others may take their places.
+ * Removes hidden reports from cached lists, because refetching those may take long. Pages with only hidden reports stay
+ * unchanged, because other reports may follow.
  */
 export function removeHidden(client: QueryClient): void {
   client.setQueriesData<ReportsPage>({ queryKey: ['reports'] }, (page) => {
-    // Those of an import are no such page.
+    // Lists of an import have another shape.
     if (page?.meta === undefined) return page;
     const data = withoutHidden(page.data);
     if (data.length === 0 || data.length === page.data.length) return page;
@@ -51,15 +53,15 @@ export function removeHidden(client: QueryClient): void {
   });
 }
 
-/** The total of a list without the reports that are being deleted. `shown`: some of its reports. */
+/** The total of a list without the reports that are being deleted. */
 export function visibleTotal(input: ReportsInput, { data, meta }: ReportsPage): number {
   const seen = data.filter(({ id }) => isHidden(id)).map(({ id }) => id);
   return Math.max(0, meta.total - new Set([...seen, ...deletedIn(input).map(({ id }) => id)]).size);
 }
 
 /**
- * A page of a list as if the reports that are being deleted were gone: others take their places, and the total does not count
- * them. In a list of an import or of a check it is not known which of them are on the pages before.
+ * A page of a list as if the reports that are being deleted were gone: later reports move up, and the total does not
+ * count them. In a list filtered by import or check, it is unknown which of them are on previous pages.
  */
 export async function visiblePage(input: ReportsInput): Promise<ReportsPage> {
   const first = await api.reports.list.query(input);
@@ -80,7 +82,7 @@ export async function visiblePage(input: ReportsInput): Promise<ReportsPage> {
     cursor !== null && pages < PAGES_MAX && withoutHidden(read).length < wanted;
     pages += 1
   ) {
-    // oxlint-disable-next-line no-await-in-loop -- a page follows from the one before
+    // oxlint-disable-next-line no-await-in-loop -- each page needs the cursor of the previous one
     const next: ReportsPage = await api.reports.list.query({ ...rest, cursor, per_page: PER_PAGE_MAX });
     read.push(...next.data);
     cursor = next.meta.next_cursor;

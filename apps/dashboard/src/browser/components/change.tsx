@@ -2,7 +2,7 @@ import { formatChange } from './format-change.ts';
 
 type Props = { value: number | null; isLess?: boolean };
 
-/** By how much a figure changed, in the color of what that means; null: nothing to compare with. `isLess`: less is better. */
+/** The change of a figure, colored as better or worse; null: nothing to compare with. `isLess`: less is better. */
 export function Change({ value, isLess = false }: Props) {
   if (value === null)
     return (

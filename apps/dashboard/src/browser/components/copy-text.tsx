@@ -6,7 +6,7 @@ const SHOWN_MS = 2_000;
 
 type Props = { text: string; children: ReactNode };
 
-/** A button that copies a text and reports what became of it. */
+/** A button that copies a text and reports the outcome. */
 export function CopyText({ text, children }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
 
@@ -36,7 +36,7 @@ async function copied(text: string): Promise<boolean> {
   field.value = text;
   field.readOnly = true;
   field.className = 'hidden';
-  // In the dialog, if one is open: it keeps the focus inside.
+  // Inside an open dialog, which keeps the focus inside.
   const parent = document.activeElement?.parentElement ?? document.body;
   parent.append(field);
   const focused = document.activeElement;

@@ -12,7 +12,7 @@ export type Cursors<Cursor> = {
   next: (cursor: Cursor) => void;
 };
 
-/** Which page of a cursor-paginated list is shown, starting with the first. */
+/** Tracks the shown page of a cursor-paginated list, starting with the first. */
 export function useCursors<Cursor>(): Cursors<Cursor> {
   const [cursors, setCursors] = useState<readonly (Cursor | null)[]>([null]);
   return {
@@ -29,7 +29,7 @@ type Props<Cursor> = {
   /** The cursor of the next page; null on the last. */
   next: Cursor | null;
   isBusy: boolean;
-  /** What is shown. Default: the number of the page. */
+  /** The label between the buttons. Default: the number of the page. */
   children?: ReactNode;
 };
 

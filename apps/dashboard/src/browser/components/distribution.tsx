@@ -19,7 +19,7 @@ const PARTS = [
 
 type Props = {
   counts: ReportCounts;
-  /** `bar`: nothing but the bar; `legend`: with counts in a line; `list`: with counts below each other. */
+  /** `bar`: only the bar; `legend`: with counts in a line; `list`: with counts below each other. */
   look?: 'bar' | 'legend' | 'list';
   /** The list of the reports that are counted; absent: the legend has no links. */
   linkOf?: (state: keyof ReportCounts) => string;

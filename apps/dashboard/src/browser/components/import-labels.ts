@@ -17,12 +17,12 @@ const STATUS_LABELS: Record<ImportRow['status'], string> = {
   canceled: 'Canceled',
 };
 
-/** The name of an import: that of its file, otherwise where its URLs come from. */
+/** The name of an import: its file name, otherwise the source of its URLs. */
 export function importName({ name, source }: Pick<ImportRow, 'name' | 'source'>): string {
   return name ?? SOURCE_LABELS[source];
 }
 
-/** The state of an import: its audits go on after its last line. */
+/** The state of an import, whose audits continue after its last line. */
 export function stateLabel({ status, reports }: Pick<ImportRow, 'status' | 'reports'>): string {
   return status === 'completed' && reports.pending > 0 ? 'Auditing' : STATUS_LABELS[status];
 }

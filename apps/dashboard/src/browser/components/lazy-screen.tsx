@@ -3,12 +3,12 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Loading } from './status-states.tsx';
 
-/** A component, and the query that fetches its code: who prefetches it shows the component at once. */
+/** A component with the query that fetches its code. When prefetched, the component is shown immediately. */
 type LazyScreen<Props> = ComponentType<Props> & { code: ReturnType<typeof codeQuery<Props>> };
 
 /**
- * A screen whose code is fetched when it is first shown. A failed fetch is reported. When the service was upgraded, the
- * files of its previous build are gone: then the whole document is loaded again.
+ * A screen whose code is fetched when it is first shown. A failed fetch is reported. After an upgrade of the service,
+ * the files of its previous build are gone, so the whole document is reloaded.
  */
 export function lazyScreen<Props extends object>(
   name: string,
@@ -42,7 +42,7 @@ function codeQuery<Props>(name: string, load: () => Promise<ComponentType<Props>
 }
 
 function LoadFailure() {
-  // Browsers remember that a module could not be fetched, until the document is loaded again.
+  // Browsers remember a failed module fetch until the document is reloaded.
   const retry = useMutation({
     mutationFn: async () => {
       if ((await fetchDocument()) !== null) window.location.reload();
@@ -58,7 +58,7 @@ function LoadFailure() {
   );
 }
 
-/** The document that the service serves now; null when it does not respond. */
+/** Fetches the current document of the service; null when it does not respond. */
 async function fetchDocument(): Promise<string | null> {
   try {
     // oxlint-disable-next-line eslint/no-restricted-globals -- this runs in a browser and goes to our own service

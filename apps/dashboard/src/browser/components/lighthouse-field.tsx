@@ -11,7 +11,7 @@ const WITH_LIGHTHOUSE = 'Takes about another minute per device, after the audit,
 
 type Props = { value: AuditMode; onChange: (value: AuditMode) => void };
 
-/** The choice to audit a page with Lighthouse, too, which is disabled when the server does not have it. */
+/** The choice to audit a page with Lighthouse as well, disabled when the server does not have it. */
 export function LighthouseField({ value, onChange }: Props) {
   const hasLighthouse = useQuery(queries.whoami()).data?.has_lighthouse ?? false;
   return (

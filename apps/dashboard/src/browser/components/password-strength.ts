@@ -5,7 +5,7 @@ const DISTINCT_MIN = 5;
 
 export type PasswordStrength = 'too short' | 'weak' | 'fair' | 'strong';
 
-/** How hard a password is to guess, by its length; one of few different characters is weak. */
+/** The strength of a password, by its length; a password with few different characters is weak. */
 export function passwordStrength(password: string): PasswordStrength {
   const { length } = [...password];
   if (length < PASSWORD_CHARACTERS_MIN) return 'too short';
@@ -14,7 +14,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return length < STRONG_CHARACTERS ? 'fair' : 'strong';
 }
 
-/** What is said beside the field of a new password. */
+/** The hint beside the field of a new password. */
 export function passwordHint(password: string): string {
   return password === ''
     ? `At least ${PASSWORD_CHARACTERS_MIN} characters`

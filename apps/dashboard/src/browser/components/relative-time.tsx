@@ -4,7 +4,7 @@ import { useIsInBrowser } from './use-is-in-browser.ts';
 
 const MINUTE_MS = 60_000;
 const DAYS_MAX = 14;
-/** How often shown times are updated. */
+/** How often shown times are updated, in milliseconds. */
 const TICK_MS = 15_000;
 
 /** Formats a time relative to now, `5 minutes ago`; beyond 14 days, as a date. Milliseconds since the epoch. */
@@ -12,7 +12,7 @@ export function relativeTime(timeMs: number, nowMs: number): string {
   if (isDay(timeMs, nowMs)) return localDayText(timeMs);
   const differenceMs = timeMs - nowMs;
   if (Math.abs(differenceMs) < MINUTE_MS) return 'just now';
-  // The larger unit, where the smaller one rounds to it: not `60 minutes ago`.
+  // Prefers the larger unit when the smaller one rounds up to it: not `60 minutes ago`.
   const minutes = Math.round(differenceMs / MINUTE_MS);
   if (Math.abs(minutes) < 60) return phrase(minutes, 'minute');
   const hours = Math.round(minutes / 60);
@@ -31,8 +31,8 @@ function phrase(count: number, unit: string): string {
 }
 
 /**
- * A relative time (ISO 8601) with the exact time on hover. Null shows `none`, a dash by default. The server, which does not know
- * the time zone, leaves a day to the browser: its place is kept.
+ * A relative time (ISO 8601) with the exact time on hover. Null shows `none`, a dash by default. The server does not
+ * know the time zone, so it leaves a date to the browser and reserves its space.
  */
 export function RelativeTime({ time, none = '–' }: { time: string | null; none?: string }) {
   const now = useSyncExternalStore(subscribeToTicks, currentTick, currentTick);

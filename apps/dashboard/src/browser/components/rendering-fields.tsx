@@ -7,7 +7,7 @@ const DEVICES = ['default', 'mobile', 'desktop', 'both'] as const;
 
 const RUNS = [0, 1, 3, 5] as const;
 
-/** Whether pages are rendered in a browser, as which devices, and how often. `default` and 0: as the server is set. */
+/** Whether pages are rendered in a browser, as which devices, and how often. `default` and 0: the server's settings. */
 export type RenderingChoice = {
   rendering: (typeof MODES)[number];
   devices: (typeof DEVICES)[number];
@@ -27,14 +27,17 @@ const NO_BROWSER =
 type Props = {
   value: RenderingChoice;
   onChange: (value: RenderingChoice) => void;
-  /** The choice that leaves it to each report. Default: there is none, and `default` is as the server is set. */
+  /**
+   * The label of the choice that leaves it to each report. Absent: no such choice, and `default` means the server's
+   * settings.
+   */
   defaultLabel?: string;
 };
 
-/** The fields of rendering, which are disabled when the server has no browser. */
+/** The fields of rendering, disabled when the server has no browser. */
 export function RenderingFields({ value, onChange, defaultLabel }: Props) {
   const defaults = useQuery(queries.whoami()).data?.rendering ?? null;
-  // Reports may be rendered when each chooses.
+  // When each report decides, some may be rendered.
   const ofDefault = defaultLabel === undefined ? (defaults?.rendering ?? 'off') : 'auto';
   const mode = value.rendering === 'default' ? ofDefault : value.rendering;
   return (

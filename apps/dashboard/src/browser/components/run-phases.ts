@@ -2,21 +2,21 @@ import { RUN_PHASE_TITLES, WAIT_REASON_TITLES } from '@pagemark/domain';
 import { bytesText, msText, numberText } from '@pagemark/ui/formats';
 import type { RunProgress } from '../api/queries.ts';
 
-/** A step of an audit as it is shown. `figure`: what is known of it, in numbers; null: nothing. */
+/** A step of an audit as it is shown. `figure`: its known numbers, as text; null: none. */
 type RunStep = { state: 'done' | 'current' | 'ahead'; title: string; figure: string | null };
 
-/** `current`: where it is not the title of the phase. */
+/** `current`: if it differs from the title of the phase. */
 type Shown = { ahead: string; current?: string; done: string; figure?: string | null };
 
 const STEPS = ['connecting', 'receiving', 'rendering', 'checking_files', 'running_checks', 'saving'] as const;
 type Step = (typeof STEPS)[number];
 
-/** What a run does now, for a line or a screen reader. */
+/** The current phase of a run, for a line or a screen reader. */
 export function phaseText(progress: RunProgress): string {
   return current(progress).title;
 }
 
-/** What a run does now, with the figure of it. */
+/** The current phase of a run, with its figure. */
 export function phaseWithFigure(progress: RunProgress): string {
   const { title, figure } = current(progress);
   return figure === null ? title : `${title}: ${figure}`;
@@ -75,7 +75,7 @@ function shown(step: Step, { waiting_for: waitingFor, ...progress }: RunProgress
   }
 }
 
-/** A connection that was open takes no time: `0 ms`. */
+/** A reused connection takes no time: `0 ms`. */
 function connectText(ms: number): string {
   return ms < 10 ? `${ms} ms` : msText(ms);
 }
@@ -84,7 +84,7 @@ function filesText({ checked, total }: NonNullable<RunProgress['files']>): strin
   return `${numberText(checked)} of ${numberText(total)}`;
 }
 
-/** How much of a run is done, in percent: its steps, and of its files those that were checked. */
+/** The progress of a run in percent, by its steps and by the files that were checked. */
 export function runPercent(progress: RunProgress): number {
   const steps = runSteps(progress);
   const done = steps.filter(({ state }) => state === 'done').length;

@@ -8,7 +8,7 @@ type Props = {
   actions?: ReactNode;
   /** The screens above a detail screen. */
   crumbs?: readonly { title: string; href: string }[];
-  /** Beside the way to a detail screen. */
+  /** Beside the breadcrumbs of a detail screen. */
   aside?: ReactNode;
   /** Before the title of a detail screen. */
   mark?: ReactNode;
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * The frame of a screen: title, lead, actions and content. The bar at the top has the title of a list, and the way to a
- * detail screen, which has its title below.
+ * The frame of a screen: title, lead, actions and content. The bar at the top has the title of a list screen, or the
+ * breadcrumbs of a detail screen, whose title is below.
  */
 export function Screen({ title, lead, actions, crumbs, aside, mark, children }: Props) {
   useTitle(title);

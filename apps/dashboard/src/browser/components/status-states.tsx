@@ -14,7 +14,7 @@ export function Loading() {
 
 type FailedProps = { title?: string; error: unknown; message?: string; retry?: () => void };
 
-/** An error alert: what failed, the message given or that of the error, and an optional retry button. */
+/** An error alert: a title, the given message or that of the error, and an optional retry button. */
 export function Failed({ title = 'Something went wrong', error, message, retry }: FailedProps) {
   return (
     <Notice tone="bad" role="alert" title={title}>
@@ -40,12 +40,15 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 
 type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 
-/** Renders a query's data when it is loaded, or that what it asks for does not exist. Earlier data stays visible during a refetch. */
+/**
+ * Renders a query's data when it is loaded, or a notice that the object does not exist. Earlier data stays visible
+ * during a refetch.
+ */
 export function Loaded<T>({ query, children }: { query: Read<T>; children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null && query.error !== undefined) {
     const { code, fields } = toDisplayError(query.error);
-    // An id that is too long for one is of nothing, either.
+    // Nothing has an id that is too long, either.
     if (code.endsWith('not_found') || fields['id'] !== undefined)
       return (
         <Empty title="Not found">
@@ -58,13 +61,13 @@ export function Loaded<T>({ query, children }: { query: Read<T>; children: (data
   return <Loading />;
 }
 
-/** A URL whose parameters are refused, such as a bookmark that was edited: another try would not help. */
+/** The notice for a URL with invalid parameters, such as an edited bookmark: a retry would not help. */
 function WrongParameters({ error }: { error: unknown }) {
   const [path] = useLocation();
   return (
     <Notice tone="bad" role="alert" title="Couldn’t load this">
       <p>{toDisplayError(error).message}</p>
-      {/* A document: screens may have read their parameters once. */}
+      {/* Loads a new document, because screens may read their parameters only once. */}
       <a href={path} className={buttonClass({ size: 'small', variant: 'default' })}>
         Open without parameters
       </a>

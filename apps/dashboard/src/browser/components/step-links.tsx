@@ -1,21 +1,21 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
 
-/** Where a step leads. */
+/** The link of a step. */
 export type Step = { href: string; onClick?: () => void };
 
 type Props = {
-  /** Where one is: `Run 3 of 10`. */
+  /** The current position: `Run 3 of 10`. */
   position: string;
-  /** What one steps over: `run`. */
+  /** The noun of an item: `run`. */
   noun: string;
-  /** Null at an end. */
+  /** Null at the first item. */
   previous: Step | null;
   next: Step | null;
   keys?: { previous: string; next: string };
 };
 
-/** The place in a sequence, with links to the places before and after it. */
+/** The position in a sequence, with links to the previous and the next item. */
 export function StepLinks({ position, noun, previous, next, keys }: Props) {
   return (
     <nav className="steps" aria-label={`Previous and next ${noun}`}>

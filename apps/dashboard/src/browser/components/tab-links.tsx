@@ -9,14 +9,14 @@ export type TabLink = {
   count?: string | undefined;
 };
 
-/** The parts of a screen as links, with what each counts. Where they do not fit, they scroll and the current one is in view. */
+/** The parts of a screen as links with their counts. If they do not fit, they scroll, with the current one in view. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const list = useRef<HTMLElement>(null);
   const current = tabs.findIndex(({ isCurrent }) => isCurrent);
   const counted = tabs.map(({ count }) => count).join(' ');
   useLayoutEffect(() => {
     const shown = list.current?.children[current];
-    // Scrolls the list alone: scrollIntoView would scroll the page as well.
+    // Scrolls only the list; scrollIntoView would scroll the page as well.
     if (list.current !== null && shown instanceof HTMLElement)
       list.current.scrollLeft = shown.offsetLeft - (list.current.clientWidth - shown.clientWidth) / 2;
     // Counts that come later make the tabs wider.

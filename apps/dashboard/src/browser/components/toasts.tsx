@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 
 type Toast = { id: number; message: string; undo: (() => void) | null; onEnd: () => void };
 
-/** What is undone by the button of a notification; `onEnd` is called once it can no longer be. */
+/** The action behind the undo button of a notification; `onEnd` is called once it can no longer be undone. */
 export type Undoable = { undo: () => void; onEnd?: () => void };
 
 const SHOWN_MS = 6_000;
-/** With something to decide. */
+/** Longer, because there is something to decide. */
 const UNDO_SHOWN_MS = 10_000;
 const TOASTS_MAX = 3;
 
@@ -17,9 +17,10 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
 /**
- * Reports what became of an action, for six seconds, or ten with a button that undoes it. It stays while the pointer or the
- * focus is on it, and ends at once with the page. One that can be undone also ends when the tab is hidden: a browser may discard
- * a hidden tab without another event. Returns a function that takes the notification away without its end.
+ * Reports the outcome of an action for six seconds, or ten with an undo button. The notification stays while the
+ * pointer or the focus is on it, and ends when the page is left. With an undo button, it also ends when the tab is
+ * hidden, because a browser may discard a hidden tab without another event. Returns a function that removes the
+ * notification without calling `onEnd`.
  */
 export function notify(message: string, undoable?: Undoable): () => void {
   lastId += 1;
@@ -31,7 +32,7 @@ export function notify(message: string, undoable?: Undoable): () => void {
   return () => void remove(toast.id);
 }
 
-/** The place where notifications appear. Screen readers announce them. */
+/** The container of notifications, which screen readers announce. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -86,7 +87,7 @@ function undo(toast: Toast): void {
   if (remove(toast.id) !== null) toast.undo?.();
 }
 
-/** Undoes the newest action that can be. Returns whether there was one. */
+/** Undoes the latest action that can be undone. Returns whether there was one. */
 export function undoLast(): boolean {
   const toast = toasts.findLast(({ undo: undoable }) => undoable !== null);
   if (toast !== undefined) undo(toast);
@@ -97,7 +98,7 @@ function end(id: number): void {
   remove(id)?.onEnd();
 }
 
-/** Null: it is gone already. */
+/** Returns null when the notification is already gone. */
 function remove(id: number): Toast | null {
   const toast = toasts.find((each) => each.id === id);
   if (toast === undefined) return null;
@@ -106,7 +107,7 @@ function remove(id: number): Toast | null {
   return toast;
 }
 
-/** Ends notifications with the page, for as long as the document is there. */
+/** From now on, ends all notifications when the page is left. */
 export function endWithPage(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;

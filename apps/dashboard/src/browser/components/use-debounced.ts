@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A value as it was when it last did not change for `delayMs`. */
+/** The last value that stayed unchanged for `delayMs`. */
 export function useDebouncedValue<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useDebouncedValue<T>(value: T, delayMs: number): T {
   return settled;
 }
 
-/** A function that calls `act` with its latest argument once no other call came for `delayMs`. */
+/** A function that calls `act` with its latest argument after `delayMs` without another call. */
 export function useDebouncedCallback<T>(act: (value: T) => void, delayMs: number): (value: T) => void {
   const latest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

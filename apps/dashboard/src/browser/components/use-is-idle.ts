@@ -4,7 +4,7 @@ const WAIT_MS_MAX = 2_000;
 
 let wasIdle = false;
 
-/** Whether the browser has had time since the document was loaded: what a screen can do without waits for it. */
+/** Whether the browser has been idle since the document was loaded. Nonessential parts of a screen wait for that. */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(wasIdle);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from './use-debounced.ts';
 
 const TYPING_MS = 250;
 
-/** The text of the search field: what was typed, until another list is opened. It is applied shortly after typing. */
+/** The text of the search field: the typed text, until another list is opened. It is applied shortly after typing. */
 export function useSearchText(applied: string, apply: (text: string) => void) {
   const [text, setText] = useState(applied);
   const [state, setState] = useState<{ applied: string; sent: string | null }>({ applied, sent: null });

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 
 /**
- * A text that this browser keeps under a key, and a function that replaces it; null removes it. Without storage (blocked, full) it
- * is null, and changes are lost.
+ * A text in local storage, and a function that replaces it; null removes it. Without storage (blocked, full), it is
+ * null and changes are lost.
  */
 export function useStored(key: string): [text: string | null, store: (text: string | null) => void] {
   const text = useSyncExternalStore(
@@ -15,7 +15,7 @@ export function useStored(key: string): [text: string | null, store: (text: stri
   return [text, (next) => writeStored(key, next)];
 }
 
-/** The text that this browser keeps under a key; null when there is none. */
+/** A text in local storage; null when there is none. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -34,7 +34,7 @@ function writeStored(key: string, text: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Listens to other tabs, too: a change to what they have replaced would undo theirs. */
+/** Listens to other tabs, too: changing an outdated text would undo their changes. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -1,4 +1,4 @@
-/** By privacy value: what a list and the head of a report say. */
+/** The visibility by privacy value, for lists and the head of a report. */
 const VISIBILITY = [
   {
     label: 'Anyone with the link',

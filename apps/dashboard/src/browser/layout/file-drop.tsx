@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useHasSession } from '../api/use-has-session.ts';
 import { chooseFile } from '../screens/new-report/chosen-file.ts';
 
-/** Takes a file that is dropped anywhere to the import form; not from under the sign-in form, where it is ignored. */
+/** Opens the import form with a file dropped anywhere. Ignored under the sign-in form. */
 export function FileDrop() {
   const [, navigate] = useLocation();
   const [isOver, setIsOver] = useState(false);

@@ -2,7 +2,7 @@ import { BrandMark, GateRing } from '@pagemark/ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-/** A card in front of the dashboard: to sign in, or to say why it is not shown. */
+/** A card in place of the dashboard: to sign in, or a message why it is not shown. */
 export function Gate({ children }: { children: ReactNode }) {
   return (
     <main className="gate">
@@ -11,14 +11,14 @@ export function Gate({ children }: { children: ReactNode }) {
   );
 }
 
-/** A card that covers the screen, which stays as it is but cannot be seen or used, as long as this is rendered. */
+/** A card that covers the screen. The screen stays unchanged, but cannot be seen or used while this is rendered. */
 export function GateAbove({ label, children }: { label: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
     if (!element.open) element.showModal();
-    // Gives the focus back.
+    // Returns the focus.
     return () => element.close();
   }, []);
   return (

@@ -1,12 +1,13 @@
-/** Where the focus was: an element and, from the innermost, its ancestors with the number of the child that held it. */
+/** A focus position: an element and its ancestors, innermost first, each with the index of the child on the path. */
 type Place = { element: Element; ancestors: readonly { parent: Element; index: number }[] };
 
 const SCREEN = '#main';
 const CONTROL = 'a, button, input, select, textarea, summary';
 
 /**
- * Gives the focus to what is nearest when the element that has it is removed: the row after one that was deleted, the filters
- * after the last one was taken away. A browser would give it to the body, where a screen reader starts again from the top.
+ * Moves the focus to the nearest element when the focused one is removed: to the next row after a deletion, to the
+ * filters after the last filter was removed. A browser would move it to the body, where a screen reader starts from the
+ * top again.
  */
 export function keepFocus(): void {
   let last: Place | null = null;
@@ -20,7 +21,7 @@ export function keepFocus(): void {
     if (last === null || last.element.isConnected) return;
     const lost = last;
     last = null;
-    // Later: what removes an element often gives the focus away itself.
+    // Later, because code that removes an element often moves the focus itself.
     setTimeout(() => replace(lost, lastOnScreen));
   });
   observer.observe(document.body, { childList: true, subtree: true });
@@ -46,7 +47,9 @@ function replace(lost: Place, lastOnScreen: Place | null): void {
   near.focus({ preventScroll: true });
 }
 
-/** What is nearest to a place within `root`: no control, which the next press of Enter would use. */
+/**
+ * The nearest element to a position within `root`. Not another control, which the next press of Enter would activate.
+ */
 function nearest({ element, ancestors }: Place, root: Element | null): Element | null {
   if (root?.contains(element) === true) return element;
   for (const { parent, index } of ancestors) {

@@ -22,7 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | null>(null);
   const [shown, setShown] = useState(location);
   if (shown !== location) {
-    // What was open over a screen is not open over the next one, such as that of Back.
+    // An overlay of one screen is not open on the next one, for example after Back.
     setShown(location);
     setOverlay(null);
   }
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main" onClick={(event) => skipTo(event, main.current)}>
         Skip to content
       </a>
-      {/* Remounted by navigation: the menu of a phone closes. */}
+      {/* Remounted by navigation, which closes the menu on a phone. */}
       <Sidebar key={location} location={location} onSearch={() => setOverlay('palette')} />
       <div className="sheet">
         <OfflineNotice />

@@ -3,10 +3,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toDisplayError } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 
-/** How often a service that cannot be reached is tried again. */
+/** How often an unreachable service is retried, in milliseconds. */
 const TRY_MS = 5_000;
 
-/** Tells that the browser has no network or the service does not respond, as long as that is so. */
+/** A notice while the browser has no network or the service does not respond. */
 export function OfflineNotice() {
   const isUnreachable = useIsUnreachable();
   const isOnline = useSyncExternalStore(
@@ -25,7 +25,7 @@ export function OfflineNotice() {
   );
 }
 
-/** Whether the last check of the session got no response. Everything on the screen is read again once there is one. */
+/** Whether the last session check got no response. The whole screen is refetched once there is one. */
 function useIsUnreachable(): boolean {
   const client = useQueryClient();
   const { error } = useQuery({

@@ -3,12 +3,12 @@ import { undoLast } from '../components/toasts.tsx';
 import { readStored, useStored } from '../components/use-stored.ts';
 
 const STORED_AS = 'pagemark-single-key-shortcuts';
-/** Where keys write or choose something. */
+/** Elements in which keys type or select something. */
 const TYPING = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"]';
-/** What `j` and `k` move between: the rows of lists and findings. */
+/** The rows of lists and findings, which `j` and `k` move between. */
 const ROWS = 'main .rows tbody a.url, main .lines a.url, main section details > summary';
 
-/** What keys can do on every screen. */
+/** The actions of keys on every screen. */
 export type ShortcutActions = {
   openPalette: () => void;
   showShortcuts: () => void;
@@ -17,8 +17,9 @@ export type ShortcutActions = {
 };
 
 /**
- * Listens for the shortcuts: Ctrl K or ⌘K, and the keys `/`, `n`, `j`, `k`, `[`, `]`, `z` and `?`. Single keys do nothing in a field, in a dialog,
- * with a modifier, or when they are switched off, since speech input may say them (WCAG 2.1.4).
+ * Listens for the shortcuts: Ctrl K or ⌘K, and the keys `/`, `n`, `j`, `k`, `[`, `]`, `z` and `?`. Single keys do
+ * nothing in a field, in a dialog, with a modifier, or when they are switched off, because speech input may trigger
+ * them (WCAG 2.1.4).
  */
 export function useShortcutKeys(actions: ShortcutActions): void {
   useEffect(() => {
@@ -39,7 +40,7 @@ export function useShortcutKeys(actions: ShortcutActions): void {
   });
 }
 
-/** Does what a single key stands for. Returns whether it stands for something. */
+/** Runs the action of a single key. Returns whether it has one. */
 function act(key: string, { openPalette, showShortcuts, startReport }: ShortcutActions): boolean {
   switch (key) {
     case '/': {
@@ -68,7 +69,7 @@ function act(key: string, { openPalette, showShortcuts, startReport }: ShortcutA
   }
 }
 
-/** Moves the focus by some rows; from outside of the rows to the first one. */
+/** Moves the focus by a row, or from outside of the rows to the first one. */
 function focusRow(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => row.checkVisibility());
   const now = rows.findIndex((row) => row === document.activeElement);
@@ -106,7 +107,7 @@ export function useSingleKeys(): [isOn: boolean, setOn: (isOn: boolean) => void]
 /** The `User-Agent` of the browser. The server renders with that of a request. */
 export const UserAgentContext = createContext(navigator.userAgent);
 
-/** The shortcut of the palette, with the key that goes with K. */
+/** The shortcut of the palette, with the modifier of this platform. */
 export function usePaletteKeys(): string {
   return /Mac|iPhone|iPad/.test(useContext(UserAgentContext)) ? '⌘ K' : 'Ctrl K';
 }

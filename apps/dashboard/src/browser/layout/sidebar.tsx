@@ -52,7 +52,7 @@ export function Sidebar({ location, onSearch }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const isAdmin = useHasScope('admin');
   const atBottom = [...(isAdmin ? ADMIN_ITEMS : []), SETTINGS];
-  // The activity log is below the settings, too.
+  // The activity log's path is below that of the settings, so it comes first.
   const current = [...NAV_ITEMS, ...atBottom].find(({ href }) => isAt(location, href))?.href ?? null;
   const more = useRef<HTMLButtonElement>(null);
   useMenuKeys(isOpen, (isFocusKept) => {
@@ -116,8 +116,8 @@ export function Sidebar({ location, onSearch }: Props) {
 }
 
 /**
- * The menu of a phone takes the focus when it is opened: it is before the button that opens it. Escape closes it, and so does
- * moving on to the screen, which it covers.
+ * The menu of a phone takes the focus when it opens, because it precedes its button in the document. It closes with
+ * Escape, and when the focus moves on to the screen, which it covers.
  */
 function useMenuKeys(isOpen: boolean, close: (isFocusKept: boolean) => void): void {
   useEffect(() => {
@@ -178,7 +178,7 @@ function ThemeToggle() {
       aria-label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}
     >
-      {/* The style shows one: the server does not know the theme of the system. */}
+      {/* CSS shows one of them, because the server does not know the system's theme. */}
       <IconSun size={18} className="in-dark" aria-hidden />
       <IconMoon size={18} className="in-light" aria-hidden />
     </button>

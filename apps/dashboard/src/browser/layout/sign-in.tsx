@@ -5,7 +5,10 @@ import { useContext, useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { signIn } from '../api/session.ts';
 
-/** The form that signs in with an API key. `hasEnded`: a session of this document was the one before, and its screen is still there. */
+/**
+ * The form that signs in with an API key. `hasEnded`: a session of this document has ended, and its screen is still
+ * there.
+ */
 export function SignIn({ hasEnded }: { hasEnded: boolean }) {
   const { name } = useContext(BrandContext);
   useOwnTitle(`Sign in – ${name}`);
@@ -21,7 +24,7 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
     setIsBusy(false);
     if (!outcome.ok) return setProblem(outcome.message);
     await client.invalidateQueries({ queryKey: ['whoami'] });
-    // What the screen asked for meanwhile was refused.
+    // The screen's calls were rejected meanwhile.
     if (hasEnded) await client.invalidateQueries();
   }
 

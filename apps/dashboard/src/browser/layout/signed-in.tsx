@@ -8,9 +8,9 @@ import { Gate, GateAbove } from './gate.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /**
- * Renders its children for signed-in users, and the sign-in form for everyone else. When a session ends, its screen stays under the
- * form, so what was typed there is still there for the same account. When another account has signed in, here or in
- * another tab, a new document is loaded: it has no data of the account before.
+ * Renders its children for signed-in users, and the sign-in form for everyone else. When a session ends, its screen
+ * stays under the form, so typed text is kept for the same account. When another account signs in, here or in another
+ * tab, a new document is loaded, without data of the previous account.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const whoami = useQuery(queries.whoami());
@@ -23,8 +23,8 @@ export function SignedIn({ children }: { children: ReactNode }) {
     if (isAnother) window.location.reload();
   }, [isAnother]);
   const isRefused = whoami.isError && toDisplayError(whoami.error).code === 'unauthenticated';
-  // Until the service says that there is a session again: not while it is asked, which it is whenever the tab is seen again,
-  // nor when it cannot be reached. The form stays with what was typed.
+  // Until the service confirms a session: neither during a check, which runs whenever the tab becomes visible, nor
+  // while the service is unreachable, so the form keeps the typed text.
   if (isSignedOut ? whoami.isSuccess : isRefused) setIsSignedOut(!isSignedOut);
   if (isAnother) return <Loading />;
   if (whoami.data !== undefined)

@@ -4,7 +4,7 @@ import { queries } from '../api/queries.ts';
 import { isChanging } from '../components/import-labels.ts';
 import { useIsIdle } from '../components/use-is-idle.ts';
 
-/** What the navigation counts, by path. It is fetched when the screen has what it needs. */
+/** The counts in the navigation, by path. They are fetched once the screen has its data. */
 export function useNavCounts(): Record<string, string> {
   const enabled = useIsIdle();
   const totals = useQuery({ ...queries.overview(), enabled }).data?.totals;

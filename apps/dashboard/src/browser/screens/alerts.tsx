@@ -11,10 +11,10 @@ import { NewTarget } from './alerts/new-target.tsx';
 import { Rules } from './alerts/rules.tsx';
 import { Targets } from './alerts/targets.tsx';
 
-/** Workers send messages while the screen is open. */
+/** Polls for messages that workers send while the screen is open, in milliseconds. */
 const REFRESH_MS = 3_000;
 
-/** Alerts: targets with their state, rules, and the latest messages. `?project=` begins a rule for it. */
+/** Alerts: targets with their state, rules, and the latest messages. `?project=` starts a rule for that project. */
 export function Alerts() {
   const project = new URLSearchParams(useSearch()).get('project') ?? '';
   const targets = useQuery({ ...queries.alertTargets(), refetchInterval: pollEvery(REFRESH_MS) });
@@ -60,7 +60,7 @@ export function Alerts() {
       </section>
       {known.length > 0 && (
         <RequireScope scope="admin">
-          {/* Another project begins another rule. */}
+          {/* Another project starts a new draft. */}
           <NewRule key={project} targets={known} project={project} />
         </RequireScope>
       )}

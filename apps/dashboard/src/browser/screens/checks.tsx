@@ -31,7 +31,7 @@ export function Checks() {
 
 type Check = Catalog['data'][number];
 
-/** The matching checks by category, the category of the best match first. Categories are folded until something is searched. */
+/** The matching checks by category, the category of the best match first. Categories are collapsed without a search. */
 function Categories({ catalog, search }: { catalog: Catalog; search: string }) {
   const found = Map.groupBy(searchChecks(catalog.data, search), ({ category }) => category);
   if (found.size === 0) return <Empty title="No checks match" />;

@@ -25,9 +25,9 @@ const TONES = { new: 'bad', fixed: 'good', more: 'bad', fewer: 'good', same: 'ne
 export function CompareDays({ project }: { project: string }) {
   const [path, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
-  const asked = { from: query.get('from'), to: query.get('to') };
+  const chosen = { from: query.get('from'), to: query.get('to') };
   const history = useQuery(queries.projectHistory(project));
-  const comparison = useQuery(queries.projectComparison({ project, ...asked }));
+  const comparison = useQuery(queries.projectComparison({ project, ...chosen }));
   const choose = (chosen: { from: string; to: string }) =>
     navigate(`${path}?${new URLSearchParams(chosen)}`, { replace: true });
   return (

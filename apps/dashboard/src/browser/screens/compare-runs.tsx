@@ -72,7 +72,7 @@ type SidesProps = Props & {
 function Sides({ report, runs, from, to, choose }: SidesProps) {
   const comparison = useQuery(queries.comparison(report.id, { from, to }));
   const fields = comparison.error === null ? {} : toDisplayError(comparison.error).fields;
-  // An id of the URL that is of no run of this report, or of one that failed: neither a choice nor another try helps.
+  // An id in the URL is not that of a completed run of this report, so neither a choice nor a retry helps.
   if (fields['from'] !== undefined || fields['to'] !== undefined)
     return (
       <Empty title="Run not found">

@@ -8,7 +8,7 @@ import { Screen } from '../components/screen.tsx';
 import { Empty, Loaded } from '../components/status-states.tsx';
 import { EVENT_LABELS, subjectLabel } from './webhooks/webhook-labels.ts';
 
-/** The stored events of the account, oldest first, read piece by piece. */
+/** The stored events of the account, oldest first, read in chunks. */
 export function Events() {
   const events = useInfiniteQuery(queries.events());
   return (

@@ -16,11 +16,11 @@ const MODES = [
 /** The forms that start audits: of one page, of many pages, or of a sitemap. */
 export function NewReport() {
   const [, navigate] = useLocation();
-  const given = new URLSearchParams(useSearch());
-  const mode = MODES.find(({ value }) => value === given.get('mode'))?.value ?? 'one';
-  // The host of the project that pages are added to.
-  const host = given.get('project') ?? '';
-  const suggested = given.get('url') ?? (host === '' ? '' : `${host}/`);
+  const searchParams = new URLSearchParams(useSearch());
+  const mode = MODES.find(({ value }) => value === searchParams.get('mode'))?.value ?? 'one';
+  // The project that pages are added to, as the host of examples.
+  const host = searchParams.get('project') ?? '';
+  const suggested = searchParams.get('url') ?? (host === '' ? '' : `${host}/`);
   const linkOf = (next: string) => {
     const query = new URLSearchParams({
       ...(next !== 'one' && { mode: next }),

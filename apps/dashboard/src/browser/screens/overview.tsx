@@ -22,7 +22,10 @@ const REFRESH_MS = 10_000;
 const RECENT = { search: '', sort_by: 'generated_at', sort: 'desc', per_page: 10 } as const;
 const RECENT_MAX = 5;
 
-/** The start screen: the trend of scores, results, what is in progress, regressions, top issues, projects and recent results. */
+/**
+ * The start screen: the trend of scores, results, work in progress, regressions, top issues, projects and recent
+ * results.
+ */
 export function Overview() {
   const overview = useQuery({ ...queries.overview(), refetchInterval: pollEvery(REFRESH_MS) });
   useReportWatch([...(overview.data?.running ?? []), ...(overview.data?.queued ?? [])]);

@@ -34,14 +34,14 @@ const TITLES: Record<ProjectTab, string> = {
 
 type Props = { project: string; tab: string | undefined };
 
-/** A project: its overview, its issues, its pages, its schedule, its alerts and its settings, each at a path of its own. */
+/** A project: its overview, issues, pages, schedule, alerts and settings, each at its own path. */
 export function Project({ project, tab: segment }: Props) {
   const shown = useQuery(queries.project(project));
   useNewResults(project, shown.data?.audited_at);
   const filters = writeIssueListParams(readIssueListParams(useSearch()));
   const tab = PROJECT_TABS.find((name) => name === segment);
   if (segment !== undefined && tab === undefined) return <NotFound />;
-  // The issues were on the overview, and links to filtered ones are kept in other places.
+  // The issues used to be on the overview, and links to filtered issues are still in use.
   if (tab === undefined && filters !== '')
     return <Redirect to={`${projectPath(project, 'issues')}?${filters}`} replace />;
   const isUnknown = shown.error !== null && toDisplayError(shown.error).code === 'project_not_found';
@@ -58,7 +58,7 @@ export function Project({ project, tab: segment }: Props) {
   );
 }
 
-/** Reads everything about a project again after a result of one of its pages. */
+/** Refetches everything about a project after a new result of one of its pages. */
 function useNewResults(project: string, auditedAt: string | null | undefined): void {
   const client = useQueryClient();
   const seen = useRef(auditedAt);

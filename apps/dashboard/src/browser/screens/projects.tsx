@@ -11,14 +11,14 @@ import type { ProjectSort } from './projects/project-rows.tsx';
 const PER_PAGE = 25;
 type Params = { search: string; sortBy: ProjectSort; sort: 'asc' | 'desc'; page: number };
 
-/** The list of projects, sorted by the press of a header. */
+/** The list of projects, which its headers sort. */
 export function Projects() {
   const [, navigate] = useLocation();
-  const given = new URLSearchParams(useSearch());
-  const search = given.get('search') ?? '';
-  const page = Math.max(1, Math.trunc(Number(given.get('page'))) || 1);
-  const sortBy = PROJECT_SORTS.find((name) => name === given.get('sort_by')) ?? 'project';
-  const sort = given.get('sort') === 'desc' ? 'desc' : 'asc';
+  const searchParams = new URLSearchParams(useSearch());
+  const search = searchParams.get('search') ?? '';
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const sortBy = PROJECT_SORTS.find((name) => name === searchParams.get('sort_by')) ?? 'project';
+  const sort = searchParams.get('sort') === 'desc' ? 'desc' : 'asc';
   const projects = useQuery(queries.projects({ search, page, per_page: PER_PAGE, sort_by: sortBy, sort }));
 
   function linkOf(next: Partial<Params>): string {

@@ -62,7 +62,7 @@ export function Report({ id }: { id: string }) {
       <Loaded query={both}>
         {(data) => {
           if (run !== null) return <OldRun key={run} report={data} runId={run} />;
-          // What changed is beside what to fix first: without the runs, that would move when they come.
+          // The changes are beside the top issues, which would move when the runs arrive later.
           return runs.isPending ? <Loading /> : <Detail report={data} />;
         }}
       </Loaded>
@@ -70,7 +70,7 @@ export function Report({ id }: { id: string }) {
   );
 }
 
-/** The way to a report: over its project. */
+/** The breadcrumbs of a report, through its project. */
 function crumbsOf(project: string | undefined) {
   if (project === undefined) return [{ title: 'Reports', href: '/reports' }];
   return [
@@ -82,10 +82,13 @@ function crumbsOf(project: string | undefined) {
 type Props = { report: ReportDetail };
 
 const OldRun = lazyScreen('OldRun', async () => (await import('./report/old-run.tsx')).OldRun);
-/** It waits until the first screen has been shown. */
+/** Loaded after the first screen has been shown. */
 const Below = lazyScreen('Below', async () => (await import('./report/below.tsx')).Below);
 
-/** The page, when the result is from and who may see it; that there is no result, unless an alert reports a failure. */
+/**
+ * The page, the time of its result and its visibility; or a note that there is no result, unless an alert reports a
+ * failure.
+ */
 function Lead({ report: { url, privacy, status, results, generated_at: generatedAt } }: Props) {
   return (
     <span className="report-lead">

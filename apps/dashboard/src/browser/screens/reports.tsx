@@ -105,7 +105,7 @@ type RowsProps = RowChoiceProps & {
   selectAll: SelectAll;
 };
 
-/** A page of the list with those before and after it, or all of it as one table that scrolls. */
+/** A page of the list with links to the others, or the whole list as one table that scrolls. */
 function Rows({ items, isStale, page, params, show, selectAll, ...list }: RowsProps) {
   const { total, isExact, selected, onSelect } = list;
   const choice = <RowChoice params={params} show={show} />;
@@ -134,7 +134,7 @@ function Rows({ items, isStale, page, params, show, selectAll, ...list }: RowsPr
 
 type RowChoiceProps = { params: ReportListParams; show: (change: Partial<ReportListParams>) => void };
 
-/** How many reports are shown at a time: a number per page, or all in a list that scrolls. */
+/** The choice of how many reports are shown: a number per page, or all in a list that scrolls. */
 function RowChoice({ params, show }: RowChoiceProps) {
   return (
     <Select

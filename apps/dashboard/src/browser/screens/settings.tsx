@@ -74,7 +74,7 @@ export function Settings() {
   );
 }
 
-/** How programs, agents and monitoring reach the service. */
+/** Links for programs, agents and monitoring. */
 function ApiLinks({ isAdmin }: { isAdmin: boolean }) {
   return (
     <section className="panel">

@@ -13,7 +13,7 @@ import { ReplayRange } from './webhooks/replay-range.tsx';
 import { Secret } from './webhooks/secret.tsx';
 import { stateLabel, typesLabel } from './webhooks/webhook-labels.ts';
 
-/** One webhook: its settings, what can be done with it, and its messages. */
+/** One webhook: its settings, actions and messages. */
 export function Webhook({ id }: { id: string }) {
   const webhook = useQuery(queries.webhook(id));
   return (

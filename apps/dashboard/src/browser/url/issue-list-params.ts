@@ -11,12 +11,12 @@ export type IssueListParams = {
 
 /** Parses a query string, `?category=seo&page=2`. Unknown names and invalid values are ignored. */
 export function readIssueListParams(query: string): IssueListParams {
-  const given = new URLSearchParams(query);
-  const page = Number(given.get('page'));
+  const params = new URLSearchParams(query);
+  const page = Number(params.get('page'));
   return {
-    search: given.get('search') ?? '',
-    category: CATEGORIES.find((id) => id === given.get('category')) ?? null,
-    verdict: ISSUE_VERDICTS.find((verdict) => verdict === given.get('verdict')) ?? null,
+    search: params.get('search') ?? '',
+    category: CATEGORIES.find((id) => id === params.get('category')) ?? null,
+    verdict: ISSUE_VERDICTS.find((verdict) => verdict === params.get('verdict')) ?? null,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }

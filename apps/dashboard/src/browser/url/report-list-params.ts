@@ -70,27 +70,27 @@ const DEFAULTS: ReportListParams = {
 
 /** Parses a query string, `?result=bad&page=2`. Unknown names and invalid values are ignored. */
 export function readReportListParams(query: string): ReportListParams {
-  const given = new URLSearchParams(query);
-  const page = Number(given.get('page'));
-  const check = matching(CHECK, given.get('check'));
+  const params = new URLSearchParams(query);
+  const page = Number(params.get('page'));
+  const check = matching(CHECK, params.get('check'));
   return {
-    search: given.get('search') ?? '',
-    result: oneOf(RESULTS, given.get('result')),
-    status: oneOf(RUN_STATUSES, given.get('status')),
-    project: given.get('project') === '' ? null : given.get('project'),
-    privacy: PRIVACIES.find((value) => String(value) === given.get('privacy')) ?? null,
-    score_min: scoreOf(given.get('score_min')),
-    score_max: scoreOf(given.get('score_max')),
-    created_from: matching(DATE, given.get('created_from')),
-    created_to: matching(DATE, given.get('created_to')),
-    import: matching(UUID, given.get('import')),
+    search: params.get('search') ?? '',
+    result: oneOf(RESULTS, params.get('result')),
+    status: oneOf(RUN_STATUSES, params.get('status')),
+    project: params.get('project') === '' ? null : params.get('project'),
+    privacy: PRIVACIES.find((value) => String(value) === params.get('privacy')) ?? null,
+    score_min: scoreOf(params.get('score_min')),
+    score_max: scoreOf(params.get('score_max')),
+    created_from: matching(DATE, params.get('created_from')),
+    created_to: matching(DATE, params.get('created_to')),
+    import: matching(UUID, params.get('import')),
     check,
-    verdict: check === null ? null : oneOf(ISSUE_VERDICTS, given.get('verdict')),
-    sort_by: oneOf(REPORT_SORTS, given.get('sort_by')) ?? DEFAULTS.sort_by,
-    sort: oneOf(SORT_DIRECTIONS, given.get('sort')) ?? DEFAULTS.sort,
-    per_page: oneOf(PER_PAGE_VALUES, Number(given.get('per_page'))) ?? DEFAULTS.per_page,
+    verdict: check === null ? null : oneOf(ISSUE_VERDICTS, params.get('verdict')),
+    sort_by: oneOf(REPORT_SORTS, params.get('sort_by')) ?? DEFAULTS.sort_by,
+    sort: oneOf(SORT_DIRECTIONS, params.get('sort')) ?? DEFAULTS.sort,
+    per_page: oneOf(PER_PAGE_VALUES, Number(params.get('per_page'))) ?? DEFAULTS.per_page,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    rows: given.get('rows') === 'all' ? 'all' : null,
+    rows: params.get('rows') === 'all' ? 'all' : null,
   };
 }
 

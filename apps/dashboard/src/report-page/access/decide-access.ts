@@ -1,7 +1,7 @@
 import type { SharedReport } from '@pagemark/core';
 import { PRIVACY } from '@pagemark/domain';
 
-/** What a request for a report's page may see. `sign_in` is the same for private, foreign and unknown reports. */
+/** The access of a request to a report's page. `sign_in` is the same for private, foreign and unknown reports. */
 export type Access = Seen | { kind: 'password'; shared: SharedReport } | { kind: 'sign_in' };
 
 /** A report that may be seen. */

@@ -2,7 +2,7 @@ import { AppError } from '@pagemark/domain';
 import { addressGroupOf } from '@pagemark/http';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Wrong passwords per report from one client address, and per report from all. */
+/** Maximum wrong passwords per report from one client address, and per report from all. */
 const ADDRESS_TRIES = 5;
 const ADDRESS_WINDOW_S = 15 * 60;
 const REPORT_TRIES = 50;

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readCookie } from '@pagemark/http';
 
-/** How long a correct password opens its report, in seconds. */
+/** How long a correct password grants access to its report, in seconds. */
 const VIEW_S = 12 * 3_600;
-/** Reports that a browser may have open, those opened last; each cookie is sent with every request. */
+/** Maximum reports that a browser keeps access to, the latest ones; each cookie is sent with every request. */
 const VIEWS_MAX = 20;
 
-/** A report that a password opens. */
+/** A report with a password. */
 export type LockedReport = { id: string; passwordHash: string };
 
 /**
@@ -55,7 +55,7 @@ function prefixOf(isHttps: boolean): string {
   return isHttps ? '__Host-view-' : 'view-';
 }
 
-/** The cookies of reports in a Cookie header, last opened first. Browsers send them in the order in which they were set. */
+/** The view cookies in a Cookie header, the latest first. Browsers send them in the order in which they were set. */
 function viewsIn(cookies: string | undefined, isHttps: boolean): { name: string; untilS: number }[] {
   const prefix = prefixOf(isHttps);
   return (cookies ?? '')

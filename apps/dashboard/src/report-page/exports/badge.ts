@@ -5,14 +5,17 @@ import type { BrandSettings } from '../../brand/brand-settings.ts';
 const HEIGHT = 20;
 const VALUE_WIDTH = 74;
 const NAME_CHARACTERS_MAX = 40;
-/** The width of a character in Verdana, on average, and what is beside the texts. In pixels. */
+/** The average width of a character in Verdana, and the padding beside the texts, in pixels. */
 const CHARACTER_WIDTH = 6.5;
 const PADDING = 17;
 const COLORS = { good: '#0f6b42', decent: '#7d5000', bad: '#ab2318', none: '#524f48', name: '#30363d' };
 
 type Shown = Pick<Report, 'score' | 'result'>;
 
-/** Renders a report's score as an SVG badge, for a README: the name of the brand and the score. It loads no other resources, and has no text of the page. */
+/**
+ * Renders a report's score as an SVG badge, for a README: the name of the brand and the score. It loads no other
+ * resources and contains no text of the page.
+ */
 export function badge({ score, result }: Shown, brand: BrandSettings): string {
   const value = score === null || result === null ? 'no score' : `${score} ${result}`;
   const shown = cutText(brand.name, NAME_CHARACTERS_MAX);

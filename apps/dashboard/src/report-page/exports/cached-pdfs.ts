@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { createPdfCache } from './pdf-cache.ts';
 import type { PrintPdf } from './print-pdf.ts';
 
-/** Prints in the queue, in total and per reader. A print takes about one second and 200 MB. */
+/** Maximum prints in the queue, in total and per reader. A print takes about one second and 200 MB. */
 const PRINTS = { max: 20, perHolder: 2 };
 
 /** Returns the PDF of a page for a reader: an account or a client address. Throws AppError `rate_limited`, `overloaded`. */

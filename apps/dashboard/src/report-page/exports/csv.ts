@@ -23,8 +23,9 @@ const HEADER = [
 ];
 
 /**
- * Formats the findings of a report as CSV (RFC 4180) in UTF-8, one row per check, in the order of the report, then one per difference
- * that scripts make, with the values of both views; only the header without results. No text cell is a formula or has control characters.
+ * Formats the findings of a report as CSV (RFC 4180) in UTF-8, one row per check, in the order of the report, then one
+ * per script change, with the values of both views; only the header without results. No text cell is a formula or
+ * contains control characters.
  */
 export function toCsv(results: AuditResults | null): string {
   const device = results?.rendering?.view ?? null;
@@ -35,7 +36,7 @@ export function toCsv(results: AuditResults | null): string {
   return `${BYTE_ORDER_MARK}${HEADER.join(',')}\r\n${rows.map(csvRow).join('')}`;
 }
 
-/** `device`: the one whose document the checks read; null when the page was not rendered. */
+/** `device`: the device whose document the checks read; null when the page was not rendered. */
 function cellsOf(finding: ScoredFinding, device: RenderDevice | null): (string | number)[] {
   const {
     id,
@@ -74,7 +75,7 @@ function cellsOf(finding: ScoredFinding, device: RenderDevice | null): (string |
   ];
 }
 
-/** A difference is a finding outside of the score, in a category of its own. */
+/** The cells of a script change: a finding that is not scored, in its own category. */
 function changeCells(
   { id, title, verdict, severity, message, recommendation, raw, rendered }: ScriptChange,
   device: RenderDevice | null,

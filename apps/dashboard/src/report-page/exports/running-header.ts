@@ -1,4 +1,4 @@
-/** What stands above each printed page but the first, which begins with the brand and the report. */
+/** The header of each printed page except the first, which begins with the brand and the report. */
 type RunningHeader = { brand: string; url: string };
 
 /** Puts a header above the pages of a document to print. */
@@ -13,7 +13,7 @@ function marginBox(text: string): string {
   return `content:${cssString(text)};font:8pt 'Inter Variable',sans-serif;color:#6a665d`;
 }
 
-/** A string of CSS, every other character than letters and digits escaped (CSS Syntax section 4.3.7). */
+/** A CSS string in which all characters except letters and digits are escaped (CSS Syntax section 4.3.7). */
 function cssString(text: string): string {
   return `"${text.replaceAll(/[^\p{L}\p{N}]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }

@@ -7,7 +7,10 @@ import { pageHeaders } from './page-headers.ts';
 type Params = { id: string; device: string; project: string };
 type Handlers = { get?: RequestHandler<Params>; post?: RequestHandler<Params> };
 
-/** Serves paths of a router. Each also gets OPTIONS, and 405 for all other methods: `/reports/:id.csv` has to come before `/reports/:id`, which matches it too. */
+/**
+ * Serves paths of a router. Each also gets OPTIONS, and 405 for all other methods: `/reports/:id.csv` must come before
+ * `/reports/:id`, which matches it, too.
+ */
 export function createMount(
   router: Router,
   { baseUrlOf }: Pick<PageServices, 'baseUrlOf'>,

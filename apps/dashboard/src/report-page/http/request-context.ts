@@ -31,8 +31,8 @@ type Ports = {
 };
 
 /**
- * Returns the context of a request. Throws `rate_limited` when a client without a session or key exceeds the limit of its
- * address, or a client with a key that of the key, and `unauthenticated` for an API key that is not valid.
+ * Returns the context of a request. Throws `rate_limited` when a client without a session or key exceeds the limit of
+ * its address, or one with a key that of the key, and `unauthenticated` for an invalid API key.
  */
 export async function requestContextOf(req: Request, ports: Ports): Promise<RequestContext> {
   const baseUrl = ports.baseUrlOf(req) ?? '';
@@ -57,9 +57,9 @@ export async function requestContextOf(req: Request, ports: Ports): Promise<Requ
 }
 
 /**
- * Returns the context of a request for a report, as {@link requestContextOf}. A session counts as the key that it signed in
- * with: otherwise signing in would bypass the limit. Images do not count, because a list requests a hundred of them at once,
- * and neither does signing out.
+ * Returns the context of a request for a report, as {@link requestContextOf} does. A session counts as the key that it
+ * signed in with; otherwise, signing in would bypass the limit. Signing out does not count, and neither do images,
+ * because a list requests a hundred of them at once.
  */
 export async function reportContextOf(req: Request, ports: Ports): Promise<RequestContext> {
   const context = await requestContextOf(req, ports);

@@ -28,7 +28,10 @@ type HtmlPage = { render: (pages: Pages) => string };
 /** Bytes are sent unchanged: images are already compressed. `type`: the media type. */
 type File = { body: string | Uint8Array; type: string };
 
-/** A file that is stored compressed with gzip, which is decompressed as it is sent: it may be a thousand times as large. */
+/**
+ * A file that is stored compressed with gzip, which is decompressed as it is sent: the file may be a thousand times as
+ * large.
+ */
 type CompressedFile = { gzip: Uint8Array; type: string };
 
 export const NO_CACHE = { kind: 'none' } as const;
@@ -60,7 +63,7 @@ export async function sendPage(req: Request, res: Response, page: Page, context:
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Piece by piece, as the client reads. */
+/** In chunks, as the client reads. */
 async function sendDecompressed(bytes: Uint8Array, res: Response, isHead: boolean): Promise<void> {
   if (isHead) return void res.end();
   // Rejects when the client has gone.

@@ -24,7 +24,7 @@ import type { PageServices } from '../services.ts';
 import { openFile } from './open-file.ts';
 import { cacheOf, detailOf, viewOf } from './show-report.ts';
 
-/** Of the URL above each page of a PDF. */
+/** Maximum length of the URL in the header of each PDF page. */
 const HEADER_CHARACTERS_MAX = 90;
 
 type ById = Request<{ id: string }>;
@@ -84,7 +84,7 @@ export async function printReport(
   res.status(200).end(pdf);
 }
 
-/** The screenshots that a page of a report shows. */
+/** The screenshots on a report's page. */
 async function screenshotsOf(
   { core }: PageServices,
   { accountId, report }: SharedReport,
@@ -105,7 +105,7 @@ const NO_PDF: Page = {
   cache: NO_CACHE,
 };
 
-/** `GET /reports/{id}.pdf` without Chromium: how to get PDFs. It reveals nothing about the report. */
+/** `GET /reports/{id}.pdf` without Chromium: explains how to get PDFs. It reveals nothing about the report. */
 export async function explainMissingPdf(services: PageServices, req: Request, res: Response): Promise<void> {
   await sendPage(req, res, NO_PDF, await reportContextOf(req, services));
 }

@@ -9,9 +9,9 @@ import { accessTo, sendAuthPage } from './show-report.ts';
 export type FileRequest = { context: RequestContext; access: Seen };
 
 /**
- * Applies the access rules of a report's page to a request for one of its files. Null: the visitor may not see it, and the
- * response is the password page, with 403 so that a program does not take it for the file, or the sign-in page. `contextOf`: whether
- * the request counts as one of the session's key.
+ * Applies the access rules of a report's page to a request for one of its files. Returns null when the visitor may not
+ * see it. The response is then the sign-in page or the password page, with 403, so programs do not mistake it for the
+ * file. `contextOf`: whether the request counts against the limit of the session's key.
  */
 export async function openFile(
   services: PageServices,

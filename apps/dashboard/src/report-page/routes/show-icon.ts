@@ -5,11 +5,11 @@ import { pageHeaders } from '../http/page-headers.ts';
 import { readableAccountOf, requestContextOf } from '../http/request-context.ts';
 import type { PageServices } from '../services.ts';
 
-/** One hour, in seconds; for a week, a browser may show the icon that it has while it asks for another. */
+/** Fresh for one hour; for a week, a browser may show its icon while it revalidates. */
 const CACHE_CONTROL = 'private, max-age=3600, stale-while-revalidate=604800';
 /** A project without an icon may have one after its next audit. */
 const MISSING_CACHE_CONTROL = 'private, max-age=60';
-/** The bytes come from a site: opened as a document, an icon may do nothing. */
+/** The bytes come from a site, so an icon that is opened as a document must not be able to do anything. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** `GET /site-icons/{project}`: the icon of a project, for the account that is signed in. */

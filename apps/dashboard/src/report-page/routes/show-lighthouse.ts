@@ -15,8 +15,8 @@ const NOT_FOUND: Page = {
 };
 
 /**
- * `GET /reports/{id}/lighthouse/{device}`: what Lighthouse wrote about the page, with the access rules of the report's page. With `?run=`,
- * about that run of it, for its owner.
+ * `GET /reports/{id}/lighthouse/{device}`: Lighthouse's own report of the page, with the access rules of the report's
+ * page. With `?run=`, that of a run, for the owner.
  */
 export async function showLighthouse(
   services: PageServices,

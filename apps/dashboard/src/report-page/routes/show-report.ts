@@ -16,7 +16,7 @@ import type { ReportHistory } from '../report-view.ts';
 import type { PageServices } from '../services.ts';
 import { sendSignIn } from './sign-in.ts';
 
-/** Runs that the score chart shows. */
+/** Maximum runs in the score chart. */
 const RUNS_MAX = 100;
 
 /** A request for a report page, with its access. */
@@ -91,7 +91,7 @@ export async function detailOf(
   const withoutResults = { report, results: null, progress: null, lighthouse: null };
   if (report.generatedAtMs === null) return withoutResults;
   try {
-    // The progress of a run is for those who may start one.
+    // Only those who may start a run see its progress.
     return { ...(await core.reports.show(accountId, report.id)), progress: null };
   } catch (error) {
     if (error instanceof AppError && error.code === 'report_not_found') return withoutResults;
@@ -129,7 +129,7 @@ function dataUrlOf(icon: SiteIcon | null): string | null {
   return icon && `data:${icon.mediaType};base64,${Buffer.from(icon.bytes).toString('base64')}`;
 }
 
-/** The history of a report. One that was deleted in the meantime is shown without the data that is gone. */
+/** The history of a report. A report that was deleted in the meantime is shown without the missing data. */
 async function historyOf(services: PageServices, accountId: number, report: Report): Promise<ReportHistory> {
   const { reportRuns, reports } = services.core;
   try {

@@ -16,7 +16,10 @@ const NOT_FOUND: Page = {
   cache: NO_CACHE,
 };
 
-/** `GET /reports/{id}/screenshots/{device}`: how the page looked in a browser, with the access rules of the report's page. With `?frame=`, 1 to 8, a moment of its load; with 9, its thumbnail. */
+/**
+ * `GET /reports/{id}/screenshots/{device}`: the page as a browser showed it, with the access rules of the report's
+ * page. With `?frame=`, 1 to 8, a moment of its load; with 9, its thumbnail.
+ */
 export async function showScreenshot(
   services: PageServices,
   req: Request<{ id: string; device: string }>,

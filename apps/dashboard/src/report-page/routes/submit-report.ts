@@ -115,7 +115,7 @@ async function update(
   await core.reports.update(accountId, target, input.data);
 }
 
-/** Throws `validation_failed`, in the words of the form, when a visibility with a password has none. */
+/** Throws `validation_failed`, with the labels of the form, when the visibility requires a password and none is set. */
 function requirePassword({ privacy }: Report, fields: (name: string) => string): void {
   const isChosen = fields('privacy') === String(PRIVACY.password);
   if (!isChosen || privacy === PRIVACY.password || fields('password') !== '') return;

@@ -3,7 +3,7 @@ import { loadResvg } from './draw-svg.ts';
 import { textElement } from './social-image-svg.ts';
 import type { TextStyle } from './social-image-svg.ts';
 
-/** More characters than ever fit: measuring takes time for each. */
+/** More characters than ever fit, because measuring each takes time. */
 const CHARACTERS_MAX = 120;
 
 /** Cuts a text to a width in pixels, with an ellipsis. */

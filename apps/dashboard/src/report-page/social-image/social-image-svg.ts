@@ -3,7 +3,7 @@ import type { BrandSettings } from '../../brand/brand-settings.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../pages/page-views.ts';
 
 const LEFT = 520;
-/** The room for texts, in pixels. */
+/** The width available for texts, in pixels. */
 export const TEXT_WIDTH = SOCIAL_IMAGE_SIZE.width - LEFT - 80;
 
 const COLORS = { desk: '#f4f2ee', ink: '#1b1a17', soft: '#524f48', track: '#e2ded5', accent: '#3a3fd4' };

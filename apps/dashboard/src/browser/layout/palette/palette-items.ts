@@ -37,9 +37,12 @@ const SHOWN_MAX = 5;
 type Scopes = { canWrite: boolean; isAdmin: boolean };
 type Found = { reports: readonly ReportRow[]; projects: readonly ProjectRow[]; catalog: Catalog | undefined };
 
-/** The groups of the palette for a text: projects, reports, checks, and actions that contain its words. Empty groups are left out. */
+/**
+ * The groups of the palette for a text: projects, reports, checks, and actions that contain its words. Empty groups are
+ * skipped.
+ */
 export function paletteGroups(text: string, found: Found, scopes: Scopes): PaletteGroup[] {
-  // What was found for an earlier text is filtered until the service responds.
+  // Results for an earlier text are filtered until the service responds.
   const folded = text.toLowerCase();
   const projects = found.projects.filter(({ project }) => project.includes(folded));
   const reports = found.reports.filter(({ url }) => url.toLowerCase().includes(folded));
@@ -108,7 +111,7 @@ function actionItems(text: string, { canWrite, isAdmin }: Scopes): PaletteItem[]
   ];
 }
 
-/** A URL as people write it. */
+/** A URL without its scheme, as people write it. */
 function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\//, '');
 }

@@ -116,7 +116,7 @@ function Groups({ groups, active, text, onActive, onOpen }: GroupsProps) {
   );
 }
 
-/** A title whose part that was typed is underlined. */
+/** A title with the typed part underlined. */
 function Marked({ title, text }: { title: string; text: string }) {
   const at = text === '' ? -1 : title.toLowerCase().indexOf(text.toLowerCase());
   if (at === -1) return <bdi>{title}</bdi>;
@@ -129,7 +129,7 @@ function Marked({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What matches the text. Reports and projects are searched by the service, shortly after typing. */
+/** The groups of matches for the text. The service searches reports and projects shortly after typing. */
 function useGroups(text: string): PaletteGroup[] {
   const search = useDebouncedValue(text, TYPING_MS);
   const canWrite = useHasScope('write');

@@ -25,12 +25,12 @@ const STATES: Record<AlertMessage['state'], string> = {
   failed: 'Failed',
 };
 
-/** The state of a message. One that was tried waits for its next attempt. */
+/** The state of a message. After a failed attempt, it waits for the next one. */
 export function messageState({ state, attempts }: Pick<AlertMessage, 'state' | 'attempts'>): string {
   return state === 'open' && attempts > 0 ? 'Retrying' : STATES[state];
 }
 
-/** What became of a test message. */
+/** The outcome of a test message. */
 export function testState(message: Pick<AlertMessage, 'state' | 'attempts'>): string {
   const { state, attempts } = message;
   if (state === 'sent') return 'The test message was sent.';

@@ -13,7 +13,7 @@ const SHAPES: Record<AlertMessage['state'], ShapeKind> = {
 
 type Props = { items: readonly AlertMessage[]; targets: readonly AlertTarget[] };
 
-/** The latest messages with their states: when one is sent, was sent or given up, and its last error. */
+/** The latest messages with their states: when each is due, was sent or was abandoned, and its last error. */
 export function Messages({ items, targets }: Props) {
   return (
     <table className="rows">

@@ -10,7 +10,10 @@ import { RuleFields } from './rule-fields.tsx';
 
 type Props = { targets: readonly AlertTarget[]; project: string };
 
-/** Creates a rule. `project`: what the form begins with; it is scrolled to, unless this is empty. The only target is chosen. */
+/**
+ * The form that creates a rule. `project`: its initial project; unless empty, the form is scrolled into view. A single
+ * target is preselected.
+ */
 export function NewRule({ targets, project }: Props) {
   const client = useQueryClient();
   const only = targets.length === 1 ? targets.map(({ id }) => id) : [];

@@ -12,7 +12,7 @@ import { DeliveryFields, DestinationField, NameField } from './target-fields.tsx
 const KIND_CHOICES = Object.entries(TARGET_KINDS).map(([value, label]) => ({ value, label }));
 const KINDS = ['email', 'slack', 'teams', 'ntfy', 'webhook'] as const satisfies AlertTarget['kind'][];
 
-/** Creates a target. Its time zone is that of the browser, unless another one is chosen. */
+/** The form that creates a target, by default with the browser's time zone. */
 export function NewTarget() {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => emptyTarget('email', browserZone()));

@@ -2,7 +2,7 @@ import type { AlertRule } from '../../api/queries.ts';
 
 export type RuleParameter = 'points' | 'runs' | 'days';
 
-/** What the form of a rule asks for, as its inputs have it. An empty project: all. */
+/** The values of a rule's form, as in its inputs. An empty project means all projects. */
 export type RuleDraft = {
   kind: AlertRule['kind'];
   project: string;
@@ -10,7 +10,7 @@ export type RuleDraft = {
   targets: readonly string[];
 };
 
-/** The parameters of each kind, as the form asks for them. */
+/** The parameters of each kind of rule, with their labels in the form. */
 export const RULE_PARAMETERS: Record<
   AlertRule['kind'],
   readonly { name: RuleParameter; label: string; max: number }[]
@@ -26,12 +26,12 @@ export const RULE_PARAMETERS: Record<
 };
 const INITIAL = { points: '10', runs: '2', days: '14' };
 
-/** The form of a new rule. */
+/** The draft of a new rule. */
 export function emptyRule(project: string, targets: readonly string[]): RuleDraft {
   return { kind: 'score_drop', project, values: INITIAL, targets };
 }
 
-/** The form of an existing rule. */
+/** The draft of an existing rule. */
 export function draftOfRule({ kind, project, points, runs, days, targets }: AlertRule): RuleDraft {
   const values = {
     points: points === null ? INITIAL.points : String(points),
@@ -41,7 +41,7 @@ export function draftOfRule({ kind, project, points, runs, days, targets }: Aler
   return { kind, project: project ?? '', values, targets };
 }
 
-/** The input that creates the rule of a form, or replaces another one. */
+/** The input of the call that creates or replaces a rule. */
 export function ruleInput({ kind, project, values, targets }: RuleDraft) {
   return {
     kind,

@@ -20,7 +20,7 @@ type Props = {
   onChange: (change: Partial<RuleDraft>) => void;
 };
 
-/** What a rule is about, its project and its targets. */
+/** The fields of a rule: its kind, parameters, project and targets. */
 export function RuleFields({ draft, targets, onChange }: Props) {
   const { kind, project, values } = draft;
   return (

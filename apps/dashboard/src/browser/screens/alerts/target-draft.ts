@@ -1,6 +1,6 @@
 import type { AlertTarget } from '../../api/queries.ts';
 
-/** What the form of a target asks for, as its inputs have it. Empty times and an empty day: none. */
+/** The values of a target's form, as in its inputs. Empty times and an empty day mean none. */
 export type TargetDraft = {
   kind: AlertTarget['kind'];
   name: string;
@@ -24,12 +24,12 @@ const DEFAULTS = {
   digestHour: '8',
 };
 
-/** The form of a new target. */
+/** The draft of a new target. */
 export function emptyTarget(kind: AlertTarget['kind'], zone: string): TargetDraft {
   return { ...DEFAULTS, kind, name: '', destination: '', zone };
 }
 
-/** The form of an existing target. A URL is never shown, so its form has none. */
+/** The draft of an existing target, without its URL, which is never shown. */
 export function draftOfTarget(target: AlertTarget): TargetDraft {
   const { kind, name, destination, group_minutes, quiet_from, quiet_until, time_zone } = target;
   return {
@@ -46,7 +46,7 @@ export function draftOfTarget(target: AlertTarget): TargetDraft {
   };
 }
 
-/** The input that creates the target of a form. */
+/** The input of the call that creates a target. */
 export function newTargetInput(draft: TargetDraft) {
   const { kind, destination, token } = draft;
   return {
@@ -57,7 +57,7 @@ export function newTargetInput(draft: TargetDraft) {
   };
 }
 
-/** The input that changes a target to its form. */
+/** The input of the call that changes a target. */
 export function changedTargetInput(draft: TargetDraft) {
   return { ...deliveryInput(draft), ...(draft.kind === 'email' && { to: recipientsOf(draft.destination) }) };
 }

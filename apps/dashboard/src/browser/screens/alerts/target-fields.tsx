@@ -7,7 +7,7 @@ const DIGEST_CHOICES = [{ value: '', label: 'Off' }, ...DAY_CHOICES.weekly];
 
 type Props = { draft: TargetDraft; onChange: (change: Partial<TargetDraft>) => void };
 
-/** Where the messages of a target go. */
+/** The destination of a target's messages. */
 export function DestinationField({ draft: { kind, destination }, onChange }: Props) {
   return (
     <TextInput

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { Failed } from '../../components/status-states.tsx';
 import { timeLeftText, useTimeLeft } from './time-left.ts';
 
-/** The state of an import, and how far its lines and its audits are. */
+/** The state of an import, and the progress of its lines and audits. */
 export function ImportProgress({ row }: { row: ImportRow }) {
   const { lines, error, waiting_for: waiting } = row;
   const { created_at: started, finished_at: linesEnd, audits_finished_at: auditsEnd } = row;

@@ -9,7 +9,7 @@ import { Loaded } from '../../components/status-states.tsx';
 type Reject = { line: number; text: string };
 type Props = { id: string; rejected: number; reason: string; children: ReactNode };
 
-/** The lines of an import that were rejected for a reason, page by page. `children`: beside the pages. */
+/** The lines of an import that were rejected for a reason, page by page. `children` are shown beside the pager. */
 export function RejectedLines({ id, rejected, reason, children }: Props) {
   const cursors = useCursors<number>();
   const rejects = useQuery(queries.rejects(id, { afterLine: cursors.current ?? 0, reason, rejected }));

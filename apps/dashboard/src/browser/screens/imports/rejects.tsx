@@ -33,7 +33,7 @@ export function Rejects({ id, rejected }: Props) {
   );
 }
 
-/** The reasons, most frequent first: those whose text or example contains what is typed. A single one is open. */
+/** The reasons, most frequent first, whose text or example contains the search text. A single one is open. */
 function Reasons({ id, rejected, found }: Props & { found: readonly Reason[] }) {
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<string | null>(null);
@@ -86,7 +86,7 @@ function Reasons({ id, rejected, found }: Props & { found: readonly Reason[] }) 
   );
 }
 
-/** Not a reason: none is open, also not the only one. */
+/** Not a reason: none is open, not even a single one. */
 const CLOSED = '';
 
 /** The URL of all rejects, or those of a reason, as a file. */

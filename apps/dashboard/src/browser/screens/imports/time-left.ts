@@ -1,17 +1,14 @@
 import { useState } from 'react';
 
-/** How far something is at a time, in milliseconds. */
+/** The progress at a time, in milliseconds. */
 type Sample = { done: number; atMs: number };
 
-/** Long enough for a rate that does not jump. */
+/** Long enough for a steady rate. */
 const SPAN_MS = 15_000;
 /** Short enough that an early estimate is not absurd. */
 const SPAN_MS_MIN = 3_000;
 
-/**
- * Estimates how long something takes from now on, by its rate of the last 15 seconds. In milliseconds; null while it is
- * unknown.
- */
+/** Estimates the remaining time by the rate of the last 15 seconds. In milliseconds; null while unknown. */
 export function useTimeLeft(done: number, total: number): number | null {
   const [samples, setSamples] = useState<readonly Sample[]>(() => [{ done, atMs: Date.now() }]);
   const last = samples.at(-1);
@@ -22,7 +19,7 @@ export function useTimeLeft(done: number, total: number): number | null {
   return timeLeft(samples, total - done);
 }
 
-/** The time that `left` more take at the rate of the samples. */
+/** The time that `left` more items take at the rate of the samples. */
 export function timeLeft(samples: readonly Sample[], left: number): number | null {
   const [first] = samples;
   const last = samples.at(-1);

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { api, toDisplayError } from '../../api/client.ts';
 import type { usePageAudit } from './use-page-audit.ts';
 
-/** Tells that a page has a report, and offers to audit it again. Renders nothing when it has none. */
+/** Reports that a page already has a report, and offers to audit it again. Renders nothing when it has none. */
 export function ExistingReport({ audit }: { audit: ReturnType<typeof usePageAudit> }) {
   const { existing, isBusy, create, open } = audit;
   const rerun = useMutation({

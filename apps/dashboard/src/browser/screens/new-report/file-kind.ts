@@ -21,7 +21,7 @@ export async function fileKindOf(file: Blob & { name?: string }): Promise<FileKi
   return { type: typeOf(file.name ?? '', textOf(head)), isGzip };
 }
 
-/** Returns the media type of a file by its extension, else by the start of its text. */
+/** Returns the media type of a file by its extension, or else by the start of its text. */
 export function typeOf(name: string, text: string): FileKind['type'] {
   const [, extension = ''] = /\.(\w+)$/.exec(name.replace(/\.gz$/i, '')) ?? [];
   const byName = TYPES_BY_NAME[extension.toLowerCase()];
@@ -39,7 +39,7 @@ async function gunzippedHead(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array
   return first?.value?.subarray(0, HEAD_BYTES) ?? new Uint8Array();
 }
 
-/** UTF-16 by its byte order mark, else UTF-8. */
+/** Decodes as UTF-16 after a byte order mark, otherwise as UTF-8. */
 function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -11,7 +11,10 @@ import { useFileImport } from './use-file-import.ts';
 const ACCEPTED =
   '.txt,.csv,.tsv,.ndjson,.jsonl,.gz,text/plain,text/csv,application/x-ndjson,application/gzip';
 
-/** The form that audits many pages, pasted or from a file. Both are streamed to the service. `host`: of its examples; empty: none in particular. */
+/**
+ * The form that audits many pages, pasted or from a file. Both are streamed to the service. `host`: the host in its
+ * examples; empty: a default.
+ */
 export function ManyPages({ host }: { host: string }) {
   const [text, setText] = useState('');
   const file = useChosenFile();

@@ -8,7 +8,10 @@ import { RENDERING_DEFAULT, RenderingFields } from '../../components/rendering-f
 import { ExistingReport } from './existing-report.tsx';
 import { usePageAudit } from './use-page-audit.ts';
 
-/** The form that audits one page, with a URL to begin with. Its field takes the focus. If the page has a report, it offers to audit that again. */
+/**
+ * The form that audits one page, with an initial URL. Its field takes the focus. If the page already has a report, the
+ * form offers to audit that again.
+ */
 export function OnePage({ suggested = '' }: { suggested?: string }) {
   const [url, setUrl] = useState(suggested);
   const [choice, setChoice] = useState<PrivacyChoice>({ privacy: 1, password: '' });

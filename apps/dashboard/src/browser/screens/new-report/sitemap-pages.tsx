@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ImportOptionFields, OPTIONS_DEFAULT } from './import-options.tsx';
 import { useNewImport } from './use-new-import.ts';
 
-/** The form that audits every page of a sitemap. `host`: where it usually is; empty: unknown. */
+/** The form that audits every page of a sitemap. `host`: the host of the suggested sitemap URL; empty: unknown. */
 export function SitemapPages({ host }: { host: string }) {
   const [sitemap, setSitemap] = useState(host === '' ? '' : `${host}/sitemap.xml`);
   const [options, setOptions] = useState(OPTIONS_DEFAULT);

@@ -4,13 +4,16 @@ import { useLocation } from 'wouter';
 import { api, toDisplayError } from '../../api/client.ts';
 import type { ReportRow } from '../../api/queries.ts';
 
-/** Reports that are compared with the URL: more than this many rarely contain it. */
+/** Maximum reports compared with the URL; rarely do more contain it. */
 const COMPARED_MAX = 10;
 const SEARCH_CHARACTERS_MAX = 256;
 
 type Input = Parameters<typeof api.reports.create.mutate>[0];
 
-/** The audit of one page: `submit` opens its report, unless the page has one, which is `existing` then, until the URL changes. */
+/**
+ * The audit of one page. `submit` creates a report and opens it. If the page already has one, that is `existing` until
+ * the URL changes.
+ */
 export function usePageAudit(input: Input) {
   const [, navigate] = useLocation();
   const client = useQueryClient();
@@ -33,18 +36,18 @@ export function usePageAudit(input: Input) {
   const problem = error === null ? null : toDisplayError(error);
   return {
     existing,
-    /** What is wrong with the URL, or why the audit could not be started; null when nothing is. */
+    /** The error of the URL, or of starting the audit; null without one. */
     problem: problem === null ? null : (problem.fields['url']?.[0] ?? problem.message),
     isBusy: submit.isPending || create.isPending,
     submit: () => submit.mutate(),
-    /** Creates another report, whatever the page has. */
+    /** Creates another report, even if the page has one. */
     create: () => create.mutate(),
     open,
     forget: () => setExisting(null),
   };
 }
 
-/** The report of a page; null when it has none, or `text` is not a URL: the service says what is wrong with it. */
+/** The report of a page; null when it has none, or `text` is not a URL, which the service then reports. */
 async function findReportOf(text: string): Promise<ReportRow | null> {
   const typed = text.trim();
   const wanted = /^https?:/i.test(typed) ? typed : `https://${typed}`;

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const EXAMPLE = [72, 70, 70, 66, 61, 62, 59, 64, 68, 82];
 const QUIET = buttonClass({ size: 'small', variant: 'quiet' });
 
-/** The overview of an empty installation: one field, other ways to start, and what comes next. */
+/** The overview of an empty installation: one field, other ways to start, and the next steps. */
 export function FirstReport() {
   return (
     <section className="first-report">

@@ -13,7 +13,10 @@ const REFRESH_MS = 10_000;
 const IMPORTS_MAX = 3;
 const REPORTS_MAX = 5;
 
-/** What runs or waits: imports with a bar each, then single audits. `counted`: audits that have no result yet. */
+/**
+ * Running and waiting work: imports with a bar each, then single audits. `counted`: number of audits without a result
+ * yet.
+ */
 export function InProgress({ reports, counted }: { reports: readonly ReportRow[]; counted: number }) {
   const all = useQuery({ ...queries.imports(1), refetchInterval: pollEvery(REFRESH_MS) }).data?.data ?? [];
   const imports = all.filter(isChanging).slice(0, IMPORTS_MAX);
@@ -41,7 +44,7 @@ export function InProgress({ reports, counted }: { reports: readonly ReportRow[]
   );
 }
 
-/** A single audit, with what it does now. */
+/** A single audit with its current phase. */
 function ReportLine({ report: { id, url, status } }: { report: ReportRow }) {
   const progress = useQuery(queries.progress(id)).data ?? null;
   const waits = status === 'running' ? 'In progress' : 'Waiting';

@@ -5,7 +5,7 @@ import { ExistingReport } from '../new-report/existing-report.tsx';
 import { usePageAudit } from '../new-report/use-page-audit.ts';
 
 type Props = {
-  /** `hero`: the one thing on a screen, which takes the focus; `compact`: in the bar at the top. */
+  /** `hero`: the main element of a screen, which takes the focus; `compact`: in the bar at the top. */
   look: 'hero' | 'compact';
 };
 
@@ -17,7 +17,7 @@ export function QuickAudit({ look }: Props) {
   return (
     <form
       className={`quick-audit ${look}`}
-      // Where the form leads before the script is there.
+      // The target of the form before the script is loaded.
       action="/new"
       onSubmit={(event) => {
         event.preventDefault();

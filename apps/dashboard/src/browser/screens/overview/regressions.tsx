@@ -9,10 +9,10 @@ import { worsenedText } from './score-trend.tsx';
 
 type Worsened = Awaited<ReturnType<NonNullable<ReturnType<typeof queries.overview>['queryFn']>>>['worsened'];
 
-/** Rows before a person asks for more. */
+/** Rows shown until the user opens the whole list. */
 const SHORT_MAX = 5;
 
-/** Pages that score lower than in the audit before, the latest first. `worsened`: the latest of `total`. */
+/** Pages that score lower than in their previous audit, the latest first. `worsened`: the latest of `total`. */
 export function Regressions({ worsened, total }: { worsened: Worsened; total: number }) {
   const [isShort, setIsShort] = useState(true);
   const shown = isShort ? worsened.slice(0, SHORT_MAX) : worsened;

@@ -50,7 +50,7 @@ export function ScoreTrend({ worsened, projects }: { worsened: number; projects:
   );
 }
 
-/** How many pages are worse, with a plus when no more are counted. */
+/** The number of pages that got worse, with a plus at the counted maximum. */
 export function worsenedText(count: number): string {
   return count < WORSENED_TOTAL_MAX ? numberText(count) : `${numberText(count)}+`;
 }

@@ -13,12 +13,12 @@ import { PagesWithoutResult } from './pages-without-result.tsx';
 
 const COLUMNS = 4;
 const LEVEL_INDENT_PX = 20;
-/** Rows of the short tree. */
+/** Maximum rows of the short tree. */
 const SHORT_ROWS = 8;
 
 type TreeProps = {
   project: string;
-  /** The first pages and directories, with a link to all of them. */
+  /** Shows only the first pages and directories, with a link to all of them. */
   isShort?: boolean;
 };
 
@@ -78,7 +78,7 @@ function AllPages({ project }: { project: string }) {
 /** `rowsMax`: null shows all loaded rows, and a button for more. */
 type LevelProps = { project: string; path: string; depth: number; rowsMax?: number | null };
 
-/** The rows of a directory, and of those below it that are open. */
+/** The rows of a directory and of the open directories below it. */
 function Level({ project, path, depth, rowsMax = null }: LevelProps) {
   const level = useInfiniteQuery(queries.pages({ project, path }));
   const nodes = level.data?.pages.flatMap(({ data }) => data) ?? [];

@@ -3,7 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
 
-/** How many pages of a project are in no row of its tree, with a link to a list that begins with them; nothing when none are. */
+/**
+ * The number of pages of a project that are missing in its tree, with a link to a list that begins with them; nothing
+ * when none are.
+ */
 export function PagesWithoutResult({ project }: { project: string }) {
   const counts = useQuery(queries.project(project)).data?.reports;
   const top = useInfiniteQuery(queries.pages({ project, path: '/' }));
@@ -16,7 +19,7 @@ export function PagesWithoutResult({ project }: { project: string }) {
   const search = new URLSearchParams({
     project,
     ...(counts.pending === 0 && { status: 'failed' }),
-    // Reports without a result come before those with the oldest.
+    // Sorts reports without a result before those with the oldest one.
     sort_by: 'generated_at',
     sort: 'asc',
   });
@@ -34,7 +37,7 @@ function textOf({ total, failed, pending, listed }: Counts): string | null {
   const most = failed + pending;
   if (most === 0) return null;
   if (listed === null) return 'Pages without a result are not listed.';
-  // The two are read one after the other, and an audit may have ended between them.
+  // The two numbers are read one after the other, and an audit may have finished in between.
   const count = Math.min(most, total - listed);
   return count > 0 ? `${countText(count, 'page')} ${count === 1 ? 'has' : 'have'} no result yet.` : null;
 }

@@ -7,7 +7,7 @@ import { RequireScope } from '../../components/require-scope.tsx';
 import { Loaded } from '../../components/status-states.tsx';
 import { RULE_KINDS, ruleParameters } from '../alerts/alert-labels.ts';
 
-/** The alert rules that concern a project: its own, and those of all projects. */
+/** The alert rules that apply to a project: its own, and those for all projects. */
 export function ProjectAlerts({ project }: { project: string }) {
   const rules = useQuery(queries.alertRules());
   return (
@@ -31,7 +31,7 @@ export function ProjectAlerts({ project }: { project: string }) {
   );
 }
 
-/** Rules in words. */
+/** Descriptions of rules. */
 export function RuleList({ items }: { items: readonly AlertRule[] }) {
   if (items.length === 0) return <p className="soft">No alerts are set up for this project.</p>;
   return (
@@ -46,7 +46,7 @@ export function RuleList({ items }: { items: readonly AlertRule[] }) {
   );
 }
 
-/** Whether a rule is about a project. */
+/** Whether a rule applies to a project. */
 export function concerns({ kind, project }: AlertRule, name: string): boolean {
   return kind !== 'import_finished' && (project === null || project === name);
 }

@@ -12,14 +12,14 @@ import { RunsCard } from './runs-card.tsx';
 import { ScheduleAndAlerts } from './schedule-and-alerts.tsx';
 import { ScorePanel } from './score-panel.tsx';
 
-/** The issues at the top. The tab of issues counts with them as well. */
+/** The query of the top issues, shared with the count of the issues tab. */
 export const TOP_ISSUES = { per_page: 10 } as const;
 const ISSUES_SHOWN = 8;
 const FIRST_FIXES = 3;
 
 type Props = { project: string; detail: ProjectDetail };
 
-/** The parts of a project in short, each with a link to all of it. They are shown together: none moves another. */
+/** Summaries of a project's parts, each with a link to the whole part. They appear together, so none moves another. */
 export function ProjectOverview({ project, detail }: Props) {
   const history = useQuery(queries.projectHistory(project));
   const issues = useQuery(queries.issues({ project, query: TOP_ISSUES }));
@@ -108,7 +108,7 @@ function TopIssues({ project }: { project: string }) {
   );
 }
 
-/** What the first fixes add to the mean score of all pages. */
+/** The gain from the first fixes in the mean score of all pages. */
 function FirstFixes({ issues }: { issues: readonly { points: number; pages_total: number }[] }) {
   const first = issues.slice(0, FIRST_FIXES);
   const pages = first[0]?.pages_total ?? 0;

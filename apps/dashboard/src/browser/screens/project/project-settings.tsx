@@ -17,7 +17,7 @@ const SHARED = [
 
 type Props = { project: string; detail: ProjectDetail };
 
-/** Who sees the pages of a project, its data as files, and its deletion. */
+/** The visibility of a project's reports, its data as files, and its deletion. */
 export function ProjectSettings({ project, detail }: Props) {
   const query = new URLSearchParams({ project });
   const file = buttonClass({ size: 'small', variant: 'default' });

@@ -17,7 +17,7 @@ type Props = {
   newIssues: number;
 };
 
-/** The figures of a project, what its last day with audits changed, and the results of its pages. */
+/** The figures of a project, the changes on its last day with audits, and the results of its pages. */
 export function ProjectSummary({ project, detail, days, issues, newIssues }: Props) {
   const [before, last] = [days.at(-2), days.at(-1)];
   const reports = (query: Record<string, string>) => `/reports?${new URLSearchParams({ project, ...query })}`;
@@ -29,7 +29,7 @@ export function ProjectSummary({ project, detail, days, issues, newIssues }: Pro
             <ScoreMark score={last.median} isShort />
           </Figure>
           <Figure name="Worst page" change={changeOf(last.worst, before?.worst)}>
-            {/* Pages without a score would come first. */}
+            {/* Excludes pages without a score, which would come first. */}
             <Link href={reports({ score_min: '0', sort_by: 'score', sort: 'asc' })}>
               <ScoreMark score={last.worst} isShort />
             </Link>

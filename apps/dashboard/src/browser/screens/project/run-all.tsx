@@ -80,7 +80,7 @@ function useRunAll(project: string) {
         notify(`Couldn’t audit ${countText(errors.length, 'page')} again: ${first.message}`);
     },
     onError: (error) => notify(`Couldn’t audit all pages again: ${toDisplayError(error).message}`),
-    // Also after an error: the calls before it queued pages.
+    // Also after an error, because earlier calls queued pages.
     onSettled: () => client.invalidateQueries(),
   });
   return { run, started };

@@ -8,7 +8,7 @@ import type { ScoreDay } from './score-chart.tsx';
 
 const SHOWN = 5;
 
-/** The latest days with audits, each compared with the one before. */
+/** The latest days with audits, each compared with the previous one. */
 export function RunsCard({ project, days }: { project: string; days: readonly ScoreDay[] }) {
   const compare = `${projectPath(project)}/compare`;
   const rows = days.map((day, index) => ({ ...day, before: days[index - 1] }));

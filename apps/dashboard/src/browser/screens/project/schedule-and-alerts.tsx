@@ -10,7 +10,7 @@ import { projectPath } from '../../url/project-path.ts';
 import { concerns, RuleList } from './project-alerts.tsx';
 import { scheduleText } from './schedule-choices.ts';
 
-/** When a project is audited, and when it sends alerts. */
+/** The schedule and the alert rules of a project. */
 export function ScheduleAndAlerts({ project }: { project: string }) {
   const schedule = useQuery(queries.schedule(project));
   const rules = useQuery(queries.alertRules());

@@ -43,7 +43,7 @@ export function zoneChoices(chosen: string): string[] {
 
 type ChosenTime = { every: EveryChoice; day: number | null; hour: number };
 
-/** A schedule in words, without its time zone: `Weekly, Sunday 04:00`. */
+/** Describes a schedule without its time zone: `Weekly, Sunday 04:00`. */
 export function scheduleText({ every, day, hour }: ChosenTime): string {
   const time = `${labelOf(DAY_CHOICES[every], day)} ${labelOf(HOUR_CHOICES, hour)}`.trim();
   return `${labelOf(EVERY_CHOICES, every)}, ${time}`;

@@ -73,7 +73,7 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
   const { every, day, hour, time_zone: zone } = draft;
   const save = useMutation({
     mutationFn: async (schedule: SetSchedule) => {
-      // Otherwise the removal would be sent later, and remove this one.
+      // Otherwise the pending removal would be sent later and remove this schedule.
       forgetRemovedSchedule(project);
       await api.projects.setSchedule.mutate({ project, schedule });
     },
@@ -135,7 +135,7 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
 
 type OutdatedProps = { saved: ProjectSchedule | null; onRestart: () => void };
 
-/** Says that the schedule is no longer the one that was changed here. */
+/** A notice that the schedule was changed elsewhere since the draft was started. */
 function Outdated({ saved, onRestart }: OutdatedProps) {
   return (
     <Notice role="alert" title="The schedule was changed elsewhere">

@@ -6,16 +6,16 @@ import type { ProjectHistory } from '../../api/queries.ts';
 import { InstallationContext } from '../../read-installation.ts';
 import { dayTicks } from './day-ticks.ts';
 
-/** What screens say of the days of a project. */
+/** The note on the days of a project's charts. */
 export const UTC_DAYS = 'Days are in UTC';
 export type ScoreDay = ProjectHistory['days'][number];
 
-/** The lowest score that the plane starts at. Lower ones move it down, in tens. */
+/** The highest score that the vertical axis starts at. Lower scores move the start down in tens. */
 const FLOOR_MAX = 40;
 
 /**
- * Scores over time, to scale: the median of the pages as a line, from the worst to the best as an area. The pointer and
- * the arrow keys move a cursor from day to day. At least two days, the earliest first.
+ * Scores over time, to scale: the median of the pages as a line, the range from worst to best as an area. The pointer
+ * and the arrow keys move a cursor from day to day. At least two days, the earliest first.
  */
 export function ScoreChart({ days }: { days: readonly ScoreDay[] }) {
   const [at, setAt] = useState<number | null>(null);
@@ -80,7 +80,7 @@ export function ScoreChart({ days }: { days: readonly ScoreDay[] }) {
   );
 }
 
-/** The drawing is stretched to the width of its place; lines and labels are not. */
+/** The drawing is stretched to the available width; lines and labels are not. */
 function Plane({ days, cursor }: { days: readonly ScoreDay[]; cursor: ScoreDay | null }) {
   const { good, decent } = useContext(InstallationContext).gradeThresholds;
   const [first, last] = [days.at(0), days.at(-1)];
@@ -133,7 +133,7 @@ function Plane({ days, cursor }: { days: readonly ScoreDay[]; cursor: ScoreDay |
 
 type TooltipProps = { day: ScoreDay; before: ScoreDay | undefined; left: number; isAtEnd: boolean };
 
-/** The figures of a day. Hidden from screen readers, which hear the value of the slider. */
+/** The figures of a day. Hidden from screen readers, which announce the value of the slider. */
 function Tooltip({ day, before, left, isAtEnd }: TooltipProps) {
   return (
     <div className={`chart-tip ${isAtEnd ? 'before' : 'after'}`} style={{ left: `${left}%` }} aria-hidden>
@@ -160,7 +160,7 @@ function Tooltip({ day, before, left, isAtEnd }: TooltipProps) {
   );
 }
 
-/** The place of a time between two days, in percent. */
+/** Returns a scale that maps a time between two days to percent. */
 function scaleOf(first: ScoreDay, last: ScoreDay): (ms: number) => number {
   const spanMs = msOf(last) - msOf(first) || 1;
   return (ms) => rounded((100 * (ms - msOf(first))) / spanMs);

@@ -8,7 +8,7 @@ import type { EveryChoice } from './schedule-choices.ts';
 
 export type SetSchedule = Parameters<typeof api.projects.setSchedule.mutate>[0]['schedule'];
 
-/** The fields of the form. The day is kept while one is chosen that has none. */
+/** The fields of the form. The day is kept while the chosen frequency has none. */
 export type ScheduleDraft = RenderingChoice & {
   every: EveryChoice;
   day: number;
@@ -24,7 +24,7 @@ export function scheduleOf(draft: ScheduleDraft): SetSchedule | null {
   return { ...when, rendering, devices, render_runs };
 }
 
-/** The form of a saved schedule; null: of a project that has none. */
+/** The draft of a saved schedule; null: of a project without one. */
 function draftOf(saved: ProjectSchedule | null): ScheduleDraft {
   if (saved === null)
     return { every: 'never', day: 1, hour: 3, time_zone: browserZone(), ...RENDERING_DEFAULT };
@@ -33,8 +33,9 @@ function draftOf(saved: ProjectSchedule | null): ScheduleDraft {
 }
 
 /**
- * The form of the schedule of a project. It follows the saved one, which may change in another tab or by the API, until something
- * is changed here: then `isOutdated` says that another one has been saved since. `restart` takes that one.
+ * The draft of a project's schedule. It follows the saved schedule, which may change in another tab or through the API,
+ * until a field is changed here. From then on, `isOutdated` is true when another schedule was saved; `restart` takes
+ * that one.
  */
 export function useScheduleDraft(saved: ProjectSchedule | null) {
   const [base, setBase] = useState(saved);

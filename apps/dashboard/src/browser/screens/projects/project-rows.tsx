@@ -22,7 +22,7 @@ type Direction = 'asc' | 'desc';
 const LATEST_FIRST: ReadonlySet<ProjectSort> = new Set(['next_audit_at', 'audited_at']);
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The columns. Those of `less` are left out where there is little room. */
+/** The columns. Those of `less` are hidden on narrow screens. */
 const COLUMNS: readonly { title: string; sortBy: ProjectSort | null; className: string }[] = [
   { title: 'Project', sortBy: 'project', className: '' },
   { title: 'Median, 90 days', sortBy: null, className: 'less' },
@@ -42,7 +42,7 @@ type SortProps = {
 };
 type Props = { items: readonly ProjectRow[] } & (SortProps | { sorted?: never; linkOf?: never });
 
-/** The table of some projects, whose headers sort when the order is given. */
+/** A table of projects. Its headers sort if the order is given. */
 export function ProjectRows({ items, sorted, linkOf }: Props) {
   return (
     <table className="rows dense" data-narrow>
@@ -117,7 +117,7 @@ function Row({ item }: { item: ProjectRow }) {
   );
 }
 
-/** The median of a project's pages over time. It is fetched when the screen has what it needs. */
+/** The median score of a project's pages over time, fetched once the screen has its data. */
 function ProjectSpark({ project }: { project: string }) {
   const enabled = useIsIdle();
   const days = useQuery({ ...queries.projectHistory(project), enabled }).data?.days ?? [];

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { Loaded } from '../../components/status-states.tsx';
 import { Findings } from './findings.tsx';
 
-/** What is below the first screen of a report: findings, what a browser showed, Lighthouse, metrics and runs. */
+/** The parts below the first screen of a report: findings, rendering, Lighthouse, metrics and runs. */
 export function Below({ report }: { report: ReportDetail }) {
   const { id, results } = report;
   const runs = useQuery(queries.runs(id));

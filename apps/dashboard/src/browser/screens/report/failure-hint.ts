@@ -1,4 +1,4 @@
-/** What the owner of a report can do about a failed run, by the code of its error. */
+/** Hints for the owner of a report with a failed run, by error code. */
 const HINTS = new Map([
   [
     'blocked_address',
@@ -15,7 +15,7 @@ const HINTS = new Map([
   ['retry_after_active', 'Run the audit again later.'],
 ]);
 
-/** What to do about an error of a run, by its code; null when there is nothing in particular. */
+/** The hint for an error code of a run; null when there is none. */
 export function failureHint(code: string): string | null {
   return HINTS.get(code) ?? null;
 }

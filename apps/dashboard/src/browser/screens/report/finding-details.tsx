@@ -10,7 +10,7 @@ type Props = {
   finding: Finding;
   /** A link to its elements on the screenshot; null when none is on it. */
   outline: string | null;
-  /** Whether the URL names it: then it is open and in view. */
+  /** Whether the URL's fragment links to it. Then it is open and in view. */
   isLinked: boolean;
 };
 

@@ -21,7 +21,7 @@ const GROUPINGS = [
 type Props = {
   report: ReportDetail;
   findings: readonly Finding[];
-  /** What the screenshots on the screen show; null when there are none. */
+  /** The rendering whose screenshots are on the screen; null when there are none. */
   rendering: NonNullable<ReportDetail['results']>['rendering'];
 };
 
@@ -127,7 +127,7 @@ const LINKED = '#check-';
 function useLinkedFinding(findings: readonly Finding[]): string | null {
   const [hash, setHash] = useState(window.location.hash);
   useEffect(() => {
-    // Other fragments, as that of an outline, close nothing.
+    // Other fragments, such as those of outlines, close nothing.
     const onChange = (): void => {
       if (window.location.hash.startsWith(LINKED)) setHash(window.location.hash);
     };

@@ -17,7 +17,7 @@ import { Findings } from './findings.tsx';
 
 type Props = { report: ReportDetail; runId: string };
 
-/** The results of one run of a report, with links to the runs beside it and to the latest one. */
+/** The results of one run of a report, with links to the previous, the next and the latest run. */
 export function OldRun({ report, runId }: Props) {
   const { id } = report;
   const run = useQuery(queries.run(id, runId));

@@ -9,10 +9,10 @@ import { HistoryChart } from './history-chart.tsx';
 
 type Props = { report: ReportDetail; runs: readonly ReportRun[]; generatedAt: string };
 
-/** What changed between the latest two results. */
+/** The changes between the latest two results. */
 export function ReportChanges({ report, runs, generatedAt }: Props) {
   const changes = useQuery(queries.changes(report.id, generatedAt));
-  // As the times of the runs, which are on this screen as well.
+  // In the same time zone as the runs on this screen.
   const dayOf = useIsInBrowser() ? localDayText : dayText;
   const thresholds = report.results?.grade_thresholds ?? null;
   return (

@@ -9,7 +9,7 @@ const TICK_MS = 1_000;
 
 type Props = { report: Pick<ReportRow, 'status' | 'updated_at'> & { progress: Progress | null } };
 
-/** What the audit in progress has done and does, and for how long. */
+/** The steps of the audit in progress, and its duration so far. */
 export function RunProgress({ report: { status, updated_at: since, progress } }: Props) {
   const shown = progress ?? { ...UNKNOWN, ...(status === 'queued' && WAITING) };
   return (
@@ -28,7 +28,7 @@ export function RunProgress({ report: { status, updated_at: since, progress } }:
         ))}
       </ol>
       <ProgressBar label="Progress of the audit" value={runPercent(shown)} />
-      {/* Screen readers hear the phases, not each figure. */}
+      {/* Screen readers announce the phases, not each figure. */}
       <p className="hidden" role="status">
         {phaseText(shown)}
       </p>

@@ -17,7 +17,7 @@ const CHOICES = [
   { privacy: 2, label: 'Anyone with the password' },
 ] as const;
 
-/** The button and the dialog with everything about sharing a report: who may see it, its link, its badge and its downloads. */
+/** The button and the dialog for sharing a report: visibility, link, badge and downloads. */
 export function Share({ report }: { report: ReportRow }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -22,7 +22,7 @@ type Props = {
   /** The length of the list. */
   total: number;
   selectAll: SelectAll;
-  /** Takes reports out of the selection. */
+  /** Removes reports from the selection. */
   onDone: (ids: readonly string[]) => void;
 };
 
@@ -100,7 +100,7 @@ export function BulkActions({ ids, total, selectAll, onDone }: Props) {
 
 type ActProps = Pick<ReturnType<typeof useBulk>, 'act' | 'changed'>;
 
-/** The selection, or how far a change of many is, before its actions. */
+/** The selection, or the progress of a large change, followed by the actions. */
 function Toolbar({ count, act, changed, children }: ActProps & { count: number; children: ReactNode }) {
   const sent = act.variables?.ids.length ?? 0;
   return (
@@ -115,7 +115,7 @@ function Toolbar({ count, act, changed, children }: ActProps & { count: number; 
   );
 }
 
-/** Why a change ended early, and how many reports it had changed. */
+/** The error that ended a change early, and the number of reports changed before. */
 function Failure({ act: { error, variables }, changed }: ActProps) {
   const { message } = toDisplayError(error);
   const all = countText(variables?.ids.length ?? 0, 'report');
@@ -128,7 +128,7 @@ type DialogProps<Input> = {
   isBusy: boolean;
   onClose: () => void;
   onConfirm: (input: Input) => void;
-  /** What went wrong. */
+  /** The error of the last attempt. */
   children: ReactNode;
 };
 

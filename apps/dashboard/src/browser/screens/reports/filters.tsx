@@ -6,7 +6,7 @@ import { PRIVACY_LABELS } from '../../components/privacy-fields.tsx';
 import { readReportListParams } from '../../url/report-list-params.ts';
 import type { ReportListParams } from '../../url/report-list-params.ts';
 
-/** What one list of states offers, and the filters that it stands for. */
+/** The choices of state, each with the filters that it sets. */
 const STATES = [
   { value: '', label: 'Any result', result: null, status: null },
   { value: 'good', label: 'Good', result: 'good', status: 'completed' },
@@ -32,7 +32,7 @@ const SORT_CHOICES = [
   { value: 'sort_by=url&sort=asc', label: 'URL A–Z' },
   { value: 'sort_by=url&sort=desc', label: 'URL Z–A' },
 ];
-/** The filters behind the button, with how each is named when it is set. */
+/** The filters behind the button, each with the label of its chip. */
 const MORE = {
   project: (value: unknown) => `Project: ${String(value)}`,
   score_min: (value: unknown) => `Score from ${String(value)}`,
@@ -50,7 +50,7 @@ type Props = {
   show: (change: Partial<ReportListParams>, replace?: boolean) => void;
 };
 
-/** Search and filters of the list. Those that are set and not in view are chips that remove them. */
+/** Search and filters of the list. Filters that are set but not visible get a chip that removes them. */
 export function Filters({ params, show }: Props) {
   const [search, setSearch] = useSearchText(params.search, (text) => show({ search: text }, true));
   const [isOpen, setIsOpen] = useState(false);
@@ -109,7 +109,7 @@ export function Filters({ params, show }: Props) {
 }
 
 function MoreFilters({ params, show }: Props) {
-  // Applied when complete: half a date or score would empty the list.
+  // Applied when complete, because an incomplete date or score would match nothing.
   const field = (name: MoreFilter) => {
     const apply = ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
       const query = new URLSearchParams({ [name]: value.trim() });

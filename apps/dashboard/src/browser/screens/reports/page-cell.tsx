@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ReportRow } from '../../api/queries.ts';
 import { ProjectMark } from '../../components/project-mark.tsx';
 
-/** The thumbnail among the images of a report. */
+/** The frame number of the thumbnail among a report's images. */
 const THUMBNAIL_FRAME = 9;
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   onOpen?: () => void;
 };
 
-/** The page of a report as a link: its title, if it has one, before its URL; and why its audit failed. */
+/** The page of a report as a link: its title, if any, its URL, and the error of a failed audit. */
 export function PageCell({
   report: { id, url, title, project, error, thumbnail },
   check = null,

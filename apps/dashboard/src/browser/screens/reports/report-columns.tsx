@@ -20,10 +20,10 @@ export type ReportColumn = {
   title: string;
   /** Null: the list has no such order. */
   sortBy: ReportSort | null;
-  /** What its header shows where there is no room for the title. */
+  /** The text of its header when there is no room for the title. */
   short?: string;
   isNumber?: true;
-  /** Left out on small screens. */
+  /** Hidden on small screens. */
   isMinor?: true;
   cell: (report: ReportRow) => ReactNode;
 };
@@ -108,7 +108,7 @@ function category(id: ReportRow['categories'][number]['id'], title: string, shor
   };
 }
 
-/** The number says it; its tint only helps to find low ones. */
+/** The number carries the meaning; its tint only helps to find low scores. */
 function toneOf(score: number): string {
   return score >= DECENT ? 'middle-score' : 'low-score';
 }
@@ -128,7 +128,7 @@ function idsIn(text: string | null): readonly string[] {
   return text === null ? DEFAULT_COLUMNS : text.split(',');
 }
 
-/** The choice of columns. Escape, a press beside it and moving on close it: it lies over the list. */
+/** The choice of columns, over the list. Escape, a press outside and moving the focus on close it. */
 export function ColumnChoice() {
   const [ids, choose] = useChosen();
   const details = useRef<HTMLDetailsElement>(null);
@@ -151,7 +151,7 @@ export function ColumnChoice() {
         currentTarget.querySelector('summary')?.focus();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // A press on a label gives the focus to what is around it.
+        // A press on a label moves the focus to an element around it.
         if (
           relatedTarget instanceof Node &&
           !currentTarget.contains(relatedTarget) &&

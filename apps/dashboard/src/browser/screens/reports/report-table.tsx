@@ -23,7 +23,7 @@ export function ReportTable({ items, params, selected, onSelect, isStale }: Prop
   const canWrite = useHasScope('write');
   const selectedCount = items.filter(({ id }) => selected.has(id)).length;
 
-  /** Leaves the selection of other pages as it is. */
+  /** Leaves the selection of other pages unchanged. */
   function toggleAll(): void {
     const next = new Set(selected);
     for (const { id } of items) {
@@ -63,7 +63,7 @@ export function ReportTable({ items, params, selected, onSelect, isStale }: Prop
   );
 }
 
-/** A selection with a report more, or less. */
+/** A selection with a report added or removed. */
 export function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(selected);
   if (!next.delete(id)) next.add(id);
@@ -72,9 +72,9 @@ export function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<
 
 type HeadProps = {
   params: ReportListParams;
-  /** The box that selects all rows. */
+  /** The checkbox that selects all rows. */
   pick: { label: string; isChecked: boolean; isPartial: boolean; toggle: () => void };
-  /** Its number among all rows, where not all are rendered. */
+  /** Its index among all rows, if not all are rendered. */
   rowIndex?: number;
 };
 
@@ -111,9 +111,9 @@ type RowProps = {
   report: ReportRow;
   columns: readonly ReportColumn[];
   check: string | null;
-  /** The query of the list, which the report leads back to. */
+  /** The query of the list, which the report links back to. */
   list: string;
-  /** Its number among all rows, where not all are rendered. */
+  /** Its index among all rows, if not all are rendered. */
   rowIndex?: number;
   isSelected?: boolean;
   /** Absent: it cannot be selected. */
@@ -166,7 +166,7 @@ type HeaderProps = Pick<ReportColumn, 'title' | 'short' | 'sortBy'> & {
   params: ReportListParams;
 };
 
-/** A column header; a link to the list in this order, or in the opposite one when it has this order. */
+/** A column header: a link to the list in this order, or in the opposite order if it already has this one. */
 function SortHeader({ title, short = title, sortBy, className = '', params }: HeaderProps) {
   if (sortBy === null)
     return (

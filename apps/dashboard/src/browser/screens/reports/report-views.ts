@@ -25,7 +25,7 @@ export function useSavedViews(): {
 } {
   const [text, store] = useStored(STORED_AS);
   const views = parseViews(text);
-  // Not those of the last rendering: a removal may be undone after others were saved.
+  // Read again, not from the last render: a removal may be undone after other views were saved.
   const saved = () => parseViews(readStored(STORED_AS));
   const write = (next: readonly ReportView[]) => store(next.length === 0 ? null : JSON.stringify(next));
   return {
@@ -36,7 +36,7 @@ export function useSavedViews(): {
   };
 }
 
-/** Views with one more at an index, unless another has its name by now. */
+/** Inserts a view at an index, unless another view has its name by now. */
 export function withViewAt(views: readonly ReportView[], view: ReportView, index: number): ReportView[] {
   if (views.some(({ name }) => name === view.name)) return [...views];
   return views.toSpliced(index, 0, view).slice(0, VIEWS_MAX);
@@ -64,7 +64,7 @@ function isView(value: unknown): value is ReportView {
   );
 }
 
-/** Whether two queries show the same list: the page and its size do not count. */
+/** Whether two queries show the same list, ignoring the page and its size. */
 export function isSameList(one: string, other: string): boolean {
   return listOf(one) === listOf(other);
 }

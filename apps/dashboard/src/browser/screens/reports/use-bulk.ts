@@ -5,7 +5,7 @@ import { changeReports } from '../../api/report-batches.ts';
 import type { Outcomes } from '../../api/report-batches.ts';
 import { notify } from '../../components/toasts.tsx';
 
-/** A change of some reports, and the word for reports that were changed. */
+/** A change of several reports, and the participle for them, such as `deleted`. */
 type BulkChange = {
   ids: readonly string[];
   change: (ids: string[]) => Promise<Outcomes>;
@@ -13,8 +13,8 @@ type BulkChange = {
 };
 
 /**
- * Changes reports, 100 per call. `changed`: how many so far; `failures` reports those that could not be changed. `onEnd` is
- * called with those that were sent, which are not all after an error.
+ * Changes reports, 100 per call. `changed`: number so far; `failures`: a message on those that could not be changed.
+ * `onEnd` gets the reports that were sent, which after an error are not all.
  */
 export function useBulk(onEnd: (sent: readonly string[], isComplete: boolean) => void) {
   const client = useQueryClient();
@@ -35,9 +35,9 @@ export function useBulk(onEnd: (sent: readonly string[], isComplete: boolean) =>
       if (succeeded > 0) notify(`${countText(succeeded, 'report')} ${done}.`);
       onEnd(ids, true);
     },
-    // Those that are left can be changed with another try.
+    // The remaining reports stay selected for a retry.
     onError: (_error, { ids }) => onEnd(ids.slice(0, sent.current), false),
-    // Also after an error: the calls before it changed reports.
+    // Also after an error, because earlier calls changed reports.
     onSettled: () => client.invalidateQueries(),
   });
   function onProgress(count: number): void {

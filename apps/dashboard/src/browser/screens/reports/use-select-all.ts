@@ -7,8 +7,8 @@ import type { ReportListParams } from '../../url/report-list-params.ts';
 export type SelectAll = ReturnType<typeof useSelectAll>;
 
 /**
- * Selects every report of a list, up to 10,000, as long as that list is shown. `listed` names it, whatever its page and order.
- * `found`: how many so far; null when it does not run.
+ * Selects every report of a list, up to 10,000, as long as that list is shown. `listed` identifies the list,
+ * independent of page and order. `found`: number so far; null when not running.
  */
 export function useSelectAll(
   params: ReportListParams,
@@ -38,7 +38,7 @@ export function useSelectAll(
     running.current?.abort();
     setFound(null);
   }, []);
-  // What it has found is of the list before.
+  // The reports found so far are those of the previous list.
   useEffect(
     () => () => {
       cancel();

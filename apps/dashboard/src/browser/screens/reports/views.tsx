@@ -10,7 +10,7 @@ import { queries } from '../../api/queries.ts';
 import { readReportListParams, toReportsInput } from '../../url/report-list-params.ts';
 import { BUILT_IN_VIEWS, isSameList, useSavedViews } from './report-views.ts';
 
-/** How many reports a view has. Its place is kept until then: it is fetched when the list has been. */
+/** The number of reports of a view, fetched after the list. Its space is reserved until then. */
 function ViewCount({ query }: { query: string }) {
   const enabled = useIsIdle();
   const { page: _page, per_page: _perPage, ...input } = toReportsInput(readReportListParams(query));

@@ -34,7 +34,7 @@ const REFUSED: Partial<Record<ActivityEntry['action'], string>> = {
   open_report: 'Entered a wrong report password',
 };
 
-/** The label of an action, by whether it was done or refused. */
+/** The label of an action that was done or refused. */
 export function actionLabel({ action, result }: Pick<ActivityEntry, 'action' | 'result'>): string {
   return (result === 'refused' ? REFUSED[action] : undefined) ?? DONE[action];
 }

@@ -2,10 +2,10 @@ import { numberText } from '@pagemark/ui/formats';
 import type { Usage } from '../../api/queries.ts';
 import { fileSize } from '../../components/file-size.ts';
 
-/** `percent`: how much of the limit is used, 0 to 100; null without a limit that is used up. */
+/** `percent`: share of the limit in use, 0 to 100; null without a limit that can be used up. */
 export type UsageRow = { label: string; text: string; percent: number | null };
 
-/** What has a limit, and how much of it is used. */
+/** The limits of an account with their usage. */
 export function usageRows({ storage, open_audits: open, requests_per_minute: requests }: Usage): UsageRow[] {
   const audits = [
     { label: 'Single audits in progress', ...open.interactive },

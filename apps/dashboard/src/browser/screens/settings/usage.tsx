@@ -6,7 +6,7 @@ import { queries } from '../../api/queries.ts';
 import { Loaded } from '../../components/status-states.tsx';
 import { usageRows } from './usage-rows.ts';
 
-/** What the account has and uses of its limits, as `GET /usage` returns it. */
+/** The account's limits and usage, as `GET /usage` returns them. */
 export function UsagePanel() {
   const usage = useQuery(queries.usage());
   return (

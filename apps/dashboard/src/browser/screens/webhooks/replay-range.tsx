@@ -8,7 +8,10 @@ import { Failed } from '../../components/status-states.tsx';
 /** Browsers accept years of six digits, which the API rejects. */
 const TIME_MAX = '9999-12-31T23:59';
 
-/** Sends the messages of the events of a time again, for a receiver that missed them. Times are those of the browser. */
+/**
+ * Sends the messages of the events in a time range again, for a receiver that missed them. Times are in the browser's
+ * time zone.
+ */
 export function ReplayRange({ id }: { id: string }) {
   const client = useQueryClient();
   const [from, setFrom] = useState('');

@@ -27,7 +27,7 @@ export function messageLabel(type: string): string {
   return EVENT_TYPES.includes(type as EventType) ? EVENT_LABELS[type as EventType] : 'Test message'; // It was found.
 }
 
-/** Which events a webhook gets. */
+/** The label of the events that a webhook gets. */
 export function typesLabel({ types, project }: Pick<WebhookRow, 'types' | 'project'>): string {
   const events = types.length === 0 ? 'All events' : types.map((type) => EVENT_LABELS[type]).join(', ');
   return project === null ? events : `${events} of ${project}`;
@@ -39,7 +39,7 @@ const REASONS: Readonly<Record<NonNullable<WebhookRow['disabled_reason']>, strin
   backlog: 'Disabled: too many messages were waiting',
 };
 
-/** Whether a webhook is enabled, and why not. */
+/** The label of a webhook's state: enabled, or why it is not. */
 export function stateLabel({
   enabled,
   disabled_reason: reason,
@@ -64,7 +64,7 @@ export function outcomeLabel({ status, attempts }: Pick<WebhookDelivery, 'status
   return attempts.length === 1 ? outcome : `${outcome.replace(/\.$/, '')}, attempt ${attempts.length}`;
 }
 
-/** What an event is about: a URL, a project, the name of a key, or an id. */
+/** The subject of an event: a URL, a project, the name of a key, or an id. */
 export function subjectLabel({ data }: EventRow): string {
   if ('url' in data && data.url !== null) return data.url;
   if ('project' in data) return data.project;

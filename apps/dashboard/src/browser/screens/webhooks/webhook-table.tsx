@@ -4,7 +4,7 @@ import type { WebhookRow } from '../../api/queries.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { isFailing, stateLabel, typesLabel } from './webhook-labels.ts';
 
-/** Whether events are sent, and whether they arrive. */
+/** The state of a webhook: whether events are sent, and whether they arrive. */
 function State({ webhook }: { webhook: WebhookRow }) {
   const { enabled, disabled_reason: reason, last_failure_at: failedAt } = webhook;
   if (enabled === 0)

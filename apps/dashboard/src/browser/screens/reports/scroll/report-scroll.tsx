@@ -18,7 +18,7 @@ import { useRowWindow } from './use-row-window.ts';
 import { PAGE_ROWS, useRowsOfPages } from './use-rows-of-pages.ts';
 import type { ChunkRows } from './use-rows-of-pages.ts';
 
-/** The most rows that scroll in one list: as many as can be selected together, and as the API numbers pages of a search. */
+/** Maximum rows that scroll in one list: the limit of a selection, and of the pages that the API numbers. */
 const ROWS_MAX = 10_000;
 
 type Props = {
@@ -32,7 +32,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The whole list as one table that scrolls: only the rows near the window are in the document, others as gaps of their height. */
+/**
+ * The whole list as one table that scrolls: only the rows near the window are in the document, with gaps of the height
+ * of the others.
+ */
 export function ReportScroll({ params, total, isExact, selected, onSelect, selectAll, children }: Props) {
   const rows = Math.min(total, ROWS_MAX);
   const columns = useReportColumns();
@@ -61,7 +64,7 @@ export function ReportScroll({ params, total, isExact, selected, onSelect, selec
         ref={table}
         aria-label="Reports"
         aria-rowcount={rows + 1}
-        // What has the focus stays in the document, wherever the list is scrolled to.
+        // The focused chunk stays in the document, wherever the list is scrolled to.
         onFocus={(event: FocusEvent) => setKept(chunkOf(event.target))}
         onBlur={() => setKept(null)}
       >
@@ -102,7 +105,7 @@ export function ReportScroll({ params, total, isExact, selected, onSelect, selec
 
 type StartProps = { total: number; rows: number; isExact: boolean; children: ReactNode };
 
-/** How many reports the list has, and how to find one that is out of view. */
+/** The number of reports in the list, and a hint on how to find those out of view. */
 function ListStart({ total, rows, isExact, children }: StartProps) {
   const [first, all] = [numberText(rows), numberText(total)];
   return (
@@ -118,7 +121,7 @@ function ListStart({ total, rows, isExact, children }: StartProps) {
   );
 }
 
-/** The query of the page of the list that a chunk is on, which is written once for all its chunks. */
+/** The query of the list page that a chunk is on, formatted once for all its chunks. */
 function usePageQueries(params: ReportListParams): (chunk: number) => string {
   return useMemo(() => {
     const written = new Map<number, string>();
@@ -150,12 +153,12 @@ function Gap({ height, span }: { height: number; span: number }) {
 
 type ChunkProps = ChunkRows & {
   chunk: number;
-  /** Of its rows, in pixels, until they are there. */
+  /** The height of its rows, in pixels, until they are loaded. */
   height: number;
   rows: number;
   columns: readonly ReportColumn[];
   check: string | null;
-  /** The query of the page of the list that its reports are on. */
+  /** The query of the list page that its reports are on. */
   list: string;
   selected: ReadonlySet<string>;
   onToggle: ((id: string) => void) | null;
@@ -185,7 +188,7 @@ const Chunk = memo(function Chunk({ chunk, items, error, retry, ...props }: Chun
   );
 }, isSameChunk);
 
-/** A chunk is rendered again only for what it shows: its height, once there are rows, is theirs. */
+/** Whether a chunk shows the same. Once there are rows, its height is theirs, so a new estimate does not count. */
 function isSameChunk(before: ChunkProps, now: ChunkProps): boolean {
   return (
     before.items === now.items &&

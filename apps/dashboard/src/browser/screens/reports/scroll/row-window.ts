@@ -1,16 +1,16 @@
-/** Rows that are rendered, and measured, together. */
+/** Rows that are rendered and measured together. */
 export const CHUNK_ROWS = 5;
 
-/** The heights of chunks, in pixels: measured, or estimated by what was measured. */
+/** The heights of chunks, in pixels: measured, or estimated from a measurement. */
 export type ChunkHeights = {
   /** Returns whether the height changed by at least a pixel. */
   measure(chunk: number, rows: number, height: number): boolean;
   of(chunk: number, rows: number): number;
-  /** Forgets all measurements: rows have other heights at another width. */
+  /** Forgets all measurements, because heights depend on the width. */
   reset(): void;
 };
 
-/** Creates heights of chunks; rows have the given height until some are measured. */
+/** Creates the heights of chunks. Rows have the given height until some are measured. */
 export function createChunkHeights(rowHeight: number): ChunkHeights {
   const measured = new Map<number, number>();
   let estimate = rowHeight;
@@ -20,7 +20,7 @@ export function createChunkHeights(rowHeight: number): ChunkHeights {
       if (rows === 0) return false;
       const before = of(chunk, rows);
       measured.set(chunk, height);
-      // The first measurement is the estimate for all others: a changing estimate would move the scroll bar.
+      // The first measurement is the estimate for all others, because a changing estimate would move the scroll bar.
       if (measured.size === 1) estimate = height / rows;
       return Math.abs(height - before) >= 1;
     },
@@ -42,7 +42,7 @@ export function rowsOf(chunk: number, rows: number): number {
   return Math.max(0, Math.min(CHUNK_ROWS, rows - chunk * CHUNK_ROWS));
 }
 
-/** The height of chunks before another one, from a first one. */
+/** The total height of the chunks from one up to, but not including, another. */
 export function heightBetween(
   heights: ChunkHeights,
   rows: number,

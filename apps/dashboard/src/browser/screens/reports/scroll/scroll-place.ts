@@ -1,14 +1,17 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-/** A chunk of a list, and the distance of its beginning from that of the window, in pixels; null: from its own place. */
+/**
+ * A chunk of a list, and the distance of its top from the top of the window, in pixels; null: where it is without
+ * scrolling.
+ */
 export type ScrollPlace = { chunk: number; top: number | null };
 
-/** Browsers limit how often a page changes its entry of the history. */
+/** Browsers limit how often a page changes its history entry. */
 const KEPT_AFTER_MS = 200;
 const NAME = 'pagemarkScroll';
 const BEGINNING: ScrollPlace = { chunk: 0, top: null };
 
-/** The place that was kept in the entry of the history, which Back returns to. */
+/** The position stored in the history entry, which Back restores. */
 export function readScrollPlace(): ScrollPlace {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !(NAME in state)) return BEGINNING;
@@ -21,13 +24,13 @@ export function readScrollPlace(): ScrollPlace {
 }
 
 export type PlaceKeeper = {
-  /** Keeps a place once none was given for a moment. */
+  /** Stores a position after a moment without another call. */
   soon(place: ScrollPlace | null): void;
-  /** Keeps a place before a link changes the entry of the history. */
+  /** Stores a position immediately, before a link changes the history entry. */
   now(place: ScrollPlace | null): void;
 };
 
-/** Keeps places in the entry of the history; null: the beginning. */
+/** Stores positions in the history entry; null: the beginning. */
 export function useScrollPlace(): PlaceKeeper {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

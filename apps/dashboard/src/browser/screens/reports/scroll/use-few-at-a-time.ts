@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Chunks that are rendered in a frame: more would keep the browser from the next one, on a slow device. */
+/** Chunks rendered per frame; more would delay the next frame on a slow device. */
 const PER_FRAME = 1;
 
-/** The chunks of those given that are rendered by now: a few more each frame, however often it renders, until all are. */
+/** The given chunks that are rendered so far: a few more per frame, regardless of how often the component renders. */
 export function useFewAtATime(chunks: readonly number[]): ReadonlySet<number> {
   const [rendered, setRendered] = useState<ReadonlySet<number>>(() => new Set(chunks.slice(0, PER_FRAME)));
   const latest = useRef(chunks);
@@ -26,7 +26,7 @@ export function useFewAtATime(chunks: readonly number[]): ReadonlySet<number> {
   return rendered;
 }
 
-/** Those of the chunks that were rendered, and a few others. */
+/** The chunks that were rendered, and a few more. */
 function withMore(rendered: ReadonlySet<number>, chunks: readonly number[]): ReadonlySet<number> {
   const others = chunks.filter((chunk) => !rendered.has(chunk));
   return new Set([...chunks.filter((chunk) => rendered.has(chunk)), ...others.slice(0, PER_FRAME)]);

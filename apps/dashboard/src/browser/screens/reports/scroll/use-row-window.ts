@@ -5,9 +5,9 @@ import type { ChunkHeights, ChunkRange } from './row-window.ts';
 import { readScrollPlace, useScrollPlace } from './scroll-place.ts';
 import type { ScrollPlace } from './scroll-place.ts';
 
-/** How far outside of the window rows are rendered: what a turn of the wheel or a press of Page Down shows next. */
+/** How far outside of the window rows are rendered, for the next turn of the wheel or press of Page Down. */
 const AHEAD_PX = 600;
-/** A row of one line, until some are measured. */
+/** The height of a row of one line, until some are measured. */
 const ROW_PX = 41;
 
 export type RowWindow = {
@@ -18,7 +18,9 @@ export type RowWindow = {
   gapHeight: (from: number, to: number) => number;
 };
 
-/** Follows the part of a table with `rows` rows that is in the window. Its chunks are `tbody` elements with `data-chunk`. */
+/**
+ * Tracks the part of a table with `rows` rows that is in the window. Its chunks are `tbody` elements with `data-chunk`.
+ */
 export function useRowWindow(rows: number): RowWindow {
   const table = useRef<HTMLTableElement>(null);
   const [heights] = useState<ChunkHeights>(() => createChunkHeights(ROW_PX));
@@ -26,7 +28,7 @@ export function useRowWindow(rows: number): RowWindow {
   const [range, setRange] = useState<ChunkRange>({ first: start.chunk, last: start.chunk + 1 });
   const [, renderGaps] = useReducer((count: number) => count + 1, 0);
   const keeper = useScrollPlace();
-  /** The chunk at the top of the window: what is rendered above it does not move it. */
+  /** The chunk at the top of the window, which rows rendered above it must not move. */
   const anchor = useRef<(ScrollPlace & { scrollY: number }) | null>(null);
 
   const note = useCallback(
@@ -38,7 +40,7 @@ export function useRowWindow(rows: number): RowWindow {
     [keeper],
   );
 
-  // A link that is clicked while the list scrolls or is loaded: where its rows are at the click.
+  // Stores the position at a click on a link, which may come while the list scrolls or loads.
   useEffect(() => {
     function keepNow(): void {
       const place = table.current && placeIn(table.current);
@@ -60,7 +62,7 @@ export function useRowWindow(rows: number): RowWindow {
 
   useFrames(follow, () => heights.reset());
 
-  // What a page below its beginning showed is shown again, after the navigation has scrolled to the top.
+  // Restores the position after the navigation has scrolled to the top.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const body = table.current?.querySelector(`[data-chunk="${start.chunk}"]`);
@@ -69,7 +71,7 @@ export function useRowWindow(rows: number): RowWindow {
       follow();
     });
     return () => cancelAnimationFrame(frame);
-    // Once: the next position is that of the person who scrolls.
+    // Only once: from then on, the user scrolls.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -79,7 +81,7 @@ export function useRowWindow(rows: number): RowWindow {
     keepColumnWidths(element);
     const isNew = measure(element, heights, rows);
     const { current } = anchor;
-    // The user has scrolled since.
+    // Otherwise the user has scrolled since.
     if (current !== null && current.scrollY === window.scrollY) {
       const body = element.querySelector(`[data-chunk="${current.chunk}"]`);
       const moved = body === null ? 0 : body.getBoundingClientRect().top - (current.top ?? 0);
@@ -88,7 +90,7 @@ export function useRowWindow(rows: number): RowWindow {
         current.scrollY = window.scrollY;
       }
     }
-    // After a jump nothing was in the window until now.
+    // After a jump, no chunk was in the window until now.
     if (current === null) note(element);
     if (isNew) renderGaps();
   });
@@ -96,7 +98,9 @@ export function useRowWindow(rows: number): RowWindow {
   return { table, range, gapHeight: (from, to) => heightBetween(heights, rows, { from, to }) };
 }
 
-/** Calls a function at most once a frame when the window scrolls or changes its size, and another one when its width changes. */
+/**
+ * Calls `follow` at most once per frame when the window scrolls or is resized, and `onWidth` when its width changes.
+ */
 function useFrames(follow: () => void, onWidth: () => void): void {
   const latest = useRef(onWidth);
   useEffect(() => {
@@ -138,7 +142,7 @@ function isAtBeginning(table: HTMLTableElement): boolean {
   return scrolledPast(table) <= 0;
 }
 
-/** The first chunk in the window, and how far its beginning is below the window's; null: none is there. */
+/** The first chunk in the window, and the distance of its top from the window's; null when there is none. */
 function placeIn(table: HTMLTableElement): ScrollPlace | null {
   for (const { body, chunk } of chunkElements(table)) {
     const { top, bottom } = body.getBoundingClientRect();
@@ -147,7 +151,7 @@ function placeIn(table: HTMLTableElement): ScrollPlace | null {
   return null;
 }
 
-/** Measures the chunks that have their rows. Returns whether one has another height than before. */
+/** Measures the chunks with loaded rows. Returns whether a height has changed. */
 function measure(table: HTMLTableElement, heights: ChunkHeights, rows: number): boolean {
   const changed = chunkElements(table).filter(
     ({ body, chunk }) =>
@@ -157,7 +161,7 @@ function measure(table: HTMLTableElement, heights: ChunkHeights, rows: number): 
   return changed.length > 0;
 }
 
-/** Columns that fit their widest text so far do not change with the rows in view. */
+/** Keeps columns as wide as their widest text so far, so they do not change with the rows in view. */
 function keepColumnWidths(table: HTMLTableElement): void {
   if (table.querySelector('td.wide') === null) return;
   for (const cell of table.tHead?.rows[0]?.cells ?? []) {

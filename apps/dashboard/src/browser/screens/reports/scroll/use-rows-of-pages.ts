@@ -9,12 +9,15 @@ import type { ChunkRange } from './row-window.ts';
 
 export const PAGE_ROWS = 100;
 const CHUNKS_PER_PAGE = PAGE_ROWS / CHUNK_ROWS;
-/** Pages that fly by are not fetched: at most those in view this often. */
+/** Minimum interval between fetches, in milliseconds, so pages that are scrolled past are not fetched. */
 const FETCH_MS = 100;
 
 export type ChunkRows = { items: readonly ReportRow[] | null; error: unknown; retry: () => void };
 
-/** Fetches the pages of a list in which chunks are, with that of a chunk that is kept, and returns the rows of a chunk; null until they are there. */
+/**
+ * Fetches the list pages of a range of chunks and of the kept chunk. Returns a function that gives the rows of a chunk;
+ * null until they are loaded.
+ */
 export function useRowsOfPages(
   params: ReportListParams,
   range: ChunkRange,
@@ -24,7 +27,7 @@ export function useRowsOfPages(
   const wanted = useThrottled(range);
   const queryOf = (page: number) => ({
     ...queries.reports({ ...toReportsInput(params), page }),
-    // The page before is another part of the list.
+    // The previous page's data is another part of the list.
     placeholderData: undefined,
   });
   const needed = new Set([...pagesIn(range), ...(kept === null ? [] : [pageOf(kept)])]);
@@ -47,7 +50,7 @@ export function useRowsOfPages(
   };
 }
 
-/** The number of the page with a chunk; the first is 1. */
+/** The number of the page that contains a chunk, from 1. */
 function pageOf(chunk: number): number {
   return 1 + Math.floor(chunk / CHUNKS_PER_PAGE);
 }
@@ -69,7 +72,7 @@ function slicesOf(page: readonly ReportRow[]): readonly (readonly ReportRow[])[]
   return made;
 }
 
-/** A range as it was at most a moment ago. */
+/** A range that follows `range` at most every `FETCH_MS`. */
 function useThrottled(range: ChunkRange): ChunkRange {
   const [settled, setSettled] = useState(range);
   const latest = useRef(range);
