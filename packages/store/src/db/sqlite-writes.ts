@@ -56,7 +56,7 @@ export function prepareWriteLock(driver: Database.Database, busyMs: number): Wri
     const eagerMs = performance.now() + EAGER_MS;
     do {
       const attempts = performance.now() < eagerMs ? ATTEMPTS_MAX : 1;
-      for (let look = 0; look < attempts; look += 1) if (tryBegin()) return;
+      for (let attempt = 0; attempt < attempts; attempt += 1) if (tryBegin()) return;
       await pause(PAUSE_MS);
     } while (performance.now() < endMs);
     begin.run();
