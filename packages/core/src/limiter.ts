@@ -1,13 +1,13 @@
 import { AppError } from '@pagemark/domain';
 
-/** Limits on operations in progress: in total, and per holder (an account, a client address). */
+/** Limits on operations in progress: in total, and per holder (an account or client address). */
 export type LimiterOptions = { max: number; perHolder: number };
 
-/** Counts what is in progress in this process. */
+/** Limits concurrent operations in this process. */
 export type Limiter<K> = {
   /**
-   * Counts one more and returns the function that releases it, which may be called more than once. Throws
-   * `rate_limited` when the holder is at its limit, `overloaded` when the total is.
+   * Starts an operation and returns a function that ends it, which may be called more than once. Throws `rate_limited` when the
+   * holder is at its limit, `overloaded` when the total is.
    */
   take(holder: K): () => void;
 };
@@ -15,7 +15,7 @@ export type Limiter<K> = {
 /** Seconds to wait before retrying: operations in progress take seconds or minutes. */
 const RETRY_AFTER_S = 10;
 
-/** Creates a limiter. `things` names what is counted, in the plural: `uploads`. */
+/** Creates a limiter. `things`: the limited operations, in the plural: `uploads`. */
 export function createLimiter<K>(things: string, { max, perHolder }: LimiterOptions): Limiter<K> {
   const held = new Map<K, number>();
   let inAll = 0;

@@ -48,13 +48,13 @@ export type AppErrorDetails = {
   /** For `validation_failed`: the messages for each invalid field. */
   fields?: FieldErrors;
   /**
-   * For `rate_limited`, `queue_full`, `account_queue_full`, `overloaded`, `shutting_down`, `conflict`, `idempotency_key_in_use`:
-   * the seconds to wait before retrying.
+   * For `rate_limited`, `queue_full`, `account_queue_full`, `overloaded`, `shutting_down`, `conflict` and
+   * `idempotency_key_in_use`: the seconds to wait before retrying.
    */
   retryAfterS?: number;
 };
 
-/** An expected error, which the caller can act on. A broken invariant is never an AppError. */
+/** An expected error, which the caller can handle. A broken invariant is never an AppError. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;

@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-/** The signs of an app shell: the closed list of codes, each with the message that reports show. */
+/** The indications of an app shell: a closed list of codes, each with the message in reports. */
 export const APP_SHELL_REASONS = {
   little_content: 'The HTML has next to no text and links.',
   root_element: 'An empty element waits for scripts to fill it.',
@@ -10,7 +10,7 @@ export const APP_SHELL_REASONS = {
 } as const;
 export type AppShellReason = keyof typeof APP_SHELL_REASONS;
 
-/** How rendering is turned on, in the words of each place that shows a report. */
+/** How to enable rendering, in the terms of each place that shows a report. */
 const HOW_TO_RENDER = {
   api: 'set `"rendering": "auto"` on the report; the server needs a browser.',
   terminal: 'add --render; it needs Chrome or Chromium.',
@@ -19,8 +19,8 @@ const HOW_TO_RENDER = {
 } as const;
 
 /**
- * What the report of an app shell begins with. `failure`: why its rendering failed, a sentence; null when it was not
- * rendered, and the message says how to turn rendering on.
+ * The first message in the report of an app shell. `failure`: a sentence with the reason why its rendering failed; null if it was
+ * not rendered, and the message explains how to enable rendering.
  */
 export function appShellMessage(place: keyof typeof HOW_TO_RENDER, failure: string | null): string {
   return failure === null
@@ -28,7 +28,10 @@ export function appShellMessage(place: keyof typeof HOW_TO_RENDER, failure: stri
     : `Scripts create the content of this page, and rendering it failed, so the results cover only the HTML that the server sent. ${failure}`;
 }
 
-/** Why none of the devices has a document, a sentence; null when the page was not rendered. `error`: null for a rendered device. */
+/**
+ * A sentence with the reason why none of the devices has a document; null if the page was not rendered. `error`: null for a
+ * rendered device.
+ */
 export function renderingFailureOf(
   devices: readonly { error: { message: string } | null }[] | null,
 ): string | null {
@@ -41,7 +44,7 @@ export function renderingFailureOf(
 /** The check that recognizes app shells, and its outcome. */
 const SHELL = { id: 'content-without-js', outcome: 'shell' };
 
-/** Why a run took the page for an app shell; null when it did not, or is of a version that did not store it. */
+/** The reasons why a run detected an app shell; null if it did not, or if its version did not store them. */
 export function appShellReasons(
   findings: readonly Pick<Finding, 'id' | 'outcome' | 'data'>[],
 ): AppShellReason[] | null {

@@ -1,6 +1,6 @@
 import type { Evidence, Finding, IssueVerdict, JsonValue, ScoredFinding, Verdict } from './finding.ts';
 
-/** The part of an outcome that is the same on every page. `message` is null when it depends on the page. */
+/** The part of an outcome that is the same on every page. `message` is null if it depends on the page. */
 type OutcomeMessages = { verdict: Verdict; message: string | null; recommendation: string };
 
 /** The texts of a check that are the same on every page. */
@@ -14,21 +14,21 @@ export type CheckMessages = Pick<
 };
 
 /**
- * What all findings of an engine version and a profile have in common: three quarters of their text. It is stored
- * once, and every run refers to its catalog, so a run keeps its texts when a later engine has others.
+ * What all findings of an engine version and a profile have in common: three quarters of their text. It is stored once, and every
+ * run refers to its catalog, so a run keeps its texts when a later engine changes them.
  */
 export type MessageCatalog = {
   /** Identifies the content: the same content always has the same digest. */
   digest: string;
-  /** The share of its weight that each verdict earns; null outside of the score. */
+  /** The share of its weight that each verdict earns; null for verdicts that are not scored. */
   credits: Readonly<Record<Verdict, number | null>>;
   /** In registry order. */
   checks: readonly CheckMessages[];
 };
 
 /**
- * The findings of a run without the texts of the catalog: JSON, in the order of the catalog's checks. `issues` is a JSON array of
- * {@link PageIssue}: few of the findings, so what counts them does not parse all.
+ * The findings of a run without the texts of the catalog: JSON, in the order of the catalog's checks. `issues`: a JSON array of
+ * {@link PageIssue}. Few findings are issues, so counting them does not require parsing all.
  */
 export type CompactFindings = { text: string; issues: string; catalog: MessageCatalog };
 
@@ -36,13 +36,16 @@ export type CompactFindings = { text: string; issues: string; catalog: MessageCa
 export type PageIssue = {
   check: string;
   verdict: IssueVerdict;
-  /** Points of 100. */
+  /** Points out of 100. */
   pointsLost: number;
-  /** Affected elements; 0 when the issue is of the whole page. */
+  /** The number of affected elements; 0 if the issue affects the whole page. */
   elements: number;
 };
 
-/** A finding without the texts of the catalog: the name of an outcome when nothing else is specific to the page. Absent members are those of the catalog, or empty. */
+/**
+ * A finding without the texts of the catalog: only the name of an outcome if nothing else is specific to the page. Absent
+ * properties are those of the catalog, or empty.
+ */
 type CompactFinding =
   | string
   | {
@@ -55,7 +58,7 @@ type CompactFinding =
       pointsLost?: number;
     };
 
-/** Compacts the findings of one run. Throws when they are not those of the catalog's checks, one each and in order. */
+/** Compacts the findings of one run. Throws if they are not exactly one per check of the catalog, in order. */
 export function compactFindings(
   findings: readonly ScoredFinding[],
   catalog: MessageCatalog,
@@ -63,11 +66,11 @@ export function compactFindings(
   return createCompactor(catalog)(findings);
 }
 
-/** Makes {@link compactFindings} for many runs with one catalog. */
+/** Creates {@link compactFindings} for many runs with one catalog. */
 export function createCompactor(
   catalog: MessageCatalog,
 ): (findings: readonly ScoredFinding[]) => CompactFindings {
-  // Maps: to look up names in hundreds of objects of different shapes takes V8 longer than to compare the messages.
+  // Maps, because V8 takes longer to look up names in hundreds of objects of different shapes than to compare the messages.
   const checks = catalog.checks.map(({ id, outcomes }) => ({
     id,
     outcomes: new Map(Object.entries(outcomes)),
@@ -110,13 +113,13 @@ function isEmpty(data: Readonly<Record<string, JsonValue>>): boolean {
 }
 
 /**
- * Restores the findings that `compactFindings` compacted with this catalog, from their parsed text. Throws when they do
- * not match.
+ * Restores findings from their parsed text. `catalog` must be the one with which `compactFindings` compacted them. Throws if they
+ * do not match.
  */
 export function expandFindings(parsed: unknown, catalog: MessageCatalog): ScoredFinding[] {
   if (!Array.isArray(parsed) || parsed.length !== catalog.checks.length)
     throw new Error('The findings do not match the catalog.');
-  // Only compactFindings writes them, so they have its shape.
+  // Only compactFindings writes them, from this type.
   const compacted = parsed as CompactFinding[];
   return catalog.checks.map((check, at) => uncompactFinding(compacted[at] ?? '', check, catalog));
 }
@@ -154,11 +157,11 @@ function uncompactFinding(
 
 /** The checks that failed or warned, in the order of the catalog. */
 export function issuesOf({ issues }: CompactFindings): PageIssue[] {
-  // Only compactFindings writes this text, so it has its shape.
+  // Only compactFindings writes this text, from this type.
   return JSON.parse(issues) as PageIssue[];
 }
 
-/** Compacts findings with a catalog of their own, for findings that no engine created. `digest` must be unique to these findings. */
+/** Compacts findings with a separate catalog, for findings that no engine created. `digest` must be unique to these findings. */
 export function compactWithOwnCatalog(findings: readonly ScoredFinding[], digest: string): CompactFindings {
   const credits = {
     pass: 1,

@@ -5,17 +5,17 @@ import type { AuditResults } from './report.ts';
 /** A check in an earlier and in a later run. */
 export type ComparedCheck = { before: ScoredFinding; after: ScoredFinding };
 
-/** The difference between two runs, by the issues of both: checks that failed or warned. */
+/** The difference between two runs, by their issues: checks that failed or warned. */
 export type ResultComparison = {
-  /** Issues of the later run alone, by impact. */
+  /** Issues of the later run only, by impact. */
   added: ComparedCheck[];
-  /** Issues of the earlier run alone, by impact. */
+  /** Issues of the earlier run only, by impact. */
   fixed: ComparedCheck[];
-  /** Issues of both whose verdict, message or number of occurrences differs, the greatest change of points first. */
+  /** Issues of both runs with a different verdict, message or number of occurrences, the greatest change of points first. */
   changed: ComparedCheck[];
-  /** Issues that are the same in both, by impact. */
+  /** Issues that are the same in both runs, by impact. */
   persisting: ComparedCheck[];
-  /** How many checks only one of the runs has or could measure. They are neither new nor fixed. */
+  /** The number of checks that only one of the runs has or could measure. They are neither new nor fixed. */
   notCompared: number;
 };
 
@@ -57,7 +57,7 @@ function groupOf(
   return wasIssue ? fixed : null;
 }
 
-/** The points are not compared: they also change when other checks start or stop to apply. */
+/** Points are not compared, because they also change when other checks start or stop applying. */
 function isSame(before: ScoredFinding, after: ScoredFinding): boolean {
   return (
     before.verdict === after.verdict &&

@@ -8,8 +8,8 @@ const CONTROLS = new RegExp(UNSAFE, 'g');
 const STYLES_OR_CONTROLS = new RegExp(`${STYLES}|${UNSAFE}`, 'g');
 
 /**
- * Escapes control characters as `\u` and four hexadecimal digits, so JSON keeps its meaning. For terminals and
- * logs, whose text may come from a page or another server. With `hasColor`, the styles of reports stay.
+ * Escapes control characters as `\u` and four hexadecimal digits, so JSON keeps its meaning. Used for terminals and logs, where
+ * text may come from a page or another server. With `hasColor`, the styles of reports are kept.
  */
 export function escapeControls(text: string, hasColor = false): string {
   return text.replace(hasColor ? STYLES_OR_CONTROLS : CONTROLS, (found) =>

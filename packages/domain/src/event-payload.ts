@@ -1,9 +1,9 @@
 import type { AccountEvent, EventType } from './event.ts';
 
-/** An event as clients and webhooks get it. */
+/** An event in the form that clients and webhooks receive. */
 export type EventPayload = { id: string; type: EventType; timestamp: string; data: object };
 
-/** Converts an event to its wire form, with the names of fields in snake case. */
+/** Converts an event to its wire format, with field names in snake case. */
 export function eventPayload(event: AccountEvent): EventPayload {
   const data = Object.entries(event.data).map(([name, value]) => [snakeCase(name), value]);
   return {

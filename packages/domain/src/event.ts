@@ -1,6 +1,6 @@
 import type { Result } from './result.ts';
 
-/** The types of events, each named after its subject and what happened to it. */
+/** The types of events, each named after its subject and the change. */
 export const EVENT_TYPES = [
   'report.created',
   'report.completed',
@@ -18,17 +18,17 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** `url`: as the report has it now; null when it was deleted. */
+/** `url`: the report's current URL; null if the report was deleted. */
 type ReportSubject = { reportId: string; project: string; url: string | null };
 type RunSubject = ReportSubject & { runId: string };
-/** The result of a run, and the one that the report showed before; null when it had none. */
+/** The result of a run, and the result that the report showed before; null if it had none. */
 type RunResult = {
   score: number;
   result: Result;
   previousScore: number | null;
   previousResult: Result | null;
 };
-/** What an import did with its rows. */
+/** The numbers of an import's rows by outcome. */
 type ImportResult = {
   importId: string;
   lines: number;
@@ -38,7 +38,7 @@ type ImportResult = {
   rejected: number;
 };
 
-/** What happened, by type. */
+/** The fields of an event, by type. */
 export type EventDetails =
   | { type: 'report.created' | 'report.lighthouse_completed'; data: RunSubject }
   | { type: 'report.completed' | 'report.result_changed'; data: RunSubject & RunResult }
@@ -50,10 +50,10 @@ export type EventDetails =
   | { type: 'import.audits_finished'; data: { importId: string } }
   | { type: 'key.created' | 'key.revoked'; data: { keyId: string; name: string } };
 
-/** A change that has happened in an account. */
+/** A change in an account. */
 export type AccountEvent = EventDetails & {
-  /** A UUID of version 7 with the time of the change. */
+  /** A UUIDv7 with the time of the change. */
   id: string;
-  /** When the change was made. */
+  /** The time of the change. */
   atMs: number;
 };

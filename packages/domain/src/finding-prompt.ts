@@ -8,13 +8,12 @@ type PromptFinding = {
   message: string;
   recommendation: string;
   reference_url: string;
-  /** `count`: all occurrences. `items`: the first of them. */
+  /** `count`: the number of all occurrences. `items`: the first ones. */
   evidence: { count: number; items: readonly EvidenceItem[] };
 };
 
 /**
- * A finding as a prompt for a coding agent, the same in the dashboard and over MCP. Text from the page is fenced and marked
- * as data.
+ * Formats a finding as a prompt for a coding agent, for the dashboard and MCP. Text from the page is fenced and marked as data.
  */
 export function findingPrompt(page: { url: string }, finding: PromptFinding): string {
   const { id, title, message, recommendation, reference_url: reference } = finding;
@@ -29,7 +28,7 @@ export function findingPrompt(page: { url: string }, finding: PromptFinding): st
   ]);
 }
 
-/** Where a finding occurs, as Markdown with fenced excerpts; empty without occurrences. */
+/** The occurrences of a finding as Markdown with fenced excerpts; empty if there are none. */
 export function occurrencesMarkdown({ evidence: { count, items } }: Pick<PromptFinding, 'evidence'>): string {
   if (items.length === 0) return '';
   const lines = items.map(({ selector, snippet, url, detail }) =>
@@ -44,8 +43,8 @@ export function occurrencesMarkdown({ evidence: { count, items } }: Pick<PromptF
 }
 
 /**
- * A code block whose fence is longer than any in the text (CommonMark, 4.5). Control characters are escaped: the text is pasted
- * into terminals, where they could end the paste or reorder what is read.
+ * A code block whose fence is longer than any in the text (CommonMark, 4.5). Control characters are escaped, because in a
+ * terminal they could end the paste or reorder the text.
  */
 function fenced(excerpt: string): string {
   const text = escapeControls(excerpt);
@@ -59,7 +58,7 @@ export function markdownText(text: string): string {
   return escapeControls(text).replaceAll(/[\\`*_[\]<>#|]/g, String.raw`\$&`);
 }
 
-/** Joins the parts that are not empty, a paragraph each. */
+/** Joins the parts that are not empty as paragraphs. */
 export function paragraphs(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }

@@ -14,7 +14,7 @@ export const CATEGORY_TITLES: Record<CategoryId, string> = {
 export const VERDICTS = ['pass', 'warn', 'fail', 'not_applicable', 'info', 'unknown', 'error'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** The verdicts of issues: the worse one first. */
+/** The verdicts of issues, the worse one first. */
 export const ISSUE_VERDICTS = ['fail', 'warn'] as const satisfies Verdict[];
 export type IssueVerdict = (typeof ISSUE_VERDICTS)[number];
 
@@ -25,15 +25,15 @@ export const EVIDENCE_ITEMS_MAX = 10;
 
 /** One occurrence of an issue. Strings are text from the audited page: never markup, and truncated. */
 export type EvidenceItem = {
-  /** CSS selector that leads to the element, when the evidence is an element. */
+  /** A CSS selector for the element, if the evidence is an element. */
   selector?: string;
   /** The element's start tag, or the affected part of a text or header. */
   snippet?: string;
   /** The URL of the resource or link. */
   url?: string;
-  /** What is wrong with this item, if it differs between items. */
+  /** The issue with this item, if it differs between items. */
   detail?: string;
-  /** Where the element is on the rendered page, or the frame that it is in; absent when it is not shown. */
+  /** The box of the element on the rendered page, or of the frame that contains it; absent if it is not shown. */
   box?: ElementBox;
 };
 
@@ -52,27 +52,27 @@ export type Finding = {
   /** The name of one of the check's declared outcomes. */
   outcome: string;
   severity: Severity;
-  /** What was found, in one sentence. */
+  /** The result in one sentence. */
   message: string;
-  /** Why it matters, in one sentence. */
+  /** The reason why the check matters, in one sentence. */
   description: string;
-  /** How to fix it, in one sentence; empty when there is nothing to fix. */
+  /** How to fix it, in one sentence; empty if there is nothing to fix. */
   recommendation: string;
   evidence: Evidence;
   /** The measured values, as documented by the check. */
   data: Record<string, JsonValue>;
-  /** URL of the standard or documentation that the check follows. */
+  /** The URL of the standard or documentation that the check follows. */
   reference: string;
-  /** Whether the check reads the document of the page, or measures its load: on a rendered page, as the browser showed it. */
+  /** Whether the check reads the page's document or measures its load; for a rendered page, that is the browser's document. */
   readsDocument?: boolean | undefined;
 };
 
 /** A finding with its effect on the score. */
 export type ScoredFinding = Finding & {
-  /** 0 when it is not scored. */
+  /** 0 if it is not scored. */
   weight: number;
-  /** The share of its weight that it earns, 0 to 1; null when it is not scored. */
+  /** The share of its weight that it earns, 0 to 1; null if it is not scored. */
   credit: number | null;
-  /** Points of 100. */
+  /** Points out of 100. */
   pointsLost: number;
 };

@@ -6,7 +6,7 @@ export function headerValues(headers: readonly Header[], name: string): string[]
   return headers.filter((header) => header.name === name).map((header) => header.value);
 }
 
-/** The values of a header, joined as in RFC 9110 section 5.3; null when it was not sent. */
+/** The values of a header, joined as in RFC 9110 section 5.3; null if it was not sent. */
 export function headerValue(headers: readonly Header[], name: string): string | null {
   let joined: string | null = null;
   // A loop, because it is called dozens of times per page.

@@ -5,7 +5,7 @@ import { PRIVACY_DEFAULT } from './privacy.ts';
 import { RENDERING_INPUT } from './report-input.ts';
 import { normalizeUrl, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
 
-/** Maximum URLs in one list of a form or of JSON. A longer list must be sent as a file. */
+/** The maximum number of URLs in one list in a form or in JSON. A longer list must be sent as a file. */
 export const IMPORT_URLS_MAX = 1_000;
 
 export const IMPORT_NAME_CHARACTERS_MAX = 255;
@@ -40,7 +40,7 @@ const SitemapUrl = z.string({ error: 'sitemap must be a string.' }).transform((i
   return z.NEVER;
 });
 
-/** The URLs of an import. `instead`: what a caller with more of them can do, as a sentence. */
+/** The URLs of an import. `instead`: a sentence on the alternative for more URLs. */
 export function importUrls(instead: string) {
   return z
     .array(z.string({ error: 'urls must contain only strings.' }), { error: 'urls must be a list.' })

@@ -10,11 +10,11 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const IMPORT_SOURCES = ['text', 'csv', 'ndjson', 'urls', 'sitemap'] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
-/** What to do with a URL for which the account already has a report: nothing, a new run, or another report. */
+/** How to handle a URL for which the account already has a report: skip it, start a new run, or create another report. */
 export const DUPLICATE_POLICIES = ['skip', 'refresh', 'create'] as const;
 export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 
-/** Why an import failed, or what is missing in a completed one, each with a message. */
+/** The reasons why an import failed, or why a completed one is incomplete, each with a message. */
 export const IMPORT_FAILURE_MESSAGES = {
   sitemap_unreachable: 'The sitemap could not be fetched.',
   not_a_sitemap: 'The response is not a readable sitemap.',
@@ -27,7 +27,7 @@ export const IMPORT_FAILURE_MESSAGES = {
 export type ImportFailureCode = keyof typeof IMPORT_FAILURE_MESSAGES;
 export type ImportFailure = { code: ImportFailureCode; message: string };
 
-/** Why an import that is in progress waits, each with a message that says what it waits for. */
+/** The reasons why an import in progress is waiting, each with a message. */
 export const IMPORT_WAIT_MESSAGES = {
   quota_exceeded:
     'The storage quota of the account is used up (ACCOUNT_QUOTA_MB). The import continues when reports or imports have been deleted.',
@@ -38,7 +38,7 @@ export const IMPORT_WAIT_MESSAGES = {
 export type ImportWaitCode = keyof typeof IMPORT_WAIT_MESSAGES;
 export type ImportWait = { code: ImportWaitCode; message: string };
 
-/** Why an import has to wait after an error; null: it does not wait for that. */
+/** The reason to wait after an error; null if an import does not wait for it to end. */
 export function importWaitOf(error: unknown): ImportWaitCode | null {
   return error instanceof AppError && isImportWait(error.code) ? error.code : null;
 }
@@ -51,29 +51,30 @@ export function isImportWait(code: string): code is ImportWaitCode {
 export type Import = {
   /** UUIDv7, which sorts by creation. */
   id: string;
-  /** The name of the file, or the URL of the sitemap, unless another was given; null when there is none. */
+  /** The name of the file, or the URL of the sitemap, unless the client set another; null if there is none. */
   name: string | null;
   source: ImportSource;
   status: ImportStatus;
   /**
-   * Lines with an outcome, now or later: without blank lines, comments and the header. Grows while they are received.
+   * The number of lines that have or will have an outcome, without blank lines, comments and the header. Grows while lines are
+   * received.
    */
   lines: number;
   created: number;
   refreshed: number;
   skipped: number;
   rejected: number;
-  /** Number of rejects that are stored; others are only counted. */
+  /** The number of stored rejects; further ones are only counted. */
   keptRejects: number;
   /** Existing reports that the import created. */
   reports: ReportCounts;
   error: ImportFailure | null;
-  /** What an import in progress waits for since its latest attempt; null: nothing. */
+  /** The reason why an import in progress has been waiting since its latest attempt, or null. */
   waitingFor: ImportWait | null;
   createdAtMs: number;
   /** When all lines had an outcome. */
   finishedAtMs: number | null;
-  /** When all reports that it created had been audited. Audits that are started later do not change it. */
+  /** When all reports that it created had been audited. Later audits do not change it. */
   auditsFinishedAtMs: number | null;
 };
 
@@ -88,7 +89,10 @@ export type ImportReject = {
 
 export const REJECT_TEXT_BYTES_MAX = 2048;
 
-/** The options of every row. Whether the reports that it creates are rendered; absent: as the server is set. */
+/**
+ * The options of every row. `rendering`, `devices` and `renderRuns`: the rendering of the reports that it creates; absent: the
+ * server's settings.
+ */
 export type ImportOptions = {
   privacy: Privacy;
   onDuplicate: DuplicatePolicy;

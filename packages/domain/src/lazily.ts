@@ -1,9 +1,9 @@
-/** Loads a value with its first use, and shares it. `started`: the load, if any has begun or is done. */
+/** Loads a value at its first use, and shares it. `started`: the load in progress or completed, or null. */
 export type Lazy<T> = { (): Promise<T>; started: () => Promise<T> | null };
 
 /**
- * A load that fails is forgotten, so the next use tries again: files may not open for a moment, as while a process has
- * too many of them open.
+ * A failed load is not cached, so the next use tries again: opening a file may fail temporarily, for example while a process has
+ * too many open files.
  */
 export function lazily<T>(load: () => Promise<T>): Lazy<T> {
   let started: Promise<T> | null = null;

@@ -1,6 +1,6 @@
 /**
- * The closed list of limits that a report may name, each with the message shown when it was exceeded. A name ends
- * with its unit. The environment variable with the name in uppercase changes a limit: `FETCH_LIMIT_BODY_BYTES`.
+ * The closed list of limits in reports, each with the message that is shown when it was exceeded. A name ends with its unit. The
+ * environment variable with the name in uppercase changes a limit: `FETCH_LIMIT_BODY_BYTES`.
  */
 export const LIMIT_MESSAGES = {
   'fetch.limit.dns_ms': 'The name servers did not respond in time.',
@@ -40,10 +40,10 @@ export const LIMIT_MESSAGES = {
 } as const;
 export type LimitName = keyof typeof LIMIT_MESSAGES;
 
-/** A limit by name, with the value that applied, in the unit that ends the name. */
+/** A limit by name, with the value that applied, in the unit at the end of the name. */
 export type LimitValue = { name: LimitName; limit: number };
 
-/** A limit that was reached without ending the audit, and how often. */
+/** A limit that was exceeded without ending the audit, and how often. */
 export type ExceededLimit = LimitValue & { count: number };
 
 /**
@@ -57,7 +57,7 @@ export function messageWithLimit(message: string, { name, limit }: LimitValue): 
 /** Merges limits from several sources: each limit once, in the order of the list. */
 export function mergeExceeded(...sources: readonly (readonly ExceededLimit[])[]): ExceededLimit[] {
   const hits = sources.flat();
-  if (hits.length === 0) return []; // The case of nearly every page. Object.keys() returns strings; these are the names in the list.
+  if (hits.length === 0) return []; // This is the case for nearly every page. Object.keys() returns strings; these are the names in the list.
   return (Object.keys(LIMIT_MESSAGES) as LimitName[]).flatMap((name) => {
     const [first, ...others] = hits.filter((hit) => hit.name === name);
     if (first === undefined) return [];

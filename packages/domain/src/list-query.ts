@@ -9,9 +9,9 @@ export type PerPage = (typeof PER_PAGE_VALUES)[number];
 export const PER_PAGE_DEFAULT: PerPage = 10;
 export const PAGE_MAX = 1_000_000_000;
 export const SEARCH_CHARACTERS_MAX = 256;
-/** Maximum matches of a search that are counted. With more, the total is this number and its relation `gte`. */
+/** Matches of a search are counted up to this number. With more, the total is this number and its relation `gte`. */
 export const SEARCH_TOTAL_MAX = 10_000;
-/** Maximum reports that are counted as worse than in the audit before. */
+/** Reports that are worse than in the previous audit are counted up to this number. */
 export const WORSENED_TOTAL_MAX = 1_000;
 
 export const REPORT_SORTS = ['id', 'generated_at', 'url', 'result', 'score'] as const;
@@ -28,19 +28,19 @@ export type ProjectSort = (typeof PROJECT_SORTS)[number];
 export const SORT_DIRECTIONS = ['desc', 'asc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
-/** Where a page of a list starts: at its 1-based number, or after the row that a cursor identifies. */
+/** The start of a page of a list: a 1-based page number, or the row after which a cursor points. */
 export type Position = { kind: 'page'; page: number } | { kind: 'cursor'; cursor: string };
 
 export type ReportFilter = {
-  /** Substring of the URL, ASCII case-insensitive; empty: all. */
+  /** Substring of the URL, ASCII case-insensitive; empty matches all. */
   search: string;
   project: string | null;
-  /** The shown result, also while a newer run is pending or after it failed. */
+  /** The shown result, even while a newer run is pending or after it failed. */
   result: Result | null;
   /** Status of the latest run. */
   status: RunStatus | null;
   privacy: Privacy | null;
-  /** The shown score, inclusive, 0 to 100. A report without a score has none of them. */
+  /** The shown score, inclusive, 0 to 100. A report without a score does not match. */
   scoreMin: number | null;
   scoreMax: number | null;
   /** When the report was created, inclusive, in milliseconds since the epoch. */
@@ -48,9 +48,9 @@ export type ReportFilter = {
   createdToMs: number | null;
   /** The import that created the report. */
   importId: string | null;
-  /** A check that failed or warned in the shown result; with a verdict, as this one. */
+  /** A check that failed or warned in the shown result; with `verdict`, only with that verdict. */
   check: string | null;
-  /** Only with a check. */
+  /** Only together with a check. */
   verdict: IssueVerdict | null;
 };
 
@@ -78,7 +78,7 @@ export type ReportListQuery = ReportFilter & {
 };
 
 export type ProjectListQuery = {
-  /** Substring of the name, ASCII case-insensitive; empty: all. */
+  /** Substring of the name, ASCII case-insensitive; empty matches all. */
   search: string;
   sortBy: ProjectSort;
   direction: SortDirection;
@@ -91,9 +91,9 @@ export type ListPage<T> = {
   items: T[];
   total: number;
   totalRelation: 'eq' | 'gte';
-  /** Opaque; null on the last page. */
+  /** Opaque; null for the last page. */
   nextCursor: string | null;
-  /** Number of rows before the first item; null with a cursor. */
+  /** The number of rows before the first item; null with a cursor. */
   offset: number | null;
 };
 
@@ -109,9 +109,9 @@ type ReportKey = {
   score: number | null;
   generatedAtMs: number | null;
   createdAtMs: number;
-  /** The import that created it; absent: none. */
+  /** The import that created it; absent if there is none. */
   importId?: string | null;
-  /** The checks that failed or warned in the shown result; absent: none. */
+  /** The checks that failed or warned in the shown result; absent if there are none. */
   issues?: readonly { check: string; verdict: IssueVerdict }[];
 };
 

@@ -21,10 +21,10 @@ export type ResourceReference = {
   isCandidate: boolean;
 };
 
-/** The target of one or more links. `isNofollow` is true when all links to it have nofollow. */
+/** The target of one or more links. `isNofollow`: whether all links to it have nofollow. */
 export type LinkReference = { url: string; isNofollow: boolean };
 
-/** An `alternate` with `hreflang`, in the head or a `Link` header. The code is as written. */
+/** An `alternate` with `hreflang`, in the head or a `Link` header. The code is the raw value. */
 export type AlternateReference = { url: string; hreflang: string };
 
 /** An icon that the page declares, with `rel` and `sizes` in lowercase. */

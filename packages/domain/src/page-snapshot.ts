@@ -21,7 +21,7 @@ export type Hop = {
   timings: HopTimings;
 };
 
-/** Durations in milliseconds. A phase that did not happen on this hop (a reused connection) is null. */
+/** Durations in milliseconds. A phase that did not occur on this hop (for example on a reused connection) is null. */
 export type HopTimings = {
   dnsMs: number | null;
   connectMs: number | null;
@@ -34,10 +34,10 @@ export type HopTimings = {
 
 /** The certificate and protocol of the page's connection. */
 export type TlsFacts = {
-  /** `TLSv1.3`, as Node names it. */
+  /** Node's name of the protocol: `TLSv1.3`. */
   protocol: string;
   cipher: string;
-  /** The protocol that the server selected by ALPN from h2 and http/1.1; null when it selected none. */
+  /** The protocol that the server selected by ALPN from h2 and http/1.1; null if it selected none. */
   alpn: string | null;
   subject: string;
   issuer: string;
@@ -51,9 +51,9 @@ export type TlsFacts = {
 export const CHARSET_SOURCES = ['bom', 'header', 'meta', 'default'] as const;
 
 export type PageBody = {
-  /** Decoded text. Lone surrogates never occur; U+FFFD replaces bytes that did not decode. */
+  /** Decoded text. It contains no lone surrogates; U+FFFD replaces bytes that could not be decoded. */
   text: string;
-  /** Whether the body is longer than the audit reads, or incomplete, so `text` is only its beginning. */
+  /** Whether the body is longer than the limit of the audit, or incomplete, so `text` is only its beginning. */
   truncated: boolean;
   bytes: { wire: number; decoded: number };
   /** Tokens of Content-Encoding in the order applied, in lowercase. */
@@ -62,7 +62,7 @@ export type PageBody = {
     /** WHATWG name, `UTF-8`. */
     name: string;
     source: (typeof CHARSET_SOURCES)[number];
-    /** Declared labels, used or not; null when not declared. */
+    /** Declared labels, used or not; null if not declared. */
     declared: { bom: string | null; header: string | null; meta: string | null };
   };
   /** Number of U+FFFD that decoding inserted. */
@@ -70,8 +70,8 @@ export type PageBody = {
 };
 
 /**
- * All that an audit knows about a page: created by the fetcher, read by the checks. Plain data that can be stored and
- * sent between threads.
+ * All data that an audit has about a page: created by the fetcher, read by the checks. Plain data that can be stored and sent
+ * between threads.
  */
 export type PageSnapshot = {
   requestedUrl: string;
@@ -79,21 +79,21 @@ export type PageSnapshot = {
   finalUrl: string;
   /** RFC 3339, UTC. */
   fetchedAt: string;
-  /** Never empty; the last is the response of the page itself. */
+  /** Never empty; the last hop is the response of the page itself. */
   hops: Hop[];
   body: PageBody;
   tls: TlsFacts | null;
   /** From the start of the first hop to the last byte of the page. */
   totalMs: number;
-  /** Limits that were reached by the page and its redirects without ending the fetch. */
+  /** Limits that the page and its redirects exceeded without ending the fetch. */
   limits: ExceededLimit[];
-  /** The artifacts of the page; empty when none were gathered. */
+  /** The artifacts of the page; empty if none were gathered. */
   artifacts: SiteArtifacts;
-  /** The page as a browser showed it; absent when it was not rendered. */
+  /** The page as rendered by a browser; absent if it was not rendered. */
   rendered?: RenderedView | undefined;
 };
 
-/** What the checks read of a rendered page. */
+/** The part of a rendered page that the checks read. */
 export type RenderedView = {
   /** The URL of the document, after redirects by scripts. */
   url: string;
@@ -104,11 +104,11 @@ export type RenderedView = {
   html: string;
   /** Whether `html` is only the beginning of the document. */
   isCut: boolean;
-  /** Where elements of the document are; absent when nothing was measured. */
+  /** The boxes of elements in the document; absent if they were not measured. */
   boxes?: readonly NamedBoxes[];
-  /** The results of axe-core; empty when it did not finish. */
+  /** The results of axe-core; empty if it did not finish. */
   axe: readonly AxeRuleResult[];
-  /** Why axe-core has no results although it should have run. */
+  /** The reason why axe-core has no results although it was requested. */
   axeFailure?: AxeFailure;
   /** Frames that axe-core did not examine; absent without results. */
   axeFramesSkipped?: number;

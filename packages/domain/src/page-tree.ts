@@ -2,18 +2,24 @@ import { z } from 'zod';
 import { PagingInput } from './paging-input.ts';
 import { URL_CHARACTERS_MAX } from './webpage-url.ts';
 
-/** Directories above a page in the tree of its project, at most. The rest of a longer path is the name of the page. */
+/**
+ * The maximum number of directories above a page in the tree of its project. The rest of a longer path belongs to the name of the
+ * page.
+ */
 export const TREE_DEPTH_MAX = 8;
 
-/** Where a node is in the tree: the path of its directory, from `/` to `/`, and its own name. That of a directory ends with `/`. */
+/**
+ * The position of a node in the tree: the path of its directory, which starts and ends with `/`, and its own name. The name of a
+ * directory ends with `/`.
+ */
 export type TreePosition = { parent: string; name: string };
 
-/** The directory that all pages of a project are below. */
+/** The root directory of the pages of a project. */
 export const TREE_ROOT: TreePosition = { parent: '', name: '/' };
 
 /**
- * The positions of a page, by its normalized URL: its directories from the top, then itself. `/blog/2026/a?b` is the page `a?b` in the directory
- * `2026/` of `/blog/`; the page `/blog/` has an empty name.
+ * The positions of a page, from its normalized URL: those of its directories from the top, then its own. `/blog/2026/a?b` is the
+ * page `a?b` in the directory `2026/` of `/blog/`; the page `/blog/` has an empty name.
  */
 export function treePositions(url: string): { directories: TreePosition[]; page: TreePosition } {
   const [path = '', ...query] = url.slice(1 + url.indexOf('/', url.indexOf('://') + 3)).split(/(?=\?)/);
@@ -29,23 +35,23 @@ export function treePositions(url: string): { directories: TreePosition[]; page:
   return { directories, page: { parent, name: segments.slice(depth).join('/') + query.join('') } };
 }
 
-/** A directory or a page of a project, with the pages below it that have a result. */
+/** A directory or page of a project, with the pages in it that have a result. */
 export type PageTreeNode = {
-  /** The path of a directory ends with `/`; that of a page has its query. */
+  /** The path of a directory ends with `/`; that of a page includes its query. */
   path: string;
   kind: 'directory' | 'page';
   pages: number;
   /** The mean score of these pages, from 0 to 100. */
   score: number;
-  /** By how much the latest result of these pages changed their scores, on average; null when each has only one. */
+  /** The average change of these pages' scores by their latest results; null if each page has only one result. */
   change: number | null;
-  /** The report of a page; the latest when several have the same path. Null of a directory. */
+  /** The report of a page; if several have the same path, the latest one. Null for a directory. */
   reportId: string | null;
 };
 
 const PATH_ERROR = 'path must be the percent-encoded path of a directory: it starts and ends with /.';
 
-/** The input of a level of the tree. */
+/** The input of a request for a level of the tree. */
 export const ListPageTreeInput = z
   .strictObject({
     path: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_MAX, PER_PAGE_DEFAULT, PER_PAGE_VALUES } from './list-query.ts';
 import type { PerPage } from './list-query.ts';
 
-/** The paging of a list that has one order and no filter. */
+/** The paging of a list with one order and no filters. */
 export const PagingInput = z
   .strictObject({
     per_page: z

@@ -3,7 +3,7 @@ import { CATEGORIES } from './finding.ts';
 import type { CategoryId, IssueVerdict, Severity } from './finding.ts';
 import type { ScoreDay } from './project-issues.ts';
 
-/** The pages that have an issue, and the points that they lose by it together. */
+/** The number of pages with an issue, and the total points that they lose by it. */
 type IssueTotals = { pages: number; points: number };
 
 /** A check and its verdict on the pages of a project, at the end of two days. */
@@ -18,20 +18,20 @@ export type ComparedIssue = {
 };
 
 export const ISSUE_CHANGES = ['new', 'fixed', 'more', 'fewer', 'same'] as const;
-/** New or fixed on all pages, on more or fewer of them, or on as many. */
+/** New or fixed on all pages, or on more, fewer or the same number of pages. */
 export type IssueChange = (typeof ISSUE_CHANGES)[number];
 
 /** A project at the end of two days (UTC). */
 export type ProjectComparison = {
   from: ScoreDay | null;
   to: ScoreDay | null;
-  /** Points that a page loses in each category, on average; empty unless both days have results. */
+  /** The average points that a page loses in each category; empty unless both days have results. */
   categories: { category: CategoryId; before: number; after: number }[];
   /** The greatest change of points first. */
   issues: (ComparedIssue & { change: IssueChange })[];
 };
 
-/** Compares a project at the end of two days. */
+/** Compares the state of a project at the end of two days. */
 export function compareDays(
   { from, to }: Pick<ProjectComparison, 'from' | 'to'>,
   issues: readonly ComparedIssue[],
@@ -79,7 +79,7 @@ export const CompareDaysInput = z.strictObject({
 });
 export type CompareDaysInput = z.infer<typeof CompareDaysInput>;
 
-/** The days that an input names, of those with results in their order: the last one at each date, or none before it. */
+/** The two days to compare, from the days with results in ascending order: for each date, the last day up to it, if any. */
 export function daysToCompare(
   input: CompareDaysInput,
   days: readonly ScoreDay[],

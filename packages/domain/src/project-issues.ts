@@ -12,22 +12,22 @@ export type ProjectIssue = {
   category: CategoryId;
   severity: Severity;
   verdict: IssueVerdict;
-  /** Pages that have the issue, of all pages of the project with a result. */
+  /** The number of pages with the issue, among the project's pages with a result. */
   pages: number;
   pagesTotal: number;
-  /** Points that fixing it adds to the scores of all these pages together. */
+  /** The points that fixing it adds to the scores of all these pages, in total. */
   points: number;
-  /** Affected elements on all these pages; 0 when the issue is of whole pages. */
+  /** Affected elements on all these pages; 0 if the issue affects whole pages. */
   elements: number;
-  /** The first day (UTC) since which some page has had it, in milliseconds since the epoch. */
+  /** The first day (UTC) since which at least one page has always had it, in milliseconds since the epoch. */
   sinceMs: number;
-  /** Whether that is the last day with results of the project, and not the first. */
+  /** Whether that is the project's last day with results, and not the first. */
   isNew: boolean;
 };
 
-/** A check that fails or warns on pages of an account, over all its projects. */
+/** A check that fails or warns on pages of an account, across all its projects. */
 export type AccountIssue = Omit<ProjectIssue, 'sinceMs' | 'isNew'> & {
-  /** Projects with such pages. */
+  /** The number of projects with such pages. */
   projects: number;
 };
 
@@ -63,7 +63,7 @@ export type ListAccountIssuesInput = z.infer<typeof ListAccountIssuesInput>;
 type IssueQuery = Pick<ListIssuesInput, 'search' | 'category' | 'verdict' | 'sort_by' | 'sort'>;
 type ListedIssue = Omit<AccountIssue, 'projects'> & Partial<Pick<ProjectIssue, 'sinceMs'>>;
 
-/** The issues of a list, in its order; equal ones by check and verdict. `search` is a part of the title or the id. */
+/** Filters and sorts issues for a list; equal ones are sorted by check and verdict. `search`: a part of the title or id. */
 export function selectIssues<T extends ListedIssue>(query: IssueQuery, issues: readonly T[]): T[] {
   const { search, category, verdict, sort_by: sortBy, sort } = query;
   const sign = sort === 'asc' ? 1 : -1;
@@ -99,10 +99,10 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** By how much a day changed the number of pages with a score; -1 counts the results of the day. */
+/** The change in the number of pages with a score on a day; -1 counts the results of the day. */
 export type ScoreChange = { day: number; score: number; pages: number };
 
-/** The scores of all pages of a project at the end of a day (UTC) that had results. */
+/** The scores of all pages of a project at the end of a day (UTC) with results. */
 export type ScoreDay = {
   dayMs: number;
   results: number;
@@ -116,7 +116,7 @@ export type ScoreDay = {
 export const RESULTS_OF_DAY = -1;
 const SCORES = 101;
 
-/** The days of a project with results, from its changes in the order of their days. Days without any have no entry. */
+/** The days of a project with results, from its changes in the order of days. Days without results have no entry. */
 export function scoreDays(changes: readonly ScoreChange[]): ScoreDay[] {
   const pagesWith = Array.from({ length: SCORES }, () => 0);
   const days: ScoreDay[] = [];

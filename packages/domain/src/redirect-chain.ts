@@ -1,9 +1,6 @@
 import type { RunFailureCode } from './run-failure.ts';
 
-/**
- * A response in a redirect chain. `location` is the absolute URL of the redirect; null when there is none that can be
- * followed.
- */
+/** A response in a redirect chain. `location`: the absolute URL of the redirect; null if there is none that can be followed. */
 export type RedirectHop = { url: string; status: number; location: string | null };
 
 /**
@@ -13,18 +10,18 @@ export type RedirectHop = { url: string; status: number; location: string | null
 export type RedirectChain = {
   /** The requested URL. */
   from: string;
-  /** Every response in order; empty when there was none. */
+  /** Every response in order; empty if there was none. */
   hops: RedirectHop[];
-  /** Why there is no final response; null when the last hop is the final response. */
+  /** The reason why there is no final response; null if the last hop is the final response. */
   failure: RunFailureCode | null;
 };
 
-/** The response at the end of a redirect chain; null when there is none. */
+/** The response at the end of a redirect chain; null if there is none. */
 export function finalResponse(redirectChain: RedirectChain): RedirectHop | null {
   return redirectChain.failure === null ? (redirectChain.hops.at(-1) ?? null) : null;
 }
 
-/** Whether a request failed because its redirects lead in a circle or on and on, though their hosts respond. */
+/** Whether a request failed because its redirects form a loop or are too many, although their hosts respond. */
 export function isLostInRedirects(failure: RunFailureCode | null | undefined): boolean {
   return failure === 'redirect_loop' || failure === 'too_many_redirects';
 }

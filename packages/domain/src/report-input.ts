@@ -19,8 +19,8 @@ import { RUN_STATUSES } from './report.ts';
 import type { Result } from './result.ts';
 import { normalizeUrl, URL_CHARACTERS_MAX, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
 
-// The inputs of the use cases, as REST, tRPC and the command line validate them. Values have native types; an adapter
-// whose wire has only strings converts them first.
+// The inputs of the use cases, as validated by REST, tRPC and the command line. Values have native types; adapters whose wire
+// format has only strings convert them first.
 
 const CURSOR_CHARACTERS_MAX = 8192;
 const CHECK_CHARACTERS_MAX = 128;
@@ -47,12 +47,12 @@ const PasswordInput = z
   })
   .meta({ maxLength: REPORT_PASSWORD_CHARACTERS_MAX });
 
-/** One of a closed list of words. */
+/** A value from a closed list. */
 export function oneOf<const T extends readonly string[]>(field: string, values: T) {
   return z.enum(values, { error: `${field} must be one of ${values.join(', ')}.` });
 }
 
-/** Whether the page is rendered in a browser, as which devices, and how often on each. */
+/** Whether the page is rendered in a browser, on which devices, and how often on each. */
 export const RENDERING_INPUT = {
   rendering: oneOf('rendering', RENDERING_MODES).optional(),
   devices: oneOf('devices', DEVICE_CHOICES).optional(),
@@ -84,7 +84,7 @@ export const UpdateReportInput = z.strictObject({
 });
 export type UpdateReportInput = z.infer<typeof UpdateReportInput>;
 
-/** A search of a list. */
+/** The search term of a list. */
 export const SearchInput = z
   .string({ error: 'search must be a string.' })
   .max(SEARCH_CHARACTERS_MAX, `search must be at most ${SEARCH_CHARACTERS_MAX} characters long.`)
@@ -111,13 +111,15 @@ export const PAGING = {
     .optional(),
 };
 
-/** The refusal of both a page and a cursor. */
+/** The error for a request with both a page and a cursor. */
 export const PAGE_OR_CURSOR = {
   error: 'page and cursor cannot be combined.',
   path: ['cursor'],
 };
 
-/** The refusal of a page that is reached by reading all rows before it: no counter knows how many of them match. */
+/**
+ * The error for a page number that is too high: all matches before it would have to be read, because no counter has their number.
+ */
 const PAGE_TOO_FAR = {
   error: `page is past the first ${SEARCH_TOTAL_MAX.toLocaleString('en')} rows. Follow meta.next_cursor instead.`,
   path: ['page'],
@@ -132,7 +134,7 @@ function scoreInput(field: string) {
   return z.int({ error }).min(0, error).max(100, error);
 }
 
-/** A date, or a time of RFC 3339. It stays text: the links of a list repeat it. */
+/** A date, or an RFC 3339 time. It stays text, because the links of a list repeat it. */
 function timeInput(field: string) {
   const error = `${field} must be a date such as 2026-11-22, or a time such as 2026-11-22T09:30:00Z.`;
   return z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error });
@@ -191,7 +193,7 @@ export const ListReportsInput = z
   .refine((input) => isCounted(input) || isWithinReach(input), PAGE_TOO_FAR);
 export type ListReportsInput = z.infer<typeof ListReportsInput>;
 
-/** Whether a list has no filters but those whose reports are counted. */
+/** Whether a list has only filters for which reports are counted. */
 function isCounted({ search, ...input }: Record<string, unknown>): boolean {
   return search === '' && UNCOUNTED_FILTERS.every((filter) => input[filter] === undefined);
 }
@@ -216,7 +218,7 @@ export const ListProjectsInput = z
   .refine((input) => input.page === undefined || input.cursor === undefined, PAGE_OR_CURSOR);
 export type ListProjectsInput = z.infer<typeof ListProjectsInput>;
 
-/** The input of a list of the pages that have an issue. */
+/** The input of a list of the pages with an issue. */
 export const ListIssueReportsInput = z
   .strictObject({
     search: SearchInput,

@@ -28,7 +28,7 @@ export type Report = {
   /** UUIDv7, which sorts by creation. */
   id: string;
   url: string;
-  /** The page's title in the shown result; null before the first one, and when it has none. */
+  /** The page's title in the shown result; null before the first one, and if it has none. */
   title: string | null;
   project: string;
   privacy: Privacy;
@@ -43,22 +43,22 @@ export type Report = {
   /** Result of the latest completed run; null before the first one. */
   result: Result | null;
   score: number | null;
-  /** The score less that of the completed run before; null without one. */
+  /** The score minus that of the previous completed run; null if there is none. */
   scoreChange: number | null;
-  /** The device of the thumbnail of the shown result; null when its page was not rendered. */
+  /** The device of the thumbnail of the shown result; null if its page was not rendered. */
   thumbnail: RenderDevice | null;
   categories: CategorySummary[];
-  /** Why the latest run failed. */
+  /** The reason why the latest run failed. */
   error: RunFailure | null;
   /** When the shown result was generated. */
   generatedAtMs: number | null;
   createdAtMs: number;
   updatedAtMs: number;
-  /** Incremented by every change of the report; the base of its ETag. */
+  /** Incremented by every change of the report; the basis of its ETag. */
   version: number;
 };
 
-/** The transfer size of the files of a kind that browsers load with a page, as far as it is known. */
+/** The known transfer size of the files of one kind that browsers load with a page. */
 export type TransferSize = { kind: AssetKind; files: number; bytes: number };
 
 /** The cost of gathering the artifacts of a page, and which of them are unavailable. */
@@ -66,7 +66,7 @@ export type ArtifactSummary = Omit<GatherCost, 'limits'> & {
   unavailable: (UnavailableReason & { artifact: keyof ArtifactValues })[];
 };
 
-/** How the page was fetched, without IP addresses and body. */
+/** The facts about fetching the page, without IP addresses and body. */
 export type FetchFacts = {
   finalUrl: string;
   status: number;
@@ -78,15 +78,15 @@ export type FetchFacts = {
   contentEncodings: string[];
   charset: { name: string; source: PageBody['charset']['source'] };
   tls: TlsFacts | null;
-  /** Limits that were reached, from the first request to the end of the audit. */
+  /** Limits that were exceeded, from the first request to the end of the audit. */
   limits: ExceededLimit[];
-  /** Absent when the page's files were not requested. */
+  /** Absent if the page's files were not requested. */
   transferSizes?: TransferSize[] | undefined;
-  /** Absent when only the page was fetched. */
+  /** Absent if only the page was fetched. */
   artifacts?: ArtifactSummary | undefined;
 };
 
-/** The transfer sizes of a page: of the HTML, and of its files by kind when the run requested them. */
+/** The transfer sizes of a page: of the HTML, and if the run requested them, of its files by kind. */
 export type PageTransferSize = { kind: 'html' | AssetKind; files: number; bytes: number };
 
 export function pageTransferSizes({ bytes, transferSizes = [] }: FetchFacts): PageTransferSize[] {
@@ -101,26 +101,26 @@ export type AuditResults = {
   coverage: number;
   /** The thresholds that graded its scores. Absent in runs of versions that did not store them. */
   gradeThresholds?: GradeThresholds | undefined;
-  /** The id of the check that capped the result; null when none did. Absent in runs of versions without a cap. */
+  /** The id of the check that capped the result; null if none did. Absent in runs of versions without a cap. */
   resultCappedBy?: string | null | undefined;
   fetch: FetchFacts;
-  /** Absent when the page was not rendered. */
+  /** Absent if the page was not rendered. */
   rendering?: RenderingResults | undefined;
   findings: ScoredFinding[];
 };
 
-/** The results of a run as the audit returns them: findings without the texts that all runs share. */
+/** The results of a run as returned by the audit: findings without the texts that all runs share. */
 export type NewResults = Omit<AuditResults, 'findings'> & { findings: CompactFindings };
 
-/** What the worker stores of a completed run. */
+/** The part of a completed run that the worker stores. */
 export type CompletedAudit = {
-  /** The page's title; null when it has none. */
+  /** The page's title; null if it has none. */
   title: string | null;
   score: number;
   result: Result;
   categories: CategorySummary[];
   results: NewResults;
-  /** Absent when the page was not rendered. */
+  /** Absent if the page was not rendered. */
   images?: readonly RunImage[] | undefined;
 };
 
@@ -135,14 +135,14 @@ export type Project = {
   project: string;
   createdAtMs: number;
   reports: ReportCounts & { total: number };
-  /** The mean score of its pages; null when none has a result. */
+  /** The mean score of its pages; null if none has a result. */
   score: number | null;
-  /** By how much the latest result of its pages changed their scores, on average; null when none has an earlier result. */
+  /** The average change of its pages' scores by their latest results; null if no page has an earlier result. */
   change: number | null;
   /** When its latest result was generated. */
   auditedAtMs: number | null;
-  /** How often it is audited automatically; null: never. */
+  /** How often it is audited automatically; null if it is not. */
   every: ScheduleInterval | null;
-  /** When it is audited automatically next; null: never. */
+  /** When it is audited automatically next; null if it is not. */
   nextAuditAtMs: number | null;
 };

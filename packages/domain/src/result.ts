@@ -13,7 +13,7 @@ export function resultOf(score: number, gradeThresholds: GradeThresholds = DEFAU
   return score >= gradeThresholds.decent ? 'decent' : 'bad';
 }
 
-/** The best result of a page with a severe issue, whatever its score. */
+/** The best possible result of a page with a severe issue, whatever its score. */
 const CAPPED_RESULT: Result = 'decent';
 
 /** The result of a page with a severe issue: capped at `decent`. */

@@ -1,9 +1,9 @@
-/** Maximum characters of a pattern and a path that are compared. */
+/** The maximum number of characters of a pattern and a path that are compared. */
 const CHARACTERS_MAX = 2_048;
 
 const UNRESERVED = /[\w.~-]/;
 
-/** The normalized pattern of a rule: `*` matches anything, a final `$` the end, and every other character itself. */
+/** Normalizes the pattern of a rule: `*` matches anything, a final `$` the end, and any other character itself. */
 export function robotsPatternOf(written: string): string {
   const pattern = normalized(written.slice(0, CHARACTERS_MAX));
   const isAnchored = pattern.endsWith('$');
@@ -11,7 +11,7 @@ export function robotsPatternOf(written: string): string {
   return isAnchored ? `${text}$` : text;
 }
 
-/** The path and query of a URL, normalized for matching. */
+/** Normalizes the path and query of a URL for matching. */
 export function robotsPathOf(path: string): string {
   return normalized(path.slice(0, CHARACTERS_MAX)).replaceAll('*', '%2A').replaceAll('$', '%24');
 }

@@ -1,6 +1,6 @@
 import { matchesRobotsPattern, robotsPathOf, robotsPatternOf } from './robots-pattern.ts';
 
-/** A line that is neither blank nor a comment. `directive` is in lowercase; null when the line has no colon. */
+/** A line that is neither blank nor a comment. `directive` is in lowercase; null if the line has no colon. */
 export type RobotsLine = { number: number; directive: string | null; value: string };
 
 /** `pattern` is normalized. */
@@ -11,13 +11,15 @@ export type RobotsGroup = { agents: string[]; rules: RobotsRule[] };
 
 export type RobotsTxt = { groups: RobotsGroup[]; sitemaps: string[] };
 
-/** Whether a URL may be fetched, and the rule that decides; null when no rule matches. */
+/** Whether a URL may be fetched, and the deciding rule; null if no rule matches. */
 export type RobotsDecision = { isAllowed: boolean; rule: RobotsRule | null };
 
-/** Maximum characters of a file that are parsed: RFC 9309 section 2.5 requires 500 KiB, and Google reads no more. */
+/**
+ * The maximum number of characters of a file that are parsed: RFC 9309 section 2.5 requires 500 KiB, and Google reads no more.
+ */
 const CHARACTERS_MAX = 500 * 1024;
 /**
- * Maximum characters of paths that are matched against wildcards for one URL: about a thousand rules with the longest
+ * The maximum number of path characters that are matched against wildcards for one URL: about a thousand rules with the longest
  * path, or ten thousand with a typical one. A file has room for 40,000 rules.
  */
 const SEARCHED_CHARACTERS_MAX = 2_000_000;
@@ -45,7 +47,7 @@ export function readRobotsLines(text: string): RobotsLine[] {
   return lines;
 }
 
-/** The part of a file that is read. A line that is cut there is dropped: `disallow: /a` must not become `disallow: /`. */
+/** The part of a file that is read. A line that is cut off there is dropped: `disallow: /a` must not become `disallow: /`. */
 function beginningOf(text: string): string {
   if (text.length <= CHARACTERS_MAX) return text;
   const end = Math.max(text.lastIndexOf('\n', CHARACTERS_MAX), text.lastIndexOf('\r', CHARACTERS_MAX));
@@ -73,9 +75,9 @@ export function parseRobotsTxt(text: string): RobotsTxt {
 }
 
 /**
- * Decides whether an agent (a product token: `Pagemark`, `Googlebot`) may fetch the path and query of a URL. Groups for
- * the same agent are merged; without one, those for `*` apply. The longest matching rule decides, and `allow` wins a
- * tie. When there are too many wildcards to match, the shortest rules with wildcards are skipped.
+ * Decides whether an agent (a product token: `Pagemark`, `Googlebot`) may fetch the path and query of a URL. Groups for the same
+ * agent are merged; without one, those for `*` apply. The longest matching rule decides, and `allow` wins a tie. If there are too
+ * many wildcards to match, the shortest rules with wildcards are skipped.
  */
 export function robotsMatcherFor(robots: RobotsTxt, agent: string): (path: string) => RobotsDecision {
   const named = groupsFor(robots, productTokenOf(agent));

@@ -29,14 +29,14 @@ export const RUN_FAILURE_MESSAGES = {
 export type RunFailureCode = keyof typeof RUN_FAILURE_MESSAGES;
 
 /**
- * Why a run failed. The message contains no IP address, port state or timing of a blocked host. `limit` is set when a
- * limit ended the run; the message names it, too.
+ * The failure of a run. The message contains no IP address, port state or timing of a blocked host. `limit`: the limit that ended
+ * the run, if any; the message contains it, too.
  */
 export type RunFailure = { code: RunFailureCode; message: string; limit?: LimitValue };
 
 /**
- * A failure with the standard message of its code, or a more specific one. `limit`: the limit that ended the run; the
- * message names it.
+ * A failure with the standard message of its code, or a more specific one. `limit`: the limit that ended the run; the message
+ * contains it.
  */
 export function runFailure(
   code: RunFailureCode,

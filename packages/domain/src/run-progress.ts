@@ -1,8 +1,8 @@
 import type { RenderDevice } from './rendering/render-device.ts';
 
 /**
- * What a run does, in this order; `rendering` only with a browser, before the files. `waiting`: it is queued. `connecting` is also
- * the phase of a run that has reported nothing yet.
+ * The phases of a run, in order; `rendering` occurs only with a browser, before the files. `waiting`: the run is queued.
+ * `connecting` is also the phase of a run that has not reported anything yet.
  */
 export const RUN_PHASES = [
   'waiting',
@@ -16,13 +16,13 @@ export const RUN_PHASES = [
 export type RunPhase = (typeof RUN_PHASES)[number];
 
 /**
- * What a queued run waits for: a free slot of a worker; its host, which has other pages in progress or rests between two pages; a
- * slot for renderings; the pause before another attempt.
+ * What a queued run is waiting for: a free slot of a worker; its host, which has other pages in progress or is in the delay
+ * between two pages; a rendering slot; the pause before a retry.
  */
 export const WAIT_REASONS = ['worker', 'host', 'browser', 'retry'] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
-/** What a run does, in words: of a queued one, what it waits for. */
+/** The phases in words; the text for a queued run is the reason why it is waiting. */
 export const RUN_PHASE_TITLES: Readonly<Record<Exclude<RunPhase, 'waiting'>, string>> = {
   connecting: 'Connecting',
   receiving: 'Receiving HTML',
@@ -38,30 +38,33 @@ export const WAIT_REASON_TITLES: Readonly<Record<WaitReason, string>> = {
   retry: 'Waiting to try again',
 };
 
-/** What a worker reports of a run in progress. */
+/** The progress that a worker reports for an active run. */
 export type ActiveProgress = {
   phase: Exclude<RunPhase, 'waiting'>;
-  /** From the request of the page to an open connection: name lookup, TCP and TLS; 0 on a connection that was open. Null before. */
+  /**
+   * The time from the request for the page to an open connection (name lookup, TCP and TLS), 0 on a reused connection. Null until
+   * then.
+   */
   connectMs: number | null;
   /** Bytes of the page's HTML that have arrived, as transferred; null before the first. */
   htmlBytes: number | null;
-  /** The device that the page is or was rendered as last; null when it was not. */
+  /** The device on which the page is being or was last rendered; null if there is none. */
   device: RenderDevice | null;
-  /** Requests for the artifacts of the page: those that have ended, of those known so far. Null before they begin. */
+  /** Requests for the page's artifacts: the number of completed ones, and of those known so far. Null before they begin. */
   files: { checked: number; total: number } | null;
 };
 
-/** Called with what has changed. It must be cheap: it is called for each chunk of a page. */
+/** Called with changes of the progress. It must be cheap, because it is called for each chunk of a page. */
 export type ReportProgress = (change: Partial<ActiveProgress>) => void;
 
-/** Progress of the latest run of a report. */
+/** The progress of a report's latest run. */
 export type RunProgress = Omit<ActiveProgress, 'phase'> & {
   phase: RunPhase;
   /** Null unless the phase is `waiting`. */
   waitingFor: WaitReason | null;
 };
 
-/** A run of which nothing is known yet. */
+/** The progress of a run that has not reported anything yet. */
 export const NO_PROGRESS: ActiveProgress = {
   phase: 'connecting',
   connectMs: null,

@@ -1,7 +1,7 @@
-/** The site whose pages are part of Pagemark, to look at before there are others. Its name is reserved (RFC 2606). */
+/** The site whose pages are included in Pagemark as samples. Its name is reserved (RFC 2606). */
 export const SAMPLE_PROJECT = 'sample.example';
 
-/** Its pages: from the best to the worst. */
+/** Its pages, from the best to the worst. */
 export const SAMPLE_PATHS = ['/', '/pricing', '/blog', '/contact', '/archive'] as const;
 
 /** The URLs of its pages. */

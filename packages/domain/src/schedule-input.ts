@@ -4,7 +4,7 @@ import { isTimeZone, SCHEDULE_INTERVALS } from './schedule.ts';
 import type { Schedule, ScheduleInterval } from './schedule.ts';
 
 const ZONE_CHARACTERS_MAX = 64;
-/** The highest day that every week has, and that every month has. */
+/** The highest day that exists in every week and in every month. */
 const DAY_MAX = { weekly: 7, monthly: 28 } as const;
 const HOUR_DEFAULT = 3;
 
@@ -14,10 +14,7 @@ const HOUR_ERROR = 'hour must be a whole number from 0 to 23.';
 const DAY_ERROR = 'day must be a whole number of at least 1.';
 const ZONE_ERROR = 'time_zone must be an IANA time zone, such as Europe/Berlin.';
 
-/**
- * Returns the problem of the day with the interval; null when there is none, or when the day is invalid for every
- * interval.
- */
+/** Returns the problem of the day with the interval; null if there is none, or if the day is invalid for every interval. */
 function dayProblem({ every, day }: ScheduleDay): string | null {
   if (day === undefined || day > DAY_MAX.monthly) return null;
   if (every === 'daily') return 'A daily schedule has no day.';
@@ -64,7 +61,7 @@ export const ScheduleInput = z
   });
 export type ScheduleInput = z.infer<typeof ScheduleInput>;
 
-/** The schedule of an input. */
+/** The schedule in an input. */
 export function toSchedule(given: ScheduleInput): Schedule {
   const { day = 1, time_zone: timeZone, render_runs: renderRuns, ...input } = given;
   return { ...input, day, timeZone, renderRuns };

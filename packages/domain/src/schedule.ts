@@ -5,11 +5,11 @@ import type { RenderingChoice } from './rendering/rendering-choice.ts';
 export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const;
 export type ScheduleInterval = (typeof SCHEDULE_INTERVALS)[number];
 
-/** A time that comes again: a full hour of a time zone. */
+/** A recurring time: a full hour in a time zone. */
 export type ScheduleTime = {
   every: ScheduleInterval;
   /**
-   * Weekly: 1 (Monday) to 7 (Sunday), as in ISO 8601. Monthly: 1 to 28, which every month has. Daily: always 1, not
+   * Weekly: 1 (Monday) to 7 (Sunday), as in ISO 8601. Monthly: 1 to 28, which every month has. Daily: always 1, which is not
    * used.
    */
   day: number;
@@ -20,23 +20,23 @@ export type ScheduleTime = {
 };
 
 /**
- * When the reports of a project are audited again, and whether and how these audits are rendered. `default`: as each report is
- * set.
+ * When the reports of a project are audited again, and whether and how these audits are rendered. `default`: the setting of each
+ * report.
  */
 export type Schedule = ScheduleTime & RenderingChoice;
 
-/** A schedule to be set. Default: audits are rendered as each report is set. */
+/** A schedule to set. Default: audits are rendered according to each report. */
 export type NewSchedule = ScheduleTime & Partial<RenderingChoice>;
 
 const HOUR_MS = 3_600_000;
-/** Days to search: the longest month, one day of the next month, and one day that a time zone skipped. */
+/** The number of days to search: the longest month, one day of the next month, and one day that a time zone skipped. */
 const DAYS_MAX = 33;
-/** Maximum cached formatters: creating one takes a hundred times as long as using it. */
+/** The maximum number of cached formatters: creating one takes a hundred times as long as using it. */
 const ZONES_MAX = 64;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether this is the name of a known time zone. */
+/** Whether a time zone with this name is known. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Za-z][\w+/-]*$/.test(name) && formatterOf(name).format(0) !== '';
@@ -46,13 +46,13 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The first time of a schedule after another time, in milliseconds since the epoch. An hour that daylight saving time
- * skips becomes the hour after it; of an hour that occurs twice, it is the first.
+ * The first time of a schedule after another time, in milliseconds since the epoch. An hour that daylight saving time skips
+ * becomes the hour after it; if an hour occurs twice, it is the first.
  */
 export function nextTime({ every, day, hour, timeZone }: ScheduleTime, afterMs: number): number {
   const localNow = localTimeAt(timeZone, afterMs);
   const today = Math.floor(localNow / DAY_MS);
-  // Starts one day before: where clocks went forward at midnight, the time of that day may be today.
+  // Starts one day earlier: if clocks went forward at midnight, that day's time may be today.
   for (let date = today - 1; date <= today + DAYS_MAX; date += 1) {
     if (!isOn(date, every, day)) continue;
     const atMs = instantOf(date * DAY_MS + hour * HOUR_MS, timeZone);

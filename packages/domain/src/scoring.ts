@@ -25,7 +25,7 @@ export const DEFAULT_SCORING: ScoringRules = {
 export type CategorySummary = {
   id: CategoryId;
   title: string;
-  /** 0 to 100; null when nothing in the category could be measured. */
+  /** 0 to 100; null if nothing in the category could be measured. */
   score: number | null;
   passed: number;
   warned: number;
@@ -34,11 +34,11 @@ export type CategorySummary = {
 
 /** The scored results of an audit. */
 export type AuditSummary = {
-  /** 0 to 100, rounded, as shown and graded. Null when nothing could be measured. */
+  /** 0 to 100, rounded, as shown and graded. Null if nothing could be measured. */
   score: number | null;
-  /** Null like the score. Capped when a severe issue was found. */
+  /** Null like the score. Capped if a severe issue was found. */
   result: Result | null;
-  /** The id of the check whose severe issue capped the result; null when the score alone decides. */
+  /** The id of the check whose severe issue capped the result; null if the score alone decides. */
   resultCappedBy: string | null;
   /** 0 to 1: the share of the applicable weight that could be measured. Findings without weight do not reduce it. */
   coverage: number;
@@ -47,10 +47,10 @@ export type AuditSummary = {
   categories: CategorySummary[];
 };
 
-/** What the scoring left on a finding. */
+/** The scoring data of a finding. */
 export type FindingScore = Pick<ScoredFinding, 'id' | 'weight' | 'credit'>;
 
-/** The score of findings when these checks pass, rounded as {@link scoreFindings} does. Null when nothing is scored. */
+/** The score of findings if these checks passed, rounded like {@link scoreFindings}. Null if nothing is scored. */
 export function scoreWhenFixed(findings: readonly FindingScore[], fixed: ReadonlySet<string>): number | null {
   let total = 0;
   let earned = 0;
@@ -62,7 +62,7 @@ export function scoreWhenFixed(findings: readonly FindingScore[], fixed: Readonl
   return total === 0 ? null : Math.round((100 * earned) / total);
 }
 
-/** The scores of the categories of scored findings, as {@link scoreFindings} returned them. */
+/** The scores of the categories, from findings that {@link scoreFindings} scored. */
 export function categoriesOf(findings: readonly ScoredFinding[]): CategorySummary[] {
   return CATEGORIES.map((id) => {
     const sums = new ScoreSums();
@@ -76,11 +76,11 @@ export function categoriesOf(findings: readonly ScoredFinding[]): CategorySummar
 export type ScoredAudit = AuditSummary & { findings: ScoredFinding[] };
 
 /**
- * Scores findings: `round(100 · Σ wᵢ·sᵢ / Σ wᵢ)` over those that passed (s = 1), warned (½, or as the profile sets)
- * or failed (0). Findings that are not applicable, informational, unknown or in error count in neither sum;
- * `coverage` says how much could be measured, with four decimals.
- * Each finding contains its weight and credit, and the sum of `pointsLost` is 100 minus the unrounded score, so that
- * anyone can recompute the total. A finding with a severe outcome and a weight caps the result, never the score.
+ * Scores findings: `round(100 · Σ wᵢ·sᵢ / Σ wᵢ)` over those that passed (s = 1), warned (½, or the profile's setting) or failed
+ * (0). Findings that are not applicable, informational, unknown or in error count in neither sum; `coverage` is the share that
+ * could be measured, with four decimals. Each finding contains its weight and credit, and the sum of `pointsLost` is 100 minus
+ * the unrounded score, so anyone can recompute the total. A finding with a severe outcome and a weight caps the result, never the
+ * score.
  */
 export function scoreFindings(
   findings: readonly Finding[],
@@ -134,30 +134,30 @@ export function scoreFindings(
   };
 }
 
-/** A share with four decimals; only what is complete is 1. */
+/** Rounds a share to four decimals; only a complete share becomes 1. */
 function roundedShare(share: number): number {
   return share < 1 ? Math.min(Math.round(share * 10_000) / 10_000, 0.9999) : 1;
 }
 
-/** What the scoring must know about the checks themselves. */
+/** The facts about the checks themselves that the scoring needs. */
 export type CheckTraits = {
-  /** The ids of checks that are never scored: the coverage ignores them. */
+  /** The ids of checks that are never scored; the coverage ignores them. */
   informational: ReadonlySet<string>;
-  /** The outcomes that cap the result, as {@link severeOutcomeKey} writes them. */
+  /** The outcomes that cap the result, formatted by {@link severeOutcomeKey}. */
   severeOutcomes: ReadonlySet<string>;
 };
 
 const NO_TRAITS: CheckTraits = { informational: new Set(), severeOutcomes: new Set() };
 
-/** A check with one of its outcomes: `document-title: missing`. */
+/** Formats a check and one of its outcomes: `document-title: missing`. */
 export function severeOutcomeKey({ id, outcome }: Pick<Finding, 'id' | 'outcome'>): string {
   return `${id}: ${outcome}`;
 }
 
-/** The weight of a check by these rules, whatever it finds. */
+/** The weight of a check under these rules, whatever it finds. */
 export function weightOf(check: { id: string; severity: Severity }, rules: ScoringRules): number {
   const { checkWeights, weights } = rules;
-  // Most profiles have none, and this runs for every check of every page.
+  // Most profiles have none, and this is called for every check on every page.
   const own = checkWeights.size === 0 ? undefined : checkWeights.get(check.id);
   return own ?? weights[check.severity];
 }
@@ -169,7 +169,7 @@ function scored(
 ): ScoredFinding {
   const weight = credit === null ? 0 : full;
   const pointsLost = credit === null || totalWeight === 0 ? 0 : (100 * weight * (1 - credit)) / totalWeight;
-  // Member by member: spreading takes twice as long, two hundred times per page.
+  // Copies single properties, because spreading takes twice as long, two hundred times per page.
   const {
     id,
     category,
@@ -205,7 +205,7 @@ function scored(
   };
 }
 
-/** The share of its weight that a verdict earns, 0 to 1; null when it is not scored. */
+/** The share of its weight that a verdict earns, 0 to 1; null if it is not scored. */
 export function creditOf(verdict: Verdict, { warnCredit }: ScoringRules): number | null {
   switch (verdict) {
     case 'pass':
@@ -222,7 +222,7 @@ export function creditOf(verdict: Verdict, { warnCredit }: ScoringRules): number
   }
 }
 
-/** The running sums over the findings of a page or a category. */
+/** Running sums over the findings of a page or a category. */
 class ScoreSums {
   weight = 0;
   #earned = 0;
@@ -239,7 +239,7 @@ class ScoreSums {
     else this.failed += 1;
   }
 
-  /** 0 to 100, rounded; null when nothing was measured. */
+  /** 0 to 100, rounded; null if nothing was measured. */
   get score(): number | null {
     return this.weight === 0 ? null : Math.round((100 * this.#earned) / this.weight);
   }

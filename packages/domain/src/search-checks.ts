@@ -1,4 +1,4 @@
-/** The texts of a check that are searched, and its weight, which ranks matches. */
+/** The searched texts of a check, and its weight, which ranks matches. */
 type SearchableCheck = {
   id: string;
   category: string;
@@ -9,9 +9,9 @@ type SearchableCheck = {
 };
 
 /**
- * The checks that contain every word of the text, in any order and case; all checks when the text has no words. Matches in
- * ID and title come first, then those that also need the category and description, then those that also need the
- * recommendations; among these, checks with higher weights.
+ * The checks that contain every word of the text, in any order and case; all checks if the text has no words. Matches in id and
+ * title come first, then those that also need the category and description, then those that also need the recommendations; among
+ * these, checks with higher weights come first.
  */
 export function searchChecks<Found extends SearchableCheck>(checks: readonly Found[], text: string): Found[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,4 +1,4 @@
-/** The formats of icons that are kept: images of pixels, which have no scripts and refer to nothing. */
+/** The stored icon formats: raster images, which cannot contain scripts or references. */
 export const ICON_MEDIA_TYPES = [
   'image/png',
   'image/x-icon',
@@ -8,10 +8,10 @@ export const ICON_MEDIA_TYPES = [
 ] as const;
 export type IconMediaType = (typeof ICON_MEDIA_TYPES)[number];
 
-/** An icon with more bytes is not kept. */
+/** The maximum size of a stored icon in bytes. */
 export const ICON_BYTES_MAX = 16 * 1024;
-/** An icon that is wider or higher than this, in pixels, is not kept. */
+/** The maximum width and height of a stored icon in pixels. */
 export const ICON_SIDE_MAX = 512;
 
-/** The icon of a site, whole. Its media type is that of its bytes, whatever the site said. */
+/** The icon of a site. Its media type is determined from its bytes, whatever the site declares. */
 export type SiteIcon = { mediaType: IconMediaType; bytes: Uint8Array };

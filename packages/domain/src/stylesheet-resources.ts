@@ -1,13 +1,13 @@
 import type { ResourceReference } from './page-references.ts';
 import type { StylesheetText } from './stylesheet-text.ts';
 
-/** A file that a stylesheet references, with its `url` as written. */
+/** A file that a stylesheet references, with its raw `url`. */
 export type StylesheetResource = Pick<ResourceReference, 'url' | 'kind' | 'isLoadedAtOnce' | 'isCandidate'>;
 
 /**
- * The files that browsers load for a stylesheet. Imports are always loaded. Of each font face, one file counts as
- * loaded; its other formats, and the faces of other scripts, are candidates. An image is loaded only where its rule
- * applies, which is unknown without rendering.
+ * The files that browsers load for a stylesheet. Imports are always loaded. One file of each font face counts as loaded; its
+ * other formats, and the faces for other scripts, are candidates. An image is loaded only if its rule applies, which is unknown
+ * without rendering.
  */
 export function stylesheetResources({ references, fontFaces }: StylesheetText): StylesheetResource[] {
   const chosenFonts = new Set(
@@ -21,9 +21,7 @@ export function stylesheetResources({ references, fontFaces }: StylesheetText): 
   });
 }
 
-/**
- * Browsers load the first supported format. If the list is not in the best order, this is still the most compact one.
- */
+/** Browsers load the first supported format. Even if the list is in another order, this is the most compact one. */
 function chosenOf(urls: readonly string[]): string | null {
   return urls.find((url) => /\.woff2(?:[?#]|$)/i.test(url)) ?? urls[0] ?? null;
 }

@@ -4,10 +4,10 @@ type StyleReference = { url: string; use: 'import' | 'font' | 'other' };
 /** An `@font-face` rule. `urls` are in the order of its sources; empty for a local font. */
 type FontFace = {
   family: string;
-  /** `font-display` in lowercase; null when it is not declared. */
+  /** `font-display` in lowercase; null if it is not declared. */
   display: string | null;
   urls: string[];
-  /** `unicode-range` as written; null when the face is for all characters. */
+  /** The raw `unicode-range`; null if the face is for all characters. */
   range: string | null;
   /** Whether `format()` declares a source as WOFF2, whatever its URL. */
   isWoff2Declared: boolean;
@@ -15,12 +15,12 @@ type FontFace = {
 
 export type StylesheetText = { references: StyleReference[]; fontFaces: FontFace[] };
 
-/** Maximum URLs and rules of one stylesheet. */
+/** The maximum number of URLs and rules in one stylesheet. */
 const KEPT_MAX = 1_000;
 
 /**
- * The URLs and font faces of a stylesheet or a `style` attribute. Not a complete CSS parser: it separates comments,
- * strings and blocks (CSS Syntax 3), which is enough. One pass, linear in the text.
+ * Reads the URLs and font faces of a stylesheet or a `style` attribute. It is not a complete CSS parser: it only separates
+ * comments, strings and blocks (CSS Syntax 3). One pass, linear in the text.
  */
 export function readStylesheet(text: string): StylesheetText {
   const read: StylesheetText = { references: [], fontFaces: [] };
@@ -34,16 +34,16 @@ export function readStylesheet(text: string): StylesheetText {
 }
 
 type State = {
-  /** What the URLs up to the next semicolon or block belong to: `ignored` ones load nothing. */
+  /** The statement that contains the URLs up to the next semicolon or block: `ignored` statements load nothing. */
   statement: 'import' | 'ignored' | null;
-  /** Whether a rule has begun: browsers ignore each import after it (CSS Cascading 4, "importing style sheets"). */
+  /** Whether a rule has started: browsers ignore imports after that (CSS Cascading 4, "importing style sheets"). */
   hasRule: boolean;
   depth: number;
   face: FontFace | null;
   faceDepth: number;
 };
 
-/** The tokens, in order of preference. A string may be unterminated. None of them backtracks far. */
+/** The tokens, in order of preference. A string may be unterminated. No pattern backtracks far. */
 const TOKENS = [
   /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/,
   /url\(\s*((?:[^"'()\s\\]|\\[^\n]|(?<=\\[0-9a-f]{1,6})\s)+)\s*\)/,

@@ -1,6 +1,6 @@
 import { LIMIT_MESSAGES } from './limits.ts';
 
-/** Why an artifact is unavailable: the closed list of codes, each with the message that reports show. */
+/** The closed list of reasons why an artifact is unavailable, each with the message in reports. */
 export const UNAVAILABLE_MESSAGES = {
   time_budget_exceeded: LIMIT_MESSAGES['fetch.limit.artifacts_total_ms'],
   request_budget_exceeded: LIMIT_MESSAGES['fetch.limit.artifacts_requests'],
@@ -23,5 +23,5 @@ export const UNAVAILABLE_MESSAGES = {
 } as const;
 export type UnavailableCode = keyof typeof UNAVAILABLE_MESSAGES;
 
-/** Why an artifact is unavailable. The message may contain a URL that the code does not. */
+/** The reason why an artifact is unavailable. The message may contain a URL in addition. */
 export type UnavailableReason = { reasonCode: UnavailableCode; message: string };

@@ -1,6 +1,6 @@
 export const URL_CHARACTERS_MAX = 2048;
 
-/** Maximum characters accepted before parsing: longer than any input that normalizes to a valid URL. */
+/** The maximum length of an input before parsing, in characters: longer than any input that normalizes to a valid URL. */
 const URL_INPUT_CHARACTERS_MAX = 16_384;
 
 export type UrlProblem =
@@ -14,7 +14,7 @@ export type UrlProblem =
 
 export type NormalizedUrl = { ok: true; url: string; project: string } | { ok: false; problem: UrlProblem };
 
-/** The message for each reason why an input is not a URL that can be audited. */
+/** The message for each reason why an input cannot be audited. */
 export const URL_PROBLEM_MESSAGES: Record<UrlProblem, string> = {
   empty: 'url is required.',
   too_long: `url must be at most ${URL_CHARACTERS_MAX} characters long.`,
@@ -25,7 +25,7 @@ export const URL_PROBLEM_MESSAGES: Record<UrlProblem, string> = {
   port_not_allowed: 'url must not use a port that browsers block.',
 };
 
-/** A search as normalized URLs contain it in their paths and queries: percent-encoded, unless it is printable ASCII. */
+/** Converts a search term to the form of normalized URLs in paths and queries: percent-encoded, unless it is printable ASCII. */
 export function toUrlText(search: string): string {
   return search.toWellFormed().replaceAll(/[^!-~]+/g, encodeURIComponent);
 }
@@ -43,18 +43,18 @@ export function isBadPort(port: number): boolean {
   return BAD_PORTS.has(port);
 }
 
-// In `example.com:8080/x` the text before the colon is a host, in `mailto:a@b` a scheme: a port has only digits up to /
-// ? # or the end. These names are always schemes, because no host has them: `javascript:1`.
+// In `example.com:8080/x` the text before the colon is a host, in `mailto:a@b` it is a scheme: a port has only digits, up to / ?
+// # or the end. The listed names are always schemes, because no host has them: `javascript:1`.
 const HAS_SCHEME = /^(?:(?:javascript|vbscript|mailto|tel):|[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$)))/i;
 
-// URL parsers accept `=hyperlink("x")` as a host, but spreadsheet formulas are not names of machines, and neither is `.`,
-// which clients remove from the path of a project. Some hosts have an underscore. IPv6 addresses are in brackets.
+// URL parsers accept `=hyperlink("x")` as a host, but spreadsheet formulas are not host names, and neither is `.`, which clients
+// remove from the path of a project. Some hosts have an underscore. IPv6 addresses are in brackets.
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
 
 /**
- * Normalizes user input to the URL to audit: WHATWG parsing, `https://` added when there is no scheme, fragment and
- * default port removed, host in lowercase and Punycode, query order unchanged. Inputs with the same normalized form are
- * the same URL. Never throws.
+ * Normalizes user input to the URL to audit: WHATWG parsing, `https://` added if there is no scheme, fragment and default port
+ * removed, host in lowercase and Punycode, query order unchanged. Inputs with the same normalized form are the same URL. Never
+ * throws.
  */
 export function normalizeUrl(input: string): NormalizedUrl {
   if (input.length > URL_INPUT_CHARACTERS_MAX) return { ok: false, problem: 'too_long' };
@@ -74,7 +74,9 @@ export function normalizeUrl(input: string): NormalizedUrl {
   return { ok: true, url: parsed.href, project: projectOf(parsed) };
 }
 
-/** Parses `example.com/a` and `//example.com/a`. A path such as `/a/b` has no host, although URL parsers take one from it. */
+/**
+ * Parses `example.com/a` and `//example.com/a`. A path such as `/a/b` has no host, although URL parsers would take one from it.
+ */
 function parseWithoutScheme(input: string): URL | null {
   const rest = input.replace(/^\/\//, '');
   return /^[/\\]/.test(rest) ? null : parseUrl(`https://${rest}`);
@@ -100,7 +102,7 @@ export const PROJECT_NAME_ERROR =
 
 /** Whether a URL can have this project: names in uppercase, with `www.` or with a path match no report. */
 export function isProjectName(text: string): boolean {
-  // A port that is the default of one scheme is none of the other.
+  // The default port of one scheme is not that of the other.
   return ['https', 'http'].some((scheme) => {
     const normalized = normalizeUrl(`${scheme}://${text}`);
     return normalized.ok && normalized.project === text;

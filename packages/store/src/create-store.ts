@@ -25,16 +25,19 @@ import { createQueue } from './queue/create-queue.ts';
 import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
-/** What a store of either engine is opened with. */
+/** Options of a store on either engine. */
 export type StoreOptions = {
   clock: Clock;
-  /** The file of the secret key, which is made when it is missing. Absent: passwords of imports can be neither taken nor hashed. */
+  /** The file of the secret key, which is created if missing. Absent: passwords of imports can be neither accepted nor hashed. */
   secretKeyFile?: string | undefined;
   /** Overrides of the default limits of the queue. */
   limits?: Partial<QueueLimits>;
-  /** The trace of the request in progress, as a `traceparent` header; null: there is none. Absent: nothing is traced. */
+  /** Returns the trace of the request in progress as a `traceparent` header, or null. Absent: nothing is traced. */
   traceParent?: (() => string | null) | undefined;
-  /** SQLite: the shortest time between two commits of outcomes of runs, in milliseconds. Default 0: those of a moment share one. */
+  /**
+   * SQLite: the minimum time between two commits of run outcomes, in milliseconds. Default 0: outcomes written at the same moment
+   * share one.
+   */
   gatherMs?: number | undefined;
 };
 

@@ -15,7 +15,7 @@ export const DatabaseUrl = z
   .default(DATABASE_URL_DEFAULT)
   .transform((text, context): DatabaseLocation => {
     const [, path] = /^file:(?:\/\/(?=\/))?(.+)$/s.exec(text) ?? [];
-    // SQLite would open a database in memory, which no other connection shares.
+    // SQLite would open an in-memory database, which no other connection shares.
     if (path !== undefined && path !== ':memory:') return { engine: 'sqlite', path };
     const url = URL.parse(text);
     if (url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1)
@@ -28,14 +28,14 @@ export const DatabaseUrl = z
     return z.NEVER;
   });
 
-/** A database as it may be shown: a URL without its password. */
+/** The display name of a database: a URL without its password. */
 export function databaseName(location: DatabaseLocation): string {
   if (location.engine === 'sqlite') return location.path;
   const parsed = URL.parse(location.url);
   return parsed === null ? 'that DATABASE_URL names' : `${parsed.protocol}//${parsed.host}${parsed.pathname}`;
 }
 
-/** What SQLite's own messages leave open. Readers create the -wal and -shm files, too. */
+/** Explanations to add to SQLite's own messages. Readers create the -wal and -shm files, too. */
 const EXPLANATIONS: Partial<Record<string, string>> = {
   SQLITE_CANTOPEN:
     ': the file must exist, and the -wal and -shm files beside it must be writable, or its folder, to create them.',
@@ -46,7 +46,7 @@ export function cannotBeOpened(location: DatabaseLocation, cause: unknown): Stor
   const message = cause instanceof Error ? cause.message : String(cause);
   const code = errorCode(cause) ?? '';
   const reason = `${message}${EXPLANATIONS[code] ?? ''}`;
-  // Of a SQLite file: locked, or on a disk without room, which for its -shm file is an error of input and output.
+  // A SQLite file that is locked, or on a full disk, which for its -shm file is an I/O error.
   const isWaiting = /^SQLITE_(?:BUSY|FULL|IOERR)/.test(code);
   const isTemporary = isWaiting || isConnectionLoss(cause) || isUnwritable(cause);
   return new StoreOpenError(`The database ${databaseName(location)} cannot be opened. ${reason}`, {

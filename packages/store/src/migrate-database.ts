@@ -2,7 +2,7 @@ import type { DatabaseLocation } from '@pagemark/core';
 import type { PostgresDb } from './db/postgres-db.ts';
 import type { SqliteDb, SqliteDbOptions } from './db/sqlite-db.ts';
 
-// An engine is loaded when a database of it is opened: the other one would cost start-up time and memory for nothing.
+// An engine is loaded only when one of its databases is opened: the other one would cost start-up time and memory.
 
 /** Opens a database and migrates it to the current schema; `applied` are the names of the applied steps. Throws StoreOpenError. */
 export async function openDb(

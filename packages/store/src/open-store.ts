@@ -10,7 +10,7 @@ import { openDb } from './migrate-database.ts';
 import { readAccountLimits } from './queue/queue-limits.ts';
 import { openSecretBox, secretKeyFileOf } from './secrets/open-secret-box.ts';
 
-/** The settings of a store, by variable. An app parses them together with its own. */
+/** The settings of a store, by variable. Apps parse them together with their own. */
 export const STORE_SETTINGS = {
   DATABASE_URL: DatabaseUrl,
   PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
@@ -31,16 +31,19 @@ export function toStoreSettings(
   };
 }
 
-/** `lockWait` and `reading`: of SQLite files. */
+/** `lockWait` and `reading`: for SQLite files. */
 export type OpenStoreOptions = StoreOptions &
   SqliteDbOptions & {
-    /** Whether a missing SQLite file is not created. Default: false. */
+    /** Whether to reject a missing SQLite file instead of creating it. Default: false. */
     mustExist?: boolean | undefined;
     /** Called with a warning for each data file that other users of the machine can access. */
     onExposedFile?: ((message: string) => void) | undefined;
   };
 
-/** Opens the store in the engine of the location, and brings its schema up to date. Throws StoreOpenError, and SettingsError for a wrong key. */
+/**
+ * Opens the store, on the engine of the location, and migrates its schema. Throws StoreOpenError, and SettingsError for a wrong
+ * key.
+ */
 export async function openStore(
   location: DatabaseLocation,
   { mustExist = false, onExposedFile, ...options }: OpenStoreOptions,
@@ -57,7 +60,10 @@ export async function openStore(
   return store;
 }
 
-/** Opens the store in a migrated database, which it closes when it is closed or cannot be opened. Throws SettingsError for a wrong key. */
+/**
+ * Opens the store on a migrated database, which is closed with the store or when opening fails. Throws SettingsError for a wrong
+ * key.
+ */
 export async function openStoreOn(db: SqliteDb | PostgresDb, options: StoreOptions): Promise<Store> {
   try {
     const { createStore } = await import('./create-store.ts');

@@ -5,7 +5,7 @@ import { cannotBeOpened, inUse, isLockedByOther } from './database-url.ts';
 
 type SqliteLocation = Extract<DatabaseLocation, { engine: 'sqlite' }>;
 
-/** How often, and with what pause in milliseconds, to look again: the server ends sessions a moment after their clients. */
+/** Attempts, with a pause in milliseconds: the server ends sessions a moment after their clients. */
 const TRIES_MAX = 20;
 const PAUSE_MS = 100;
 
@@ -24,7 +24,7 @@ async function isFileUsed(location: SqliteLocation): Promise<boolean> {
   try {
     const driver = new Database(location.path, { fileMustExist: true, timeout: PAUSE_MS * TRIES_MAX });
     natives.push(driver);
-    // In this mode, a connection has the file to itself or does not get it at all.
+    // In this mode, a connection either gets the file for itself or does not open it.
     driver.pragma('locking_mode = EXCLUSIVE');
     driver.exec('begin immediate; rollback');
     return false;

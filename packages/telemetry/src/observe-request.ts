@@ -1,28 +1,28 @@
 /** A request whose response was sent, or whose client disconnected. */
 export type FinishedRequest = {
   method: string;
-  /** The pattern of the path; null: no route matched. */
+  /** The pattern of the path; null if no route matched. */
   route: string | null;
-  /** Null: no response was sent. */
+  /** Null if no response was sent. */
   status: number | null;
   /** Whether the whole response was sent. */
   isSent: boolean;
 };
 
 type ObservedRequest = {
-  /** Handles the request: what is done for it is observed as its work. */
+  /** Handles the request, whose work is observed. */
   run: (handle: () => void) => void;
   /** Called once, at the end of the request. */
   end: (finished: FinishedRequest) => void;
 };
 
-/** Called at the start of every request. `traceParent`: its `traceparent` header, as it was sent. */
+/** Called at the start of every request. `traceParent`: its raw `traceparent` header. */
 export type ObserveRequest = (request: {
   method: string;
   traceParent: string | undefined;
 }) => ObservedRequest;
 
-/** Observes requests in several ways; undefined: in none. Absent observers are ignored. */
+/** Combines observers of requests. Absent ones are ignored; undefined if there are none. */
 export function observeAll(
   given: readonly (ObserveRequest | null | undefined)[],
 ): ObserveRequest | undefined {

@@ -8,17 +8,17 @@ import type { ProcessFacts } from './process-facts.ts';
 import type { TelemetrySettings } from './settings.ts';
 import type { Tracer } from './tracing/tracer.ts';
 
-/** What a process that handles requests reports. Without settings, nothing: its libraries are not loaded then. */
+/** The telemetry of a process that handles requests. Without settings it is off, and its libraries are not loaded. */
 export type ApiTelemetry = {
-  /** Undefined: requests are not observed. */
+  /** Undefined if requests are not observed. */
   observeRequest: ObserveRequest | undefined;
   close(): Promise<void>;
 };
 
-/** The trace of what is in progress, as a `traceparent` header (W3C Trace Context); null: there is none. */
+/** The tracer, and the trace of the work in progress as a `traceparent` header (W3C Trace Context), or null. */
 export type Tracing = { tracer: Tracer | null; traceParent: () => string | null };
 
-/** Opens the traces of a process: before its store, which keeps the trace of a run in the queue. */
+/** Starts the tracing of a process. Must be called before its store opens, which stores the traces of queued runs. */
 export async function openTracing(settings: TelemetrySettings, facts: ProcessFacts): Promise<Tracing> {
   if (settings.tracing === null) return { tracer: null, traceParent: () => null };
   const { createTracer } = await import('./tracing/tracer.ts');
@@ -26,7 +26,7 @@ export async function openTracing(settings: TelemetrySettings, facts: ProcessFac
   return { tracer, traceParent: () => tracer.traceParent() };
 }
 
-/** Serves the metrics of a process that handles requests, and traces them. Throws SettingsError when it cannot listen. */
+/** Serves the metrics of a process that handles requests, and traces them. Throws SettingsError if it cannot listen. */
 export async function openApiTelemetry(
   settings: TelemetrySettings,
   { tracer, queue, ...facts }: ProcessFacts & Pick<Tracing, 'tracer'> & { queue: QueueSource },
@@ -47,22 +47,22 @@ export async function openApiTelemetry(
   };
 }
 
-/** What a worker reports. Without settings, nothing. */
+/** The telemetry of a worker. Without settings it is off. */
 export type WorkerTelemetry = {
-  /** Called when the address guard refuses an address; undefined: not counted. */
+  /** Called when the address guard refuses an address; undefined if these are not counted. */
   onRefused: (() => void) | undefined;
-  /** Called with the rows of imports; undefined: not counted. */
+  /** Called with the rows of imports; undefined if these are not counted. */
   onRows: ((rows: ImportRows) => void) | undefined;
-  /** Called with the outcome of each attempt to deliver a message; undefined: not counted. */
+  /** Called with the outcome of each attempt to deliver a message; undefined if these are not counted. */
   onDelivery: ((delivery: AttemptedDelivery) => void) | undefined;
   observePage(page: AuditPorts): AuditPorts;
   observeStoring(runs: RunStore): RunStore;
-  /** Processes a claim, observed. Undefined: runs are not observed. */
+  /** Processes a claim and observes it. Undefined if runs are not observed. */
   observeRun: ObserveRun | undefined;
   close(): Promise<void>;
 };
 
-/** Serves the metrics of a worker, and traces its runs. Throws SettingsError when it cannot listen. */
+/** Serves the metrics of a worker, and traces its runs. Throws SettingsError if it cannot listen. */
 export async function openWorkerTelemetry(
   settings: TelemetrySettings,
   {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
-/** The process that is observed. */
+/** The observed process. */
 export type ProcessFacts = {
-  /** Its name, as in its log. */
+  /** Its name in the log. */
   process: 'api' | 'trpc' | 'worker';
   version: string;
   logger: Logger;

@@ -1,9 +1,9 @@
 import { AppError } from '@pagemark/domain';
 
-/** Who has passwords hashed: an account by its id, or a client address. */
+/** The account id or client address for which passwords are hashed. */
 export type PasswordHolder = number | string;
 
-/** Maximum waiting hashes per holder and in total. Each takes about 50 ms of a core and 19 MiB. */
+/** Waiting hashes, at most, per holder and in total. Each takes about 50 ms of a core and 19 MiB. */
 const WAITING_PER_HOLDER = 20;
 const WAITING_MAX = 200;
 const RETRY_AFTER_S = 5;
@@ -15,7 +15,7 @@ const RETRY_AFTER_S = 5;
 export function createPasswordGate(
   concurrency: number,
 ): <T>(holder: PasswordHolder, task: () => Promise<T>) => Promise<T> {
-  /** The first holder is next, and moves to the end after its turn. */
+  /** Waiting tasks by holder. The first holder is next, and moves to the end after its turn. */
   const waiting = new Map<PasswordHolder, (() => void)[]>();
   let inAll = 0;
   let running = 0;

@@ -33,33 +33,36 @@ export type ActivityResult = (typeof ACTIVITY_RESULTS)[number];
 /** `operator`: a user of the command line on the machine. `visitor`: an anonymous reader. */
 export const ACTOR_KINDS = ['operator', 'key', 'session', 'visitor'] as const;
 
-/** Who did something. */
+/** The author of an action. */
 export type Actor = {
   kind: (typeof ACTOR_KINDS)[number];
-  /** The public id of the key, or of the key that the session signed in with; null when there is none. */
+  /** The public id of the key, or of the key that the session signed in with, or null. */
   keyId: string | null;
-  /** The client's IP address, by the trusted proxies; null when there is none. */
+  /** The client's IP address, determined with the trusted proxies; null if there is none. */
   address: string | null;
 };
 
 /** The default actor. */
 export const OPERATOR: Actor = { kind: 'operator', keyId: null, address: null };
 
-/** A new entry of an account's activity log. Never contains a key, password or token, and of URLs only the host, of deleted reports also the path. */
+/**
+ * A new entry of an account's activity log. Never contains a key, password or token. It contains only the host of a URL, and for
+ * deleted reports the path.
+ */
 export type NewActivity = {
   actor: Actor;
   action: ActivityAction;
   result: ActivityResult;
-  /** The id or name of the object; null when the account has no such object. */
+  /** The id or name of the object; null if the account has no such object. */
   object: string | null;
-  /** More about the object: the name of a key, the project of a report, its new privacy. */
+  /** Details of the object: the name of a key, the project of a report, its new privacy. */
   detail: string | null;
 };
 
 /** An entry. `count`: repeats within the hour of `atMs`, which is the first time; `lastAtMs`: the last time. */
 export type Activity = NewActivity & { seq: number; atMs: number; count: number; lastAtMs: number };
 
-/** Actions that change access or delete something. They require a key with a scope, and each has an entry of its own. */
+/** Actions that change access or delete something. They require a key with a scope, and each has a separate entry. */
 const CHANGES: ReadonlySet<ActivityAction> = new Set([
   'create_key',
   'revoke_key',
@@ -82,8 +85,8 @@ const CHANGES: ReadonlySet<ActivityAction> = new Set([
 ]);
 
 /**
- * The maximum number of entries with the same action and result in an account; the latest are kept. Many entries of one
- * kind do not remove entries of another.
+ * The maximum number of entries with the same action and result in an account; the latest are kept. Many entries of one kind do
+ * not displace entries of another.
  */
 export function activityKeptMax(action: ActivityAction): number {
   return CHANGES.has(action) ? 20_000 : 5_000;
@@ -95,8 +98,8 @@ export const ACTIVITY_KEPT_MS = 400 * 86_400_000;
 export const ACTIVITY_WINDOW_MS = 3_600_000;
 
 /**
- * The activity log. Entries are only added, and repeats counted. Other changes of the store write their entry in the
- * same transaction; `append` is for entries without such a change.
+ * The activity log. Entries are only added, and repeats are counted. Other operations of the store write their entry in their
+ * transaction; `append` is for entries without such a change.
  */
 export type ActivityStore = {
   append(accountId: number, activity: NewActivity): Promise<void>;

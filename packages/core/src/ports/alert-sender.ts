@@ -1,14 +1,14 @@
 import type { OutgoingMessage } from '@pagemark/domain';
 
-/** `error`: for the owner of the target: no URL, IP address or text of a library. */
+/** `error`: a message for the owner of the target, without a URL, an IP address or text from a library. */
 export type SendOutcome =
   | { ok: true }
   | {
       ok: false;
       error: string;
-      /** Another attempt would fail as well. */
+      /** Whether another attempt would fail, too. */
       isPermanent: boolean;
-      /** The Retry-After of the target; null without one. */
+      /** The target's Retry-After; null if it sent none. */
       retryAfterS: number | null;
     };
 

@@ -13,23 +13,23 @@ export type AuditOutcome =
   | {
       ok: true;
       engine: string;
-      /** The page's title; null when it has none. */
+      /** The page's title; null if it has none. */
       title: string | null;
       profile: string;
       audit: AuditSummary;
-      /** Whether the HTML that the server sent has next to no content without scripts. */
+      /** Whether the HTML from the server has almost no content without scripts. */
       isAppShell: boolean;
-      /** How a rendered page differs from the HTML that the server sent; empty when it was not rendered. */
+      /** The differences between a rendered page and the HTML from the server; empty if it was not rendered. */
       scriptChanges: readonly ScriptChange[];
       findings: CompactFindings;
-      /** All limits that were exceeded while the page was fetched, its artifacts were gathered, and it was audited. */
+      /** All limits that were exceeded while the page was fetched, artifacts were gathered, and the audit ran. */
       limits: ExceededLimit[];
     }
   | { ok: false; failure: RunFailure };
 
 /**
- * A parsed page: the URLs that it references, for gathering its artifacts, and its audit after that. The caller closes
- * it, audited or not.
+ * A parsed page: the URLs that it references, for gathering its artifacts, and then its audit. The caller must close it, audited
+ * or not.
  */
 export type OpenedPage =
   | {
@@ -41,7 +41,7 @@ export type OpenedPage =
     }
   | { ok: false; failure: RunFailure };
 
-/** Parses pages and runs all checks on them, outside of the event loop, with a deadline and a heap limit. */
+/** Parses pages and runs all checks on them outside of the event loop, with a deadline and a heap limit. */
 export type Auditor = {
   /** Starts the processes that audits need. Otherwise the first audit starts them. */
   prepare(): void;
@@ -50,7 +50,7 @@ export type Auditor = {
    * is broken.
    */
   audit(snapshot: PageSnapshot, options?: { signal?: AbortSignal }): Promise<AuditOutcome>;
-  /** The first half of an audit, for a page whose artifacts are not gathered yet. Rejects as `audit` does. */
+  /** The first half of an audit, for a page whose artifacts are not gathered yet. Rejects like `audit`. */
   open(snapshot: PageSnapshot, options?: { signal?: AbortSignal }): Promise<OpenedPage>;
   close(): Promise<void>;
 };

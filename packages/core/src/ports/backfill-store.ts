@@ -8,7 +8,7 @@ export type BackfilledRun = {
   end: { kind: 'completed'; audit: CompletedAudit } | { kind: 'failed'; failure: RunFailure };
 };
 
-/** A report whose runs have all finished: 1 to 1,000, oldest first. It was created with the first of them. */
+/** A report whose runs have all finished: 1 to 1,000, oldest first. Its creation time is that of the first run. */
 export type BackfilledReport = {
   url: string;
   project: string;
@@ -19,6 +19,6 @@ export type BackfilledReport = {
 
 /** Creates reports with a history. Queues nothing. */
 export type BackfillStore = {
-  /** Inserts a report with its runs, and its project if it is the first of it, in one transaction. Returns its id. */
+  /** Inserts a report with its runs, and its project if that is new, in one transaction. Returns its id. */
   add(accountId: number, report: BackfilledReport): Promise<string>;
 };

@@ -4,15 +4,15 @@ import type { RefusedTarget } from '@pagemark/domain';
 /** Why a session cannot be opened. */
 export type ProxyRefusal = 'blocked_address' | 'dns_failure' | 'overloaded';
 
-/** What one rendering may use of the network, and what it did use. */
+/** The proxy session of one rendering: its credential and its network use. */
 export type ProxySession = {
-  /** The proxy on loopback, `http://127.0.0.1:41235`, and the credential of this session. */
+  /** The proxy on the loopback interface (`http://127.0.0.1:41235`), and the credential of this session. */
   server: string;
   username: string;
   password: string;
-  /** Every target that was refused so far, at most 50 listed. */
+  /** All refused targets so far; at most 50 are listed. */
   refused(): { count: number; items: RefusedTarget[] };
-  /** Bytes in both directions. */
+  /** Bytes transferred in both directions. */
   bytes(): number;
   /** Ends all connections of the session. The credential is invalid from then on. */
   close(): void;
@@ -20,25 +20,25 @@ export type ProxySession = {
 
 export type ProxySessionOptions = {
   isNamedByPublic?: boolean;
-  /** Called each time after a target was refused. */
+  /** Called after each refused target. */
   onRefusal?: () => void;
 };
 
 export type ProxySessionOpening = { ok: true; session: ProxySession } | { ok: false; refusal: ProxyRefusal };
 
 /**
- * The only way of a browser to other hosts: a forward proxy on loopback that connects through the address guard. Without
- * the credential of an open session it forwards nothing.
+ * The only way for a browser to reach other hosts: a forward proxy on the loopback interface that connects through the address
+ * guard. It forwards nothing without the credential of an open session.
  */
 export type BrowserProxy = {
   /**
-   * Opens a session for rendering a URL. Its connections may reach private addresses only when all addresses of the URL are
-   * private and allowed, and `isNamedByPublic` is not set.
+   * Opens a session for rendering a URL. Its connections may reach private addresses only if all addresses of the URL are private
+   * and allowed, and `isNamedByPublic` is not set.
    */
   open(url: string, options?: ProxySessionOptions): Promise<ProxySessionOpening>;
-  /** The address of the proxy, for what the browser itself requests: without a credential, all of it is refused. */
+  /** The proxy's address for requests of the browser itself: without a credential, all of them are refused. */
   server(): Promise<string>;
-  /** Serves a connection of a browser on another machine, as if it came to `server`. */
+  /** Serves a connection from a browser on another machine, as if it had connected to `server`. */
   accept(connection: Duplex): void;
   close(): Promise<void>;
 };

@@ -1,13 +1,16 @@
 import type { Clock } from './clock.ts';
 import type { IntegrityChecker } from './integrity-checker.ts';
 
-/** Where a database is. */
+/** The location of a database. */
 export type DatabaseLocation = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string };
 
-/** A table that was copied, and found to be the same on both sides: the checksum is the sum of the SHA-256 of all rows, in hex. */
+/**
+ * A table that was copied and verified to be the same in both databases. The checksum is the sum of the SHA-256 digests of all
+ * rows, in hexadecimal.
+ */
 export type CopiedTable = { name: string; rows: number; checksum: string };
 
-/** The progress of a copy: how many rows of a table were written or compared or whose indexes are created. */
+/** The progress of a copy: rows of a table that were written or compared, or whose indexes are being created. */
 export type CopyProgress =
   | { phase: 'reading' | 'comparing'; table: string; rows: number; ofRows: number }
   | { phase: 'indexing'; table: string };
@@ -15,7 +18,7 @@ export type CopyProgress =
 export type CopyOptions = {
   nowMs: number;
   onProgress?: (progress: CopyProgress) => void;
-  /** Ends the copy between two batches: it rejects with the signal's reason, and nothing is stored. */
+  /** Aborts the copy between two batches: it rejects with the signal's reason, and nothing is stored. */
   signal?: AbortSignal;
 };
 
@@ -23,18 +26,18 @@ export type TransferOptions = CopyOptions & { from: DatabaseLocation; to: Databa
 
 export type MigrateEarlyOptions = CopyOptions & {
   from: DatabaseLocation;
-  /** A new database. Null for a file that takes the place of the old one, which stays beside it as `.old`. */
+  /** A new database. Null for a file that replaces the old one, which is kept next to it as `.old`. */
   to: DatabaseLocation | null;
 };
 
-/** How far a backup is: a file is copied as it is; the tables of a server are read, indexed and compared. */
+/** The progress of a backup: a file is copied directly; the tables of a server are read, indexed and compared. */
 export type BackupProgress =
   | { phase: 'copying'; copiedBytes: number; totalBytes: number }
   | CopyProgress
   | { phase: 'checking' };
 
 export type BackupOptions = {
-  /** Whether a file of that name may be replaced. */
+  /** Whether an existing file with that name may be replaced. */
   replace: boolean;
   signal: AbortSignal;
   onProgress: (progress: BackupProgress) => void;
@@ -45,23 +48,26 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** What an operator does with a database as a whole. Everything throws StoreOpenError when a database cannot be used. */
+/** Operations on a database as a whole. All throw StoreOpenError when a database cannot be used. */
 export type DatabaseMaintenance = {
-  /** Writes the content of a database, even while it is in use, into a SQLite file. Returns its size in bytes. Throws BackupError. */
+  /** Copies a database into a SQLite file, even while it is in use. Returns its size in bytes. Throws BackupError. */
   backUp(database: DatabaseLocation, file: string, options: BackupOptions): Promise<number>;
-  /** Opens a database for reading only, to check it. The caller closes it. */
+  /** Opens a database read-only to verify it. The caller must close it. */
   openIntegrityChecker(
     database: DatabaseLocation,
     options: { clock: Clock; leaseMs: number },
   ): Promise<IntegrityChecker>;
   /** Applies pending migrations. Returns their names. */
   migrate(database: DatabaseLocation): Promise<string[]>;
-  /** Whether a database was made before 1.0. */
+  /** Whether a database was created before 1.0. */
   isEarly(database: DatabaseLocation): Promise<boolean>;
-  /** Copies a database made before 1.0 into a new one, and compares both. Throws BackupError when a file cannot be written. */
+  /** Copies a database created before 1.0 into a new one, and compares both. Throws BackupError when a file cannot be written. */
   migrateEarly(options: MigrateEarlyOptions): Promise<CopiedTable[]>;
-  /** Copies everything from a database that is not in use into a new one, all or nothing, and compares both. Throws BackupError. */
+  /**
+   * Copies everything from a database that is not in use into a new one, and compares both; after a failure nothing is stored.
+   * Throws BackupError.
+   */
   transfer(options: TransferOptions): Promise<CopiedTable[]>;
-  /** Detaches a database from its secret key. Returns whether it did: `mayLose` allows it when only that key can decrypt something. */
+  /** Detaches a database from its secret key. Returns whether it did. `mayLose`: do so even if data becomes undecryptable. */
   resetSecretKey(database: DatabaseLocation, mayLose: boolean): Promise<boolean>;
 };

@@ -1,10 +1,10 @@
 /**
- * How serious a violation is. `error`: the data contradicts itself, which no crash may cause.
- * `warning`: a state that is normal for a while, but should have ended by now.
+ * The severity of a violation. `error`: the data contradicts itself, which no crash may cause. `warning`: a state that is normal
+ * temporarily, but should have ended by now.
  */
 export type IntegrityLevel = 'error' | 'warning';
 
-/** An invariant that holds for every database, also while the service runs. */
+/** An invariant of every database, even while the service runs. */
 export type Invariant = {
   id: string;
   /** The invariant as a sentence without a period. */
@@ -14,7 +14,7 @@ export type Invariant = {
   recommendation: string;
   /** Whether it reads every stored byte, which takes minutes instead of seconds. */
   isSlow: boolean;
-  /** Whether the invariants after it cannot be verified when it is violated. */
+  /** Whether the invariants after it cannot be verified if it is violated. */
   isPrecondition: boolean;
 };
 
@@ -22,8 +22,8 @@ export type Invariant = {
 export type Violation = { subject: string; detail: string };
 
 /**
- * Verifies the invariants of a database, each on one snapshot, so the service may run meanwhile. Changes nothing.
- * Memory does not grow with the number of rows.
+ * Verifies the invariants of a database, each on one snapshot, so the service may run meanwhile. It changes nothing, and its
+ * memory use does not grow with the number of rows.
  */
 export type IntegrityChecker = {
   invariants: readonly Invariant[];

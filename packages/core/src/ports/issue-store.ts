@@ -3,25 +3,27 @@ import type { AccountIssue, ComparedIssue, PageIssue, ProjectIssue, ScoreChange 
 /** The issues of a project, in any order. */
 export type ProjectIssues = ProjectIssue[];
 
-/** Issues over the pages of a project, and their scores by day. */
+/** Issues across the pages of a project, and daily scores. */
 export type IssueStore = {
-  /** Null: the account has no such project. */
+  /** Null if the account has no such project. */
   list(accountId: number, project: string): Promise<ProjectIssues | null>;
-  /** Over all projects of the account, in any order. */
+  /** Across all projects of the account, in any order. */
   ofAccount(accountId: number): Promise<AccountIssue[]>;
   /**
-   * What each day changed in the scores of all its projects, in the order of the days. Those before the first day, in
-   * milliseconds, are one: the day before it.
+   * The daily changes in the scores of all the account's projects, in order. Changes before the first day (in milliseconds since
+   * the epoch) are combined into the day before it.
    */
   accountScoreChanges(accountId: number, firstDayMs: number): Promise<ScoreChange[]>;
-  /** What each day changed in the scores of a project, in the order of the days. Null: there is no such project. */
+  /** The daily changes in the scores of a project, in order. Null if there is no such project. */
   scoreChanges(accountId: number, project: string): Promise<ScoreChange[] | null>;
-  /** The issues that a project had at the end of either of two days, each by a time of it. Null: there is no such project. */
+  /**
+   * The issues of a project at the end of either of two days, each given as a time within it. Null if there is no such project.
+   */
   ofDays(
     accountId: number,
     project: string,
     days: { fromMs: number; toMs: number },
   ): Promise<ComparedIssue[] | null>;
-  /** The issues of a check on reports, by the id of each. At most 100 ids. */
+  /** The issues of a check, by report id. At most 100 ids. */
   ofReports(accountId: number, ids: readonly string[], check: string): Promise<Map<string, PageIssue>>;
 };

@@ -6,15 +6,15 @@ export type LabTask = {
   device: RenderDevice;
   runs: 3 | 5;
   signal: AbortSignal;
-  /** The URL comes from a public source, not from the account, so only public addresses are allowed. */
+  /** The URL comes from a public source rather than the account, so only public addresses are allowed. */
   isNamedByPublic?: boolean;
 };
 
-/** Audits pages with Lighthouse, one at a time on a machine. */
+/** Runs Lighthouse audits, one at a time per machine. */
 export type LabAuditor = {
   /**
-   * Audits a page in bounded time. Every expected failure is an outcome; `busy` when another process of this machine audits one. It
-   * rejects only when `signal` aborts or an invariant is broken.
+   * Audits a page in bounded time. Every expected failure is an outcome; it is `busy` if another process on this machine is
+   * running an audit. It rejects only when `signal` aborts or an invariant is broken.
    */
   audit(task: LabTask): Promise<LighthouseOutcome>;
 };

@@ -7,8 +7,8 @@ import type {
 } from '@pagemark/domain';
 
 /**
- * Gathers the artifacts of a fetched page within its own budget. Artifacts that it cannot gather are `unavailable` with
- * a reason. `references` is null when they are unknown. Rejects only when `signal` aborts or an invariant is broken.
+ * Gathers the artifacts of a fetched page within its own budget. Missing artifacts are `unavailable` with a reason. `references`:
+ * null if they are unknown. Rejects only when `signal` aborts or an invariant is broken.
  */
 export type GatherArtifacts = (
   snapshot: PageSnapshot,
@@ -18,9 +18,9 @@ export type GatherArtifacts = (
 
 export type FetchPageOptions = {
   signal?: AbortSignal;
-  /** The URL comes from a public source, not from the account, so only public addresses are allowed. */
+  /** The URL comes from a public source rather than the account, so only public addresses are allowed. */
   isNamedByPublic?: boolean;
-  /** Called while the page arrives and its artifacts are gathered. Default: nothing is reported. */
+  /** Called while the page is fetched and its artifacts are gathered. Default: progress is not reported. */
   onProgress?: ReportProgress | undefined;
 };
 
@@ -31,7 +31,7 @@ export type PageFetcher = {
    * status, …) is an outcome; it rejects only when `signal` aborts or an invariant is broken.
    */
   fetchPage(url: string, options?: FetchPageOptions): Promise<FetchOutcome>;
-  /** Null when gathering artifacts is disabled: then only the page is fetched. */
+  /** Null if gathering artifacts is disabled, and only the page is fetched. */
   gatherArtifacts: GatherArtifacts | null;
   close(): Promise<void>;
 };

@@ -16,16 +16,16 @@ export type RenderRequest = {
   device: RenderDevice;
   settings: RenderSettings;
   signal?: AbortSignal;
-  /** The URL comes from a public source, not from the account, so only public addresses are allowed. */
+  /** The URL comes from a public source rather than the account, so only public addresses are allowed. */
   isNamedByPublic?: boolean;
 };
 
-/** Whether the browser starts. `hasSandbox` is false when a setting turned the sandbox off. */
+/** Whether the browser starts. `hasSandbox` is false if a setting disables the sandbox. */
 export type BrowserCheck =
   | { ok: true; path: string; version: string; hasSandbox: boolean }
   | { ok: false; path: string | null; failure: RenderFailure; recommendation: string };
 
-/** Shows pages in a browser, which reaches other hosts only through the address guard. */
+/** Renders pages in a browser, which reaches other hosts only through the address guard. */
 export type PageRenderer = {
   /**
    * Renders a page in bounded time. Every expected failure (no browser, a crash, a page that does not load) is an outcome;
@@ -34,6 +34,6 @@ export type PageRenderer = {
   render(request: RenderRequest): Promise<RenderOutcome>;
   /** Starts the browser and closes it again. */
   checkBrowser(): Promise<BrowserCheck>;
-  /** Ends renderings in progress and the browser. */
+  /** Aborts renderings in progress and closes the browser. */
   close(): Promise<void>;
 };

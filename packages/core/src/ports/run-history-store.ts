@@ -1,23 +1,26 @@
 import type { AuditResults, LabAudit, ListPage, PerPage, Position } from '@pagemark/domain';
 import type { RunSummary } from './statistics-store.ts';
 
-/** A run with its full results, null unless it has completed, and its audit with Lighthouse; null when it was not asked for. */
+/** A run with its full results, null unless it has completed, and its Lighthouse audit; null if none was requested. */
 export type RunDetail = { run: RunSummary; results: AuditResults | null; lighthouse: LabAudit | null };
 
-/** A run that has completed. */
+/** A completed run. */
 export type CompletedRun = { run: RunSummary; results: AuditResults };
 
-/** The runs of the reports of an account. Nothing is found of other accounts. */
+/** The runs of an account's reports. Other accounts' runs are never returned. */
 export type RunHistoryStore = {
-  /** A page of a report's runs, latest first; null when the report is unknown. Throws AppError `validation_failed` for a cursor of another list. */
+  /**
+   * A page of a report's runs, latest first; null if the report is unknown. Throws AppError `validation_failed` for another
+   * list's cursor.
+   */
   list(
     accountId: number,
     reportId: string,
     page: { perPage: PerPage; position: Position },
   ): Promise<ListPage<RunSummary> | null>;
-  /** A run of a report; null when either is unknown. */
+  /** A run of a report; null if either is unknown. */
   get(accountId: number, reportId: string, runId: string): Promise<RunDetail | null>;
-  /** The latest completed run of a report that was queued before a run (null: of all); null when there is none. */
+  /** The latest completed run of a report that was queued before a given run (null: of all runs); null if there is none. */
   latestCompleted(
     accountId: number,
     reportId: string,

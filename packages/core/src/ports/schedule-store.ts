@@ -5,36 +5,36 @@ import type { Actor } from './activity-store.ts';
 export type ProjectSchedule = Schedule & {
   project: string;
   nextAtMs: number;
-  /** When it last queued reports; null until then. */
+  /** When it last queued reports; null if it never has. */
   lastAtMs: number | null;
 };
 
 /** The outcome of one step of firing schedules. */
 export type ScheduleTurn = {
-  /** Number of queued runs. */
+  /** The number of queued runs. */
   started: number;
   /** Whether there is nothing more to do for now. */
   isOver: boolean;
 };
 
-/** Schedules of projects, deleted with their project. Changes are logged with their `actor` (default: the operator). */
+/** Schedules of projects, deleted with their project. Changes are logged with `actor`, by default the operator. */
 export type ScheduleStore = {
-  /** Null when the account has no such project, or the project has no schedule. */
+  /** Null if the account has no such project, or the project has no schedule. */
   get(accountId: number, project: string): Promise<ProjectSchedule | null>;
-  /** Creates or replaces the schedule of a project. Null when the account has no such project. */
+  /** Creates or replaces the schedule of a project. Null if the account has no such project. */
   put(
     accountId: number,
     project: string,
     schedule: NewSchedule,
     actor?: Actor,
   ): Promise<ProjectSchedule | null>;
-  /** False when the project has no schedule. */
+  /** False if the project has no schedule. */
   remove(accountId: number, project: string, actor?: Actor): Promise<boolean>;
   /** Sorted by project name, at most `limit`. */
   list(accountId: number, limit: number): Promise<ProjectSchedule[]>;
   /**
-   * Whether a schedule may be due, so `fire` should be called until it is over. May return true when nothing is
-   * due; returns true at least about once a minute while anything is.
+   * Whether a schedule may be due, so `fire` should be called until it is over. May return true although nothing is due; returns
+   * true at least about once a minute while a schedule is due.
    */
   isTime(): Promise<boolean>;
   /**

@@ -1,8 +1,8 @@
 /**
- * An item of a sitemap and the sitemaps that it references. `url`: a URL as written, and whether a public address lists
- * it. `unread`: a nested sitemap that could not be read, or not completely. `failed`: the first sitemap could not
- * be read, and why, when that is known; nothing follows. `file`: a file was read; the next one is not fetched before the
- * next item is requested.
+ * An item of a sitemap and the sitemaps that it references. `url`: a URL in its raw form, and whether its sitemap is at a public
+ * address. `unread`: a nested sitemap that could not be read, or not completely. `failed`: the first sitemap could not be read,
+ * with the reason if known; it is the last item. `file`: a file was read; the next one is not fetched until the next item is
+ * requested.
  */
 export type SitemapItem =
   | { kind: 'file' }

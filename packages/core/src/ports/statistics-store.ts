@@ -7,7 +7,7 @@ export type RunSummary = {
   status: RunStatus;
   score: number | null;
   result: Result | null;
-  /** The id of the check that capped the result; null when none did. */
+  /** The id of the check that capped the result; null if none did. */
   resultCappedBy: string | null;
   error: RunFailure | null;
   /** Version of the checks and the scoring; null until the run has completed. */
@@ -20,7 +20,7 @@ export type RunSummary = {
 /** Number of projects and reports of an account. */
 export type AccountTotals = ReportCounts & { projects: number };
 
-/** What an account may use. */
+/** The limits of an account. */
 export type AccountLimits = {
   /** Bytes that the account may store. */
   storedBytesMax: number;
@@ -28,25 +28,25 @@ export type AccountLimits = {
   openMax: Record<Lane, number>;
 };
 
-/** What an account uses of its limits. */
+/** The usage of an account, with its limits. */
 export type AccountUsage = { storedBytes: number; open: Record<Lane, number>; limits: AccountLimits };
 
 /** A report whose latest score is lower than the one before. */
 export type Worsened = { report: Report; previousScore: number };
 
-/** A report as its public link finds it: its account, and the password hash that its page requires. */
+/** A report for its public link: its account, and the password hash that its page requires. */
 export type SharedReport = { report: Report; accountId: number; passwordHash: string | null };
 
 /** Statistics and history of reports. Every list has a limit. */
 export type StatisticsStore = {
   totals(accountId: number): Promise<AccountTotals>;
   usage(accountId: number): Promise<AccountUsage>;
-  /** The results of the account that are worse than the result before, latest first: the latest of each report. */
+  /** Reports of the account whose latest result is worse than the previous one, latest first. */
   worsened(accountId: number, limit: number): Promise<Worsened[]>;
-  /** How many reports {@link worsened} has, counted up to `max`. */
+  /** The number of reports in {@link worsened}, counted up to `max`. */
   countWorsened(accountId: number, max: number): Promise<number>;
-  /** The reports of these runs, in any order, without those of other accounts. At most 100 ids. */
+  /** The reports of these runs, in any order, except those of other accounts. At most 100 ids. */
   reportsOfRuns(accountId: number, runIds: readonly string[]): Promise<Report[]>;
-  /** A report of any account, for its page. The caller decides who may see it. */
+  /** A report of any account, for its page. The caller must decide on access. */
   shared(reportId: string): Promise<SharedReport | null>;
 };

@@ -1,10 +1,10 @@
 /**
- * The database cannot be used: it is missing, not a database, not writable, or was created by a newer version. The
+ * The database cannot be used: for example, it is missing, not a database, not writable, or was created by a newer version. The
  * message is for the operator.
  */
 export class StoreOpenError extends Error {
   override readonly name = 'StoreOpenError';
-  /** Whether it may be usable in a moment without a change: its server is not reachable, or another program has it locked. */
+  /** Whether it may become usable without a change: its server is unreachable, or another program has it locked. */
   readonly isTemporary: boolean;
 
   constructor(

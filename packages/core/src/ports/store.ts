@@ -64,7 +64,7 @@ export type NewReport = {
   passwordHash: string | null;
   /** Default: `standard`. */
   mode?: AuditMode | undefined;
-  /** Default: as the server is set. */
+  /** Default: the server's setting. */
   rendering?: RenderingMode | undefined;
   devices?: DeviceChoice | undefined;
   renderRuns?: RenderRunChoice | undefined;
@@ -79,15 +79,15 @@ export type NewReport = {
  */
 export type CreateReportOutcome =
   | { kind: 'created'; report: Report }
-  /** `passwordHash`: of the password in the first request; null when it had none, or none was stored. */
+  /** `passwordHash`: the hash of the password in the first request; null if it had none, or if none was stored. */
   | { kind: 'replayed'; report: Report; passwordHash: string | null }
   | { kind: 'key_reused' };
 
 export type ReportChange = {
   privacy?: Privacy;
-  /** The new hash; null deletes it; absent keeps it. */
+  /** The new hash; null removes it; absent keeps it. */
   passwordHash?: string | null;
-  /** 1 only with the privacy public. */
+  /** May be 1 only if the report is public. */
   indexing?: Indexing;
   mode?: AuditMode;
   rendering?: RenderingMode;
@@ -95,7 +95,7 @@ export type ReportChange = {
   renderRuns?: RenderRunChoice;
   /** Starts a run in this lane, unless one is queued or running. */
   startRun?: Lane;
-  /** Who makes the change. Default, here and below: the operator. */
+  /** The author of the change. Default, here and below: the operator. */
   actor?: Actor | undefined;
 };
 
@@ -105,15 +105,15 @@ export type ChangeOutcome =
   | { kind: 'not_found' }
   | { kind: 'version_mismatch' };
 
-/** Where an image of a run is: frame 0 is the screenshot of the device, others are moments of its load. */
+/** The location of a run's image: frame 0 is the device's screenshot, others are frames of its load. */
 export type ImagePlace = { device: RenderDevice; frame: number };
 
 export type StoredImageFile = { mediaType: PageImage['mediaType']; bytes: Uint8Array };
 
 /**
- * A report with its full results; `results` is null when no run has completed yet. `progress`: of its run in progress; null when
- * none is, and after a write that did not read it. `lighthouse`: of the run of the results; null without them, and when it was not
- * asked for.
+ * A report with its full results; `results` is null if no run has completed yet. `progress`: the progress of its open run; null
+ * if there is none, and after a write that did not read it. `lighthouse`: the Lighthouse audit of the run with the results; null
+ * without results, and if none was requested.
  */
 export type ReportDetail = {
   report: Report;
@@ -128,23 +128,23 @@ export type ReportDetail = {
  */
 export type ReportStore = {
   /**
-   * Inserts a report with its first run and its job, and its project if it is the first of it, in one transaction.
-   * Throws AppError `queue_full` when the lane is full.
+   * Inserts a report with its first run and its job, and its project if that is new, in one transaction. Throws AppError
+   * `queue_full` when the lane is full.
    */
   create(accountId: number, report: NewReport): Promise<CreateReportOutcome>;
   get(accountId: number, id: string): Promise<Report | null>;
-  /** The report with the progress of its run, in one read. Null when the report is unknown. */
+  /** The report with the progress of its run, in one read. Null if the report is unknown. */
   getProgress(accountId: number, id: string): Promise<Pick<ReportDetail, 'report' | 'progress'> | null>;
-  /** The report with the results of its latest completed run, in one read. Null when the report is unknown. */
+  /** The report with the results of its latest completed run, in one read. Null if the report is unknown. */
   getDetail(accountId: number, id: string): Promise<ReportDetail | null>;
-  /** An image of the result that the report shows; null when there is none. */
+  /** An image of the result that the report shows; null if there is none. */
   getImage(accountId: number, id: string, place: ImagePlace): Promise<StoredImageFile | null>;
   /**
-   * The Web Vitals of the results that reports show, by report; those that were not rendered are left out. Reads whole results only
-   * of runs of earlier versions.
+   * The Web Vitals of the results that reports show, by report id; results that were not rendered are skipped. Only for runs of
+   * earlier versions, it reads the whole results.
    */
   vitalsOf(accountId: number, ids: readonly string[]): Promise<ReadonlyMap<string, ShownVitals>>;
-  /** Throws AppError `validation_failed` for a cursor of another list. */
+  /** Throws AppError `validation_failed` for another list's cursor. */
   list(accountId: number, query: ReportListQuery): Promise<ListPage<Report>>;
   change(accountId: number, id: string, change: ReportChange, version: number | null): Promise<ChangeOutcome>;
   /** Deletes a report, its runs and its open jobs in one transaction. */
@@ -156,42 +156,42 @@ export type ReportStore = {
   ): Promise<'deleted' | 'not_found' | 'version_mismatch'>;
 };
 
-/** The icon of a project. `digest`: of its bytes, for entity tags. */
+/** The icon of a project. `digest`: the digest of its bytes, for entity tags. */
 export type StoredIcon = SiteIcon & { digest: string };
 
 export type ProjectStore = {
   get(accountId: number, project: string): Promise<Project | null>;
-  /** Throws AppError `validation_failed` for a cursor of another list. */
+  /** Throws AppError `validation_failed` for another list's cursor. */
   list(accountId: number, query: ProjectListQuery): Promise<ListPage<Project>>;
   /**
-   * Deletes a project with its reports, runs and open jobs. One short transaction hides it; `clear` removes the rest of
-   * a large project. Returns false when it is unknown.
+   * Deletes a project with its reports, runs and open jobs. One short transaction hides it; `clear` removes the rest of a large
+   * project. False if it is unknown.
    */
   delete(accountId: number, project: string, actor?: Actor): Promise<boolean>;
-  /** The icon of a project; null when it has none. */
+  /** The icon of a project; null if it has none. */
   getIcon(accountId: number, project: string): Promise<StoredIcon | null>;
   /**
-   * Stores the icon of the project of a report, instead of the one before. Writes nothing when it has this one, or the report was
-   * deleted. Returns whether it wrote.
+   * Stores the icon of a report's project, replacing the current one. Does nothing if the project already has this icon, or if
+   * the report was deleted. Returns whether it wrote.
    */
   putIcon(accountId: number, reportId: string, icon: SiteIcon): Promise<boolean>;
   /** Removes some reports of deleted projects, in one short transaction. Returns whether there may be more. */
   clear(): Promise<boolean>;
 };
 
-/** Changes of runs by a worker. Each is one transaction that also changes the job, and is fenced by the claim. */
+/** Updates of runs by a worker. Each is one transaction that also updates the job, and is fenced by the claim. */
 export type RunStore = {
-  /** Stores the result and completes the job. False when the claim is lost: nothing was written. */
+  /** Stores the result and completes the job. False, and nothing is written, if the claim is lost. */
   complete(claim: Claim, audit: CompletedAudit): Promise<boolean>;
-  /**
-   * Stores why the run failed and closes the job: a failure of the page is a result, too. False when the claim is lost.
-   */
+  /** Stores the failure of a run and closes the job: a failure of the page is a result, too. False if the claim is lost. */
   fail(claim: Claim, failure: RunFailure): Promise<boolean>;
-  /** Stores how far a run is, until it ends. False when the claim is lost: nothing was written. The report does not change. */
+  /**
+   * Stores the progress of a run, until it ends. False, and nothing is written, if the claim is lost. The report does not change.
+   */
   reportProgress(claim: Claim, progress: ActiveProgress): Promise<boolean>;
-  /** The trace of the request that queued the run, as a `traceparent` header (W3C Trace Context); null: it was not traced. */
+  /** The trace of the request that queued the run, as a `traceparent` header (W3C Trace Context); null if it was not traced. */
   traceParentOf(claim: Claim): Promise<string | null>;
-  /** Of these reports, the ids whose latest run is final, or that were deleted. At most 1,000 ids at once. */
+  /** Those of these report ids whose latest run is final, or whose report was deleted. At most 1,000 ids at once. */
   settled(reportIds: readonly string[]): Promise<string[]>;
   /** A number that changes when any process may have changed the database. Cheap enough to poll. */
   dataVersion(): Promise<number>;
@@ -205,9 +205,9 @@ export type KeyStore = {
   get(id: string): Promise<ApiKey | null>;
   /** The key with this digest. Digests are unique. */
   getByDigest(digest: Uint8Array): Promise<ApiKey | null>;
-  /** Newest first, those after a position (null: from the newest), at most `limit`. */
+  /** Newest first, after a position (null: from the newest), at most `limit`. */
   list(accountId: number, page: { after: KeyPosition | null; limit: number }): Promise<ApiKey[]>;
-  /** False when the account has no such key. Revoking again keeps the first time. */
+  /** False if the account has no such key. Revoking again keeps the first time. */
   revoke(accountId: number, id: string, actor?: Actor): Promise<boolean>;
   /**
    * Revokes the account's operator keys except the one with this digest (null: all of them), in one transaction.
@@ -216,7 +216,7 @@ export type KeyStore = {
   revokeOperatorKeys(accountId: number, keptDigest: Uint8Array | null): Promise<number>;
   /** Stores when keys were last used: id to milliseconds since the epoch. */
   touch(uses: ReadonlyMap<string, number>): Promise<void>;
-  /** Deletes up to `limit` keys that were revoked or had expired before a time. Returns how many. */
+  /** Deletes up to `limit` keys that were revoked or had expired before a given time. Returns how many. */
   deleteEnded(before: { endedMs: number; limit: number }): Promise<number>;
 };
 

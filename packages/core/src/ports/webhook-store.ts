@@ -9,25 +9,25 @@ import type { Actor } from './activity-store.ts';
 import type { WaitingDeliveries } from './waiting-deliveries.ts';
 import type { PublishedEvent } from './event-store.ts';
 
-/** What a caller chooses about a webhook. */
+/** The fields of a webhook that callers choose. */
 export type WebhookFields = {
   url: string;
   description: string;
-  /** The types of events that it gets; null for all. */
+  /** The types of events to send; null for all. */
   types: EventType[] | null;
   /** Only events of this project; null for all events. */
   project: string | null;
   enabled: boolean;
 };
 
-/** An endpoint that gets events. */
+/** An endpoint to which events are sent. */
 export type Webhook = WebhookFields & {
   id: string;
-  /** Why the service disabled it; null when it did not. */
+  /** Why the service disabled it; null if it did not. */
   disabledReason: WebhookDisabledReason | null;
   /** The Ed25519 key that verifies its messages, 32 bytes. */
   publicKey: Uint8Array;
-  /** Until when messages are also signed with the secret before; null when there is none. */
+  /** The time until which messages are also signed with the previous secret; null if there is none. */
   previousSecretUntilMs: number | null;
   lastSuccessAtMs: number | null;
   lastFailureAtMs: number | null;
@@ -35,46 +35,49 @@ export type Webhook = WebhookFields & {
   updatedAtMs: number;
 };
 
-/** 64 random bytes: the key of HMAC-SHA256, and the seed of the Ed25519 key. With that key's public part. */
+/** 64 random bytes: the key of HMAC-SHA256, then the seed of the Ed25519 key; and the public Ed25519 key. */
 export type WebhookSecret = { secret: Uint8Array; publicKey: Uint8Array };
 
 /** A message for a webhook. */
 export type Delivery = {
   id: string;
-  /** The id of the message: that of its event, or of its own for a test. */
+  /** The id of the message: that of its event, or a separate one for a test. */
   messageId: string;
   type: string;
   status: DeliveryStatus;
   /** Oldest first. */
   attempts: DeliveryAttempt[];
-  /** Null when none follows. */
+  /** Null if no attempt follows. */
   nextAttemptAtMs: number | null;
   createdAtMs: number;
 };
 
-/** A message that is due, claimed by this worker for a while. */
+/** A due message, claimed by this worker for a while. */
 export type DueDelivery = {
   seq: number;
   token: string;
   webhookSeq: number;
   url: string;
-  /** The current one first. Null: they were encrypted with another key. */
+  /** The current secret comes first. Null if they were encrypted with another key. */
   secrets: Uint8Array[] | null;
   messageId: string;
   type: string;
-  /** Null for a test, and when the event is not stored any more. */
+  /** Null for a test, and if the event is no longer stored. */
   event: PublishedEvent | null;
   createdAtMs: number;
   /** The number of the attempt, from 1. */
   number: number;
 };
 
-/** A page of a delivery log: those before a position, newest first. */
+/** A page of a delivery log: deliveries before a position, newest first. */
 export type DeliveriesPage = { status: DeliveryStatus | null; beforeSeq: number | null; limit: number };
 
-/** The webhooks of accounts, and the queue of their messages. Null and false: the account has no such webhook or delivery. */
+/**
+ * The webhooks of accounts, and the queue of their messages. Null and false mean that the account has no such webhook or
+ * delivery.
+ */
 export type WebhookStore = {
-  /** Null when the account has as many as it may have. */
+  /** Null if the account has reached its maximum number of webhooks. */
   create(
     accountId: number,
     fields: WebhookFields,
@@ -84,14 +87,14 @@ export type WebhookStore = {
   get(accountId: number, id: string): Promise<Webhook | null>;
   /** Oldest first. */
   list(accountId: number): Promise<Webhook[]>;
-  /** Enabling it clears why it was disabled. Disabling it ends the messages that wait. */
+  /** Enabling it clears `disabledReason`. Disabling it ends the waiting messages. */
   change(
     accountId: number,
     id: string,
     fields: Partial<WebhookFields>,
     actor?: Actor,
   ): Promise<Webhook | null>;
-  /** Replaces the secret; the one before signs as well until a time. */
+  /** Replaces the secret; the previous one also signs until a given time. */
   rotate(
     accountId: number,
     id: string,
@@ -99,7 +102,7 @@ export type WebhookStore = {
     actor?: Actor,
   ): Promise<Webhook | null>;
   delete(accountId: number, id: string, actor?: Actor): Promise<boolean>;
-  /** Queues a test message, also to a disabled webhook. */
+  /** Queues a test message, even for a disabled webhook. */
   test(accountId: number, id: string): Promise<Delivery | null>;
   deliveries(
     accountId: number,
@@ -108,20 +111,23 @@ export type WebhookStore = {
   ): Promise<{ items: Delivery[]; nextBeforeSeq: number | null } | null>;
   /** Queues a message again, with the same id. */
   replay(accountId: number, id: string, deliveryId: string): Promise<Delivery | null>;
-  /** Queues messages of the events of a time again, as the webhook is set now, the oldest `limit`. `isMore`: there are others. */
+  /**
+   * Queues messages for the events of a date range again, with the webhook's current settings: the oldest `limit`. `isMore`:
+   * whether there are others.
+   */
   replayRange(
     accountId: number,
     id: string,
     range: { fromMs: number; toMs: number; limit: number },
   ): Promise<{ queued: number; isMore: boolean } | null>;
-  /** Queues messages of some published events. Returns whether there may be more. */
+  /** Queues messages for some published events. Returns whether there may be more. */
   fanOut(): Promise<boolean>;
-  /** Claims messages that are due, at most one of a webhook, and none of `busy` ones. After the lease they are due again. */
+  /** Claims due messages, at most one per webhook, and none of `busy` webhooks. They are due again after the lease. */
   claim(options: { limit: number; busy: readonly number[]; leaseMs: number }): Promise<DueDelivery[]>;
-  /** Notes an attempt and what follows. False when the claim is lost. Disables a webhook that is gone or fails. */
+  /** Records an attempt and the decision on it. False if the claim is lost. Disables a webhook that is gone or keeps failing. */
   finish(delivery: DueDelivery, attempt: DeliveryAttempt, decision: DeliveryDecision): Promise<boolean>;
-  /** The messages that wait, of all accounts. */
+  /** The waiting messages of all accounts. */
   waiting(): Promise<WaitingDeliveries>;
-  /** Deletes some messages that ended before a time. Returns how many. */
+  /** Deletes some messages that ended before a given time. Returns how many. */
   deleteOld(before: { endedMs: number; limit: number }): Promise<number>;
 };

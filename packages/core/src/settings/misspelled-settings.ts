@@ -1,13 +1,13 @@
 import { knownSettings } from './parse-settings.ts';
 
-/** Edits that a misspelled name is away from the known one. */
+/** The maximum edit distance between a misspelled name and the known one. */
 const EDITS_MAX = 2;
-/** OpenTelemetry has many more settings than those that are read. */
+/** OpenTelemetry has many settings that the service does not read. */
 const NOT_OURS = /^OTEL_/;
 
 /**
- * A line for each variable of an environment that is probably a misspelled setting: unknown, and a few characters from a known one
- * that is not set and has the same first word. `known`: by default, the settings that this process has read so far.
+ * A line for each variable of an environment that is probably a misspelled setting: unknown, and a few characters different from
+ * a known name that is not set and has the same first word. `known`: by default, the settings that this process has read so far.
  */
 export function misspelledSettings(
   environment: NodeJS.ProcessEnv,
@@ -26,7 +26,7 @@ export function misspelledSettings(
   });
 }
 
-/** The fewest insertions, deletions and substitutions of a character that make one text the other (Levenshtein distance). */
+/** The Levenshtein distance between two texts. */
 function editsBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [at, character] of [...from].entries()) {

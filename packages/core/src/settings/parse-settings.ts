@@ -12,14 +12,14 @@ export function knownSettings(): ReadonlySet<string> {
   return known;
 }
 
-/** Adds names of settings that are read in another way than by `parseSettings`. */
+/** Adds names of settings that are not read by `parseSettings`. */
 export function addKnownSettings(names: Iterable<string>): void {
   for (const name of names) known.add(name);
 }
 
 /**
- * Reads settings from an environment by a schema whose keys are variable names. A variable with an empty value counts
- * as unset; other variables are ignored. Throws SettingsError that names every invalid variable.
+ * Reads settings from an environment, by a schema whose keys are variable names. A variable with an empty value counts as unset;
+ * other variables are ignored. Throws a SettingsError that contains every invalid variable.
  */
 export function parseSettings<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv): z.infer<S> {
   addKnownSettings(Object.keys(schema.shape));
@@ -36,7 +36,7 @@ export function parseSettings<S extends z.ZodObject>(schema: S, environment: Nod
   throw new SettingsError(`Invalid settings. ${problems.join(' ')}`);
 }
 
-/** `off, auto or on`. */
+/** Formats values as `off, auto or on`. */
 function choiceOf(values: readonly unknown[]): string {
   const [last, ...others] = values.map(String).toReversed();
   return others.length === 0 ? String(last) : `${others.toReversed().join(', ')} or ${last}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The base URL of links, without a slash at its end. */
+/** The base URL of links, without a trailing slash. */
 export const PublicUrlSetting = z.string().transform((text, context) => {
   const url = URL.parse(text);
   const isBase = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';

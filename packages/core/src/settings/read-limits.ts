@@ -4,7 +4,7 @@ type Defaults = Readonly<Record<string, number>>;
 
 /** The limits of one part of the service, by key: `bodyBytesMax`. */
 export type LimitGroup<D extends Defaults> = {
-  /** Prefix of the names of its variables: `FETCH_LIMIT_ARTIFACTS_`. */
+  /** The prefix of its variables: `FETCH_LIMIT_ARTIFACTS_`. */
   prefix: string;
   defaults: D;
   /** Keys whose value must be at least 1. */
@@ -15,7 +15,7 @@ type Given<G> = {
   [Name in keyof G]: G[Name] extends LimitGroup<infer D> ? Partial<Record<keyof D, number>> : never;
 };
 
-/** Variables with this prefix must be limits. */
+/** Variables with these prefixes must be limits. */
 const LIMIT_VARIABLE = /^(?:FETCH|AUDIT|IMPORT)_LIMIT_/;
 const HOUR_MS = 3_600_000;
 const GIB = 1_073_741_824;
@@ -27,8 +27,8 @@ export function limitVariable(prefix: string, key: string): string {
 }
 
 /**
- * The limits that an environment sets, by group and key. Throws SettingsError that names every invalid variable,
- * including unknown ones that start with a prefix of limits.
+ * The limits that an environment sets, by group and key. Throws a SettingsError that contains every invalid variable, including
+ * unknown ones with a prefix of limits.
  */
 export function readLimits<G extends Readonly<Record<string, LimitGroup<Defaults>>>>(
   groups: G,
@@ -53,7 +53,7 @@ export function readLimits<G extends Readonly<Record<string, LimitGroup<Defaults
     else problems.push(`${variable}: must be a whole number from ${min} to ${max}.`);
   }
   if (problems.length > 0) throw new SettingsError(`Invalid settings. ${problems.join(' ')}`);
-  // The groups are the requested ones, and the keys of each come from its defaults.
+  // The groups are the requested ones, and their keys come from their defaults.
   return given as Given<G>;
 }
 
@@ -69,7 +69,7 @@ function variablesOf(
   ]);
 }
 
-/** Maximum values, by the unit that ends a key. */
+/** The allowed range, by the unit at the end of a key. */
 function rangeOf(key: string): { min: number; max: number } {
   if (key.endsWith('Ms')) return { min: 1, max: HOUR_MS };
   if (/(?:bytes|characters)Max$/i.test(key)) return { min: 1, max: GIB };

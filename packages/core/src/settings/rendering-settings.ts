@@ -14,21 +14,21 @@ export const RendererToken = z
     `must be ${TOKEN_CHARACTERS_MIN} to ${TOKEN_CHARACTERS_MAX} printable ASCII characters without spaces.`,
   );
 
-/** Whether a browser of this machine is started with its sandbox. */
+/** Whether a browser on this machine is started with its sandbox. */
 export const RenderSandbox = z.enum(['on', 'off'], { error: 'must be on or off.' }).default('on');
 
-/** What a process that starts browsers logs when it starts, if {@link RenderSandbox} is off. */
+/** The warning that a process that starts browsers logs at startup if {@link RenderSandbox} is off. */
 export const SANDBOX_OFF_WARNING =
   "RENDER_SANDBOX is off: audited pages run without the browser's sandbox, with the rights of this user. Use this only for pages that you trust.";
 
-/** The settings of rendering, by variable. An app parses them together with its own. */
+/** The settings of rendering, by variable. Apps parse them together with their own. */
 export const RENDERING_SETTINGS = {
   RENDERING: z.enum(RENDERING_MODES).exclude(['default']).optional(),
   RENDERING_DEVICES: z.enum(DEVICE_CHOICES).exclude(['default']).default('mobile'),
   RENDER_RUNS: z
     .enum(['1', '3', '5'])
     .default('1')
-    // The numbers of the list above.
+    // The numbers in the list above.
     .transform((text) => Number(text) as RenderRuns),
   LIGHTHOUSE: z.enum(['on', 'off']).optional(),
   RENDERER_URL: z
@@ -39,8 +39,8 @@ export const RENDERING_SETTINGS = {
 type ParsedSettings = z.infer<z.ZodObject<typeof RENDERING_SETTINGS>>;
 
 /**
- * What is rendered when a report does not choose. Null when there is neither a browser nor a renderer: then nothing can be
- * rendered. A server whose workers run on other machines must set `RENDERING` or `RENDERER_URL`.
+ * The rendering of reports that do not choose one. Null if there is neither a browser nor a renderer, so nothing can be rendered.
+ * A server whose workers run on other machines must set `RENDERING` or `RENDERER_URL`.
  */
 export function toRenderingDefaults(settings: ParsedSettings, hasBrowser: boolean): RenderingDefaults | null {
   const { RENDERING: rendering, RENDERING_DEVICES: devices, RENDER_RUNS: renderRuns } = settings;
@@ -49,8 +49,8 @@ export function toRenderingDefaults(settings: ParsedSettings, hasBrowser: boolea
 }
 
 /**
- * Whether reports can ask for Lighthouse. Default: whether this machine has it and a browser. A server whose workers run on other
- * machines must set `LIGHTHOUSE`.
+ * Whether reports can request Lighthouse. Default: whether this machine has Lighthouse and a browser. A server whose workers run
+ * on other machines must set `LIGHTHOUSE`.
  */
 export function toHasLighthouse(
   { LIGHTHOUSE: choice }: ParsedSettings,
@@ -59,7 +59,7 @@ export function toHasLighthouse(
   return choice === undefined ? hasBrowser && hasPackage : choice === 'on';
 }
 
-/** The renderer that a process uses in place of a browser of its own; null without one. Throws SettingsError. */
+/** The renderer that a process uses instead of its own browser, or null. Throws SettingsError. */
 export function toRendererAddress(settings: {
   RENDERER_URL?: string | undefined;
   RENDERER_TOKEN?: string | undefined;

@@ -1,6 +1,9 @@
 import type { ListPage } from '@pagemark/domain';
 
-/** The rows of all pages of a list, read page by page by cursor. Errors of the first page are thrown at once. */
+/**
+ * The rows of all pages of a list, read page by page by cursor. The first page is read immediately, so its errors are thrown by
+ * this function.
+ */
 export async function everyPage<T>(
   pageAfter: (after: { cursor?: string }) => Promise<ListPage<T>>,
 ): Promise<AsyncIterable<T>> {

@@ -1,6 +1,6 @@
 import type { Position } from '@pagemark/domain';
 
-/** The position of a list request: its cursor, otherwise its page, otherwise the first page. */
+/** The position of a list request: its cursor, else its page, else the first page. */
 export function positionOf(input: { page?: number | undefined; cursor?: string | undefined }): Position {
   return input.cursor === undefined
     ? { kind: 'page', page: input.page ?? 1 }

@@ -6,7 +6,10 @@ const NO_BROWSER =
 
 type RenderingRequest = { rendering?: RenderingMode | undefined; render_runs?: RenderRunChoice | undefined };
 
-/** Throws `validation_failed` when a browser is requested and the server has none. The message tells the operator how to add one. */
+/**
+ * Throws `validation_failed` if a browser is requested and the server has none. The message explains to the operator how to add
+ * one.
+ */
 export function requireBrowser(
   { rendering, render_runs: renderRuns }: RenderingRequest,
   defaults: RenderingDefaults | null,

@@ -1,7 +1,7 @@
 import { invalidField } from '@pagemark/domain';
 import type { AuditMode } from '@pagemark/domain';
 
-/** Throws `validation_failed` when an audit with Lighthouse is asked for, and this server has none. */
+/** Throws `validation_failed` if a Lighthouse audit is requested and this server has no Lighthouse. */
 export function requireLighthouse({ mode }: { mode?: AuditMode | undefined }, hasLighthouse: boolean): void {
   if (hasLighthouse || mode !== 'lab') return;
   throw invalidField(

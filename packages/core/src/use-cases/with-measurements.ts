@@ -3,8 +3,8 @@ import type { LabStore } from '../ports/lab-store.ts';
 import type { ReportStore } from '../ports/store.ts';
 
 /**
- * A row of a report with what was measured of the result that it shows. `lighthouse`: Lighthouse's results for it, by
- * device; empty without an audit. `vitals`: null when it was not rendered.
+ * A row of a report with the measurements of the result that it shows. `lighthouse`: Lighthouse's results for it, by device;
+ * empty if there is no audit. `vitals`: null if it was not rendered.
  */
 export type WithMeasurements<Row extends { report: Report }> = Row & {
   lighthouse: LabOutcome[];
@@ -16,14 +16,14 @@ export type MeasurementStore = {
   reports: Pick<ReportStore, 'vitalsOf'>;
 };
 
-/** Adds to rows what was measured of the results of their reports. */
+/** Adds to rows the measurements of their reports' results. */
 export async function withMeasurements<Row extends { report: Report }>(
   { lab, reports }: MeasurementStore,
   accountId: number,
   rows: readonly Row[],
 ): Promise<WithMeasurements<Row>[]> {
   const ids = rows.map(({ report }) => report.id);
-  // Vitals are read from whole results: only those of reports that have a picture can have them.
+  // Vitals are read from whole results: only reports with a thumbnail can have them.
   const rendered = rows.filter(({ report }) => report.thumbnail !== null).map(({ report }) => report.id);
   const found = rows.length === 0 ? new Map<string, LabOutcome[]>() : await lab.outcomesOf(accountId, ids);
   const vitals =

@@ -2,26 +2,26 @@ import { ALERT_RULE_KINDS } from './alert-rule.ts';
 import type { AlertRuleKind } from './alert-rule.ts';
 import type { AlertNotice } from './evaluate-rule.ts';
 
-/** Pages that a message lists for each kind of alert; the others are counted. */
+/** Pages that a message lists for each kind of alert; further pages are counted. */
 export const LISTED_PAGES_MAX = 10;
 const DETAIL_CHARACTERS_MAX = 300;
 const URL_CHARACTERS_MAX = 500;
 
-/** A page of a message. `url` and `reportId` are null for an import. */
+/** A page in a message. `url` and `reportId` are null for an import. */
 export type AlertPage = { url: string | null; reportId: string | null; detail: string };
 
-/** The pages of a message that got worse, or recovered, for the same reason. */
+/** The pages in a message that got worse or recovered for the same reason. */
 export type AlertGroup = {
   rule: AlertRuleKind;
   state: AlertNotice['state'];
   count: number;
-  /** The project of all of them; null when they are of several, or of none. */
+  /** The project of all pages; null if they are in several projects, or in none. */
   project: string | null;
   /** The first {@link LISTED_PAGES_MAX}. */
   pages: AlertPage[];
 };
 
-/** The week of a project in a digest. */
+/** A project's week in a digest. */
 export type DigestProject = { project: string; pages: number; score: number | null; change: number | null };
 
 export type AlertContent =
@@ -56,7 +56,7 @@ export function addNotice(groups: readonly AlertGroup[], notice: AddedNotice): A
   return groups.map((group) => (group === known ? grown : group));
 }
 
-/** How many alerts and recoveries a message has. */
+/** The number of alerts and recoveries in a message. */
 export function countNotices(content: AlertContent): { alerts: number; recoveries: number } {
   if (content.kind !== 'alerts') return { alerts: 0, recoveries: 0 };
   const sum = (state: AlertNotice['state']) =>

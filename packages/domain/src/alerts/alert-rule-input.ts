@@ -20,7 +20,7 @@ function parameter(name: AlertParameter, description: string) {
 const Id = z.uuid({ error: 'targets must be ids of targets.' });
 const TARGETS_ERROR = `targets must be a list of 1 to ${ALERT_TARGETS_MAX} ids of targets.`;
 
-/** A rule: when which targets get a message. */
+/** A rule: its condition, and the targets that are notified. */
 export const AlertRuleInput = z
   .strictObject({
     kind: z

@@ -1,4 +1,4 @@
-/** What alerts are about. The order is that of messages: the most urgent first. */
+/** The kinds of alert rules, in the order of messages: the most urgent first. */
 export const ALERT_RULE_KINDS = [
   'audit_failed',
   'certificate_expiry',
@@ -8,20 +8,20 @@ export const ALERT_RULE_KINDS = [
 ] as const;
 export type AlertRuleKind = (typeof ALERT_RULE_KINDS)[number];
 
-/** When an alert is sent, and when it ends. */
+/** The condition that starts an alert, and ends it. */
 export type AlertCondition =
   /** The last `runs` audits of a page failed, or were blocked. Ends with the next completed audit. */
   | { kind: 'audit_failed'; runs: number }
   /** The certificate of a host expires within `days`. Ends when it is renewed. */
   | { kind: 'certificate_expiry'; days: number }
-  /** The last `runs` scores of a page were `points` or more below the score before. Ends when the score is back. */
+  /** The last `runs` scores of a page were `points` or more below its earlier score. Ends when the score recovers. */
   | { kind: 'score_drop'; points: number; runs: number }
-  /** A check of high severity fails that passed in the audit before. Ends when it passes again. */
+  /** A check of high severity fails that passed in the previous audit. Ends when it passes again. */
   | { kind: 'new_finding' }
   /** An import has finished. Never recovers, because it is not a problem. */
   | { kind: 'import_finished' };
 
-/** The limits of rules and targets of an account. */
+/** The maximum numbers of rules and targets in an account. */
 export const ALERT_RULES_MAX = 100;
 export const ALERT_TARGETS_MAX = 20;
 

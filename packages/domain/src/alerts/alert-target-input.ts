@@ -104,7 +104,7 @@ const FIELDS = {
 type Times = { quiet_from?: string | undefined; quiet_until?: string | undefined };
 
 function checkQuietHours({ quiet_from: from, quiet_until: until }: Times, context: z.RefinementCtx): void {
-  // A time that is none has an error of its own.
+  // An invalid time has its own error.
   if ([from, until].some((text) => text !== undefined && !TIME.test(text))) return;
   const [path, other] = from === undefined ? ['quiet_from', 'quiet_until'] : ['quiet_until', 'quiet_from'];
   if ((from === undefined) !== (until === undefined))
@@ -119,7 +119,7 @@ function checkQuietHours({ quiet_from: from, quiet_until: until }: Times, contex
 
 type Digest = { digest_day?: number | undefined; digest_hour?: number | undefined };
 
-/** An hour alone would set no digest. */
+/** An hour without a day does not enable the digest. */
 function checkDigest({ digest_day: day, digest_hour: hour }: Digest, context: z.RefinementCtx): void {
   if (hour === undefined || day !== undefined) return;
   context.addIssue({
@@ -129,7 +129,7 @@ function checkDigest({ digest_day: day, digest_hour: hour }: Digest, context: z.
   });
 }
 
-/** The fields that say where messages of a kind go. */
+/** The fields that contain the destination of each kind of target. */
 const DESTINATION_FIELDS: Record<AlertTargetKind, { required: 'url' | 'to'; others: readonly string[] }> = {
   webhook: { required: 'url', others: [] },
   slack: { required: 'url', others: [] },
@@ -138,7 +138,7 @@ const DESTINATION_FIELDS: Record<AlertTargetKind, { required: 'url' | 'to'; othe
   email: { required: 'to', others: [] },
 };
 
-/** A new target of messages. */
+/** A new alert target. */
 export const NewAlertTargetInput = z
   .strictObject({
     kind: z
@@ -166,7 +166,9 @@ export const NewAlertTargetInput = z
   });
 export type NewAlertTargetInput = z.infer<typeof NewAlertTargetInput>;
 
-/** How an existing target gets its messages. Absent fields get their defaults; without `to`, where messages go stays. */
+/**
+ * The delivery settings of an existing target. Absent fields get their defaults, except `to`: without it, the recipients stay.
+ */
 export const AlertTargetInput = z
   .strictObject({
     name: FIELDS.name,
@@ -184,7 +186,7 @@ export const AlertTargetInput = z
   });
 export type AlertTargetInput = z.infer<typeof AlertTargetInput>;
 
-/** Where the messages of a new target go. */
+/** The destination of a new target. */
 export function toAlertDestination({
   kind,
   url = '',
@@ -203,7 +205,7 @@ export function toAlertDestination({
   }
 }
 
-/** How a target gets its messages, of an input. */
+/** The delivery settings in an input. */
 export function toAlertDelivery(input: AlertTargetInput): AlertDelivery {
   const { quiet_from: from, quiet_until: until, digest_day: day } = input;
   const { digest_hour: hour = DIGEST_HOUR_DEFAULT } = input;

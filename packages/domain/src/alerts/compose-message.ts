@@ -3,15 +3,15 @@ import type { AlertContent, AlertGroup, DigestProject } from './alert-content.ts
 import { countNotices } from './alert-content.ts';
 import type { AlertRuleKind } from './alert-rule.ts';
 
-/** Lines of a message beyond its headline; more are counted. */
+/** Lines of a message after its headline; further lines are counted. */
 const LINES_MAX = 20;
 const SHOWN_URL_CHARACTERS_MAX = 120;
 
-/** A line: plain text, perhaps with what it is about before it, perhaps a link. */
+/** A line of plain text, with an optional label before it and an optional link. */
 export type MessageLine = { label: string | null; href: string | null; text: string };
 export type MessageSection = { title: string; lines: MessageLine[] };
 
-/** A message for people, of plain text: no target's markup, no control characters. */
+/** A message for people in plain text, without control characters or a target's markup. */
 export type AlertMessage = { headline: string; sections: MessageSection[]; href: string | null };
 
 const NOUNS: Record<AlertRuleKind, { alert: [string, string]; recovery: [string, string] }> = {
@@ -37,7 +37,7 @@ const NOUNS: Record<AlertRuleKind, { alert: [string, string]; recovery: [string,
   },
 };
 
-/** The message of some content. `baseUrl`: of the links to reports; null: no links. */
+/** Composes the message for some content. `baseUrl`: the base URL of links to reports; null: no links. */
 export function composeMessage(content: AlertContent, baseUrl: string | null): AlertMessage {
   switch (content.kind) {
     case 'test':
@@ -120,7 +120,7 @@ function shownUrl(url: string): string {
   return oneLine(shown);
 }
 
-/** Without line breaks and control characters, which would end a header. */
+/** Removes line breaks and control characters, which would end a header. */
 function oneLine(text: string): string {
   return escapeControls(text.toWellFormed().replaceAll(/\s+/g, ' '));
 }

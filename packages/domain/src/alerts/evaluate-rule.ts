@@ -1,21 +1,21 @@
 import { DAY_MS } from '../duration.ts';
 import type { AlertCondition } from './alert-rule.ts';
 
-/** Scores that a fall is compared with: the best of the last ones before it, so a slow decline counts, too. */
+/** The number of previous scores whose best one a drop is measured from, so a slow decline counts, too. */
 const BASELINE_RUNS = 5;
-/** Ids of checks that are remembered for a page. There are fewer checks of high severity. */
+/** The maximum number of check ids stored for a page. There are fewer checks of high severity. */
 const CHECKS_MAX = 200;
 
-/** An audit or an import that has ended, with what rules need to know of it. */
+/** An audit or an import that has ended, with the facts that rules need. */
 export type AlertEvent =
   | {
       kind: 'completed';
       page: AlertPageRef;
       atMs: number;
       score: number;
-      /** The checks of high severity that failed; null when unknown. */
+      /** The failed checks of high severity; null if unknown. */
       failedChecks: readonly { id: string; title: string }[] | null;
-      /** The certificate of the page's host; null without one. */
+      /** The certificate of the page's host; null if there is none. */
       certificate: { host: string; validToMs: number } | null;
     }
   | { kind: 'failed'; page: AlertPageRef; atMs: number; message: string }
@@ -23,19 +23,19 @@ export type AlertEvent =
 
 export type AlertPageRef = { reportId: string; url: string; project: string };
 
-/** What a rule remembers of its subject: a page, or a host. */
+/** The state of a rule for its subject: a page or a host. */
 export type AlertState =
   | { kind: 'score'; isAlert: boolean; recent: number[]; low: number }
   | { kind: 'failures'; isAlert: boolean; failed: number }
   | { kind: 'checks'; alerted: string[]; known: string[] }
   | { kind: 'certificate'; isAlert: boolean; validToMs: number };
 
-/** That something got worse, or is over. `detail`: what, in numbers, as plain text. */
+/** The start or end of an alert. `detail`: the facts in numbers, as plain text. */
 export type AlertNotice = { state: 'alert' | 'recovery'; detail: string };
 
 export type Evaluation = { state: AlertState | null; notice: AlertNotice | null };
 
-/** The subject that a condition has a state of; null when it has none for this event. */
+/** The subject whose state a condition needs for this event; null if it needs none. */
 export function alertSubject(condition: AlertCondition, event: AlertEvent): string | null {
   if (event.kind === 'import') return null;
   if (condition.kind !== 'certificate_expiry') return event.page.reportId;
@@ -43,8 +43,8 @@ export function alertSubject(condition: AlertCondition, event: AlertEvent): stri
 }
 
 /**
- * Applies an event to the state of a condition. Pure: the same events give the same notices. A condition alerts once,
- * and recovers once after that.
+ * Applies an event to the state of a condition. Pure: the same events yield the same notices. A condition alerts once, and then
+ * recovers once.
  */
 export function evaluateCondition(
   condition: AlertCondition,
@@ -107,7 +107,7 @@ function evaluateFailures(
   const state = before?.kind === 'failures' ? before : { isAlert: false, failed: 0 };
   if (message === null) {
     const notice = { state: 'recovery', detail: 'The audit completed again.' } as const;
-    // A page that did not fail needs no row.
+    // A page that did not fail needs no stored state.
     return { state: null, notice: state.isAlert ? notice : null };
   }
   const failed = Math.min(state.failed + 1, runs);
@@ -124,7 +124,7 @@ function evaluateChecks(
 ): Evaluation {
   const failing = failed.slice(0, CHECKS_MAX);
   const known = failing.map(({ id }) => id);
-  // Nothing is new on a page that was not audited before.
+  // On a page that was not audited before, no finding is new.
   if (before?.kind !== 'checks') return { state: { kind: 'checks', alerted: [], known }, notice: null };
   const added = failing.filter(({ id }) => !before.known.includes(id) && !before.alerted.includes(id));
   const open = before.alerted.filter((id) => known.includes(id));
@@ -148,7 +148,7 @@ function evaluateCertificate(
   const state = before?.kind === 'certificate' ? before : null;
   const wasAlert = state?.isAlert ?? false;
   const left = Math.floor((validToMs - atMs) / DAY_MS);
-  // Machines of a host may have different certificates: only a later one than the alert's ends it.
+  // The machines of a host may have different certificates, so only one that expires later than the alert's ends it.
   const isSoon = left < days || (wasAlert && state !== null && validToMs <= state.validToMs);
   if (!isSoon) {
     const detail = `The certificate of ${host} was renewed. It expires in ${left} days.`;

@@ -1,17 +1,17 @@
 import { DAY_MS } from '../duration.ts';
 import { localTimeAt, instantOf } from '../schedule.ts';
 
-/** A span of each day in which nothing is sent, in minutes after midnight; over midnight when it ends before it begins. */
+/** A period of each day in which nothing is sent, in minutes after midnight. If it ends before it begins, it spans midnight. */
 export type QuietHours = { fromMinute: number; untilMinute: number };
 
 const MINUTE_MS = 60_000;
 
-/** Quiet hours from times such as `22:00`. */
+/** Parses quiet hours from times such as `22:00`. */
 export function toQuietHours(from: string, until: string): QuietHours {
   return { fromMinute: minuteOf(from), untilMinute: minuteOf(until) };
 }
 
-/** A minute of the day as a time, such as `22:00`. */
+/** Formats a minute of the day as a time, such as `22:00`. */
 export function toTimeOfDay(minute: number): string {
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }
@@ -26,9 +26,8 @@ function minuteOf(time: string): number {
 }
 
 /**
- * The first time at or after another at which a message may be sent, in milliseconds since the epoch. When daylight
- * saving time skips the end of the quiet hours, they end an hour later in local time; when it occurs twice, at the
- * first.
+ * The first time from `atMs` on at which a message may be sent, in milliseconds since the epoch. If daylight saving time skips
+ * the end of the quiet hours, they end an hour later in local time; if that end occurs twice, they end at the first.
  */
 export function afterQuietHours(quiet: QuietHours | null, timeZone: string, atMs: number): number {
   if (quiet === null) return atMs;
@@ -36,7 +35,8 @@ export function afterQuietHours(quiet: QuietHours | null, timeZone: string, atMs
   const today = Math.floor(local / DAY_MS);
   const minute = (local - today * DAY_MS) / MINUTE_MS;
   if (!isQuiet(quiet, minute)) return atMs;
-  // The end is later today, or tomorrow. Where clocks go back over it, its first occurrence may be past: it is over.
+  // The end is later today, or tomorrow. If clocks go back across it, its first occurrence may be past, and the quiet hours are
+  // over.
   const day = minute < quiet.untilMinute ? today : today + 1;
   return Math.max(atMs, instantOf(day * DAY_MS + quiet.untilMinute * MINUTE_MS, timeZone));
 }

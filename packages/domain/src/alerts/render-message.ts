@@ -3,24 +3,24 @@ import { countNotices } from './alert-content.ts';
 import type { AlertDestination } from './alert-target.ts';
 import type { AlertMessage, MessageLine, MessageSection } from './compose-message.ts';
 
-/** What is sent to a target. */
+/** The message that is sent to a target. */
 export type OutgoingMessage =
   | { kind: 'http'; url: string; headers: Record<string, string>; body: string }
   | { kind: 'mail'; to: readonly string[]; id: string; subject: string; text: string; html: string };
 
-/** Limits of the targets: Slack's header block, and ntfy's messages, which become attachments beyond 4,096 bytes. */
+/** Limits of the targets: of Slack's header block, and of ntfy's messages, which become attachments beyond 4,096 bytes. */
 const SLACK_HEADER_CHARACTERS_MAX = 150;
 const NTFY_CHARACTERS_MAX = 1_300;
 
 type Sent = {
-  /** The id of the message, the same at each attempt. */
+  /** The id of the message, which is the same for each attempt. */
   id: string;
   createdAtMs: number;
   content: AlertContent;
   message: AlertMessage;
 };
 
-/** The message in the format of its target. */
+/** Renders a message in the format of its target. */
 export function renderMessage(destination: AlertDestination, sent: Sent): OutgoingMessage {
   const { message } = sent;
   switch (destination.kind) {
@@ -118,7 +118,7 @@ const slackSection = ({ title, lines }: MessageSection) => [
     : [{ type: 'rich_text_list', style: 'bullet', elements: lines.map(slackLine) }]),
 ];
 
-/** Blocks of rich text, whose texts have no markup: nothing must be escaped, except in the fallback. */
+/** Blocks of rich text, which has no markup: only the fallback text must be escaped. */
 function toSlack({ headline, sections, href }: AlertMessage) {
   const link =
     href === null
@@ -141,7 +141,7 @@ const block = (inlines: unknown[], style: Style = {}) => ({
   ...style,
 });
 
-/** The card of a Teams workflow ("When a webhook request is received"): text runs have no markup. */
+/** The card of a Teams workflow ("When a webhook request is received"). Text runs have no markup. */
 function toTeams({ headline, sections, href }: AlertMessage) {
   const lineOf = ({ label, href: target, text }: MessageLine) => {
     const open = target === null ? {} : { selectAction: { type: 'Action.OpenUrl', url: target } };
@@ -210,7 +210,7 @@ function toNtfy(message: AlertMessage, token: string | null) {
   };
 }
 
-/** A header value of ASCII, as nearly all URLs and names of projects are. */
+/** Removes other characters than ASCII from a header value. Nearly all URLs and project names have none. */
 function asciiOnly(text: string): string {
   return text.replaceAll('…', '...').replaceAll(/[^\x20-\x7e]/g, '?');
 }

@@ -7,14 +7,14 @@ type HeaderSign = {
   value: RegExp;
   by: string;
   kind: BlockKind;
-  /** Statuses with which it is a sign; any by default. */
+  /** Statuses that the sign requires; default: any. */
   statuses?: readonly number[];
 };
 
-/** Statuses of refusals; the same headers come with pages that are shown. */
+/** Statuses of refusals; pages that are shown may have the same headers. */
 const REFUSED = [400, 401, 403, 405, 406, 409, 415, 429, 503] as const;
 
-/** Headers that providers of bot protection document, or send with nothing else. */
+/** Headers that bot-protection providers document, or send only with their own pages. */
 const HEADER_SIGNS: readonly HeaderSign[] = [
   { name: 'cf-mitigated', value: /^challenge$/i, by: 'Cloudflare', kind: 'challenge' },
   { name: 'x-amzn-waf-action', value: /^(?:captcha|challenge)$/i, by: 'AWS WAF', kind: 'challenge' },
@@ -28,7 +28,7 @@ const HEADER_SIGNS: readonly HeaderSign[] = [
   { name: 'server', value: /^imunify360-webshield/i, by: 'Imunify360', kind: 'challenge', statuses: REFUSED },
 ];
 
-/** Recognizes a block by the status and the headers of a response. */
+/** Recognizes a block by the status and headers of a response. */
 export function blockOfHeaders(status: number, headers: readonly Header[]): Block | null {
   const found = HEADER_SIGNS.find(({ name, value, statuses }) => {
     const sent = headerValue(headers, name);

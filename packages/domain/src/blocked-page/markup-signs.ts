@@ -1,6 +1,6 @@
 import type { BlockKind } from './block.ts';
 
-/** Markup of a page without much text that only the blocking page of a provider has. `sign`: what a report calls it. */
+/** Markup that, on a page without much text, only a provider's blocking page has. `sign`: its name in reports. */
 export type MarkupSign = { by: string; kind: BlockKind; pattern: RegExp; sign: string };
 
 const sign = (by: string, kind: BlockKind, pattern: RegExp, sign: string): MarkupSign => ({
@@ -11,8 +11,8 @@ const sign = (by: string, kind: BlockKind, pattern: RegExp, sign: string): Marku
 });
 
 /**
- * Scripts that providers put into every protected page (Cloudflare's `jsd`, DataDome's `tags.js`, PerimeterX's
- * `init.js`, Incapsula's `SWJIYLWA`) are not signs.
+ * Scripts that providers insert into every protected page (Cloudflare's `jsd`, DataDome's `tags.js`, PerimeterX's `init.js`,
+ * Incapsula's `SWJIYLWA`) are not signs.
  */
 export const MARKUP_SIGNS: readonly MarkupSign[] = [
   sign('Cloudflare', 'challenge', /_cf_chl_opt\b|id="?challenge-error-text/i, '_cf_chl_opt'),

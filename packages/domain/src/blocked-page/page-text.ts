@@ -1,7 +1,10 @@
 /** The start of a comment, or of an element whose content is not text. */
 const RAW = /<(?:!--|script|style|template|svg)/iy;
 
-/** The text of a page without scripts, styles and comments, by a scan for tags alone: enough to tell how much there is. */
+/**
+ * The text of a page without scripts, styles and comments. It scans only for tags, which is enough to estimate the amount of
+ * text.
+ */
 export function pageText(html: string): string {
   return [...textsOf(html)].join(' ');
 }
@@ -17,7 +20,7 @@ function* textsOf(html: string): Generator<string> {
   if (at < html.length) yield html.slice(at);
 }
 
-/** The position after a tag, a comment, or an element without text; the end when it is not closed. */
+/** The position after a tag, a comment, or an element without text; the end of the text if it is not closed. */
 function endOfTag(html: string, open: number): number {
   RAW.lastIndex = open;
   const raw = RAW.exec(html)?.[0].slice(1);
@@ -28,7 +31,7 @@ function endOfTag(html: string, open: number): number {
   return end.test(html) ? after(html, '>', end.lastIndex) : html.length;
 }
 
-/** How many words a page has, at most `max`. Most pages are known to have more after a few kilobytes. */
+/** The number of words on a page, counted up to `max`. For most pages, that limit is reached within a few kilobytes. */
 export function countPageWords(html: string, max: number): number {
   let halves = 0;
   for (const text of textsOf(html)) {
@@ -43,12 +46,12 @@ function after(text: string, end: string, from: number): number {
   return at === -1 ? text.length : at + end.length;
 }
 
-/** A word, or a character of a script that has no spaces between words. */
+/** A word, or a character of a script without spaces between words. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Twice the number of words of a text, up to `max`. Two characters of a script without spaces are a word. */
+/** Twice the number of words in a text, counted up to `max`. Two characters of a script without spaces count as a word. */
 function halvesOf(text: string, max: number): number {
   let halves = 0;
   WORD.lastIndex = 0;
@@ -66,7 +69,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** The content of the first title element, trimmed; empty without one. */
+/** The content of the first title element, trimmed; empty if there is none. */
 export function titleText(html: string): string {
   const open = html.search(/<title\b/i);
   if (open === -1) return '';

@@ -13,33 +13,33 @@ import { MARKUP_SIGNS } from './markup-signs.ts';
 import { countPageWords, pageText, titleText } from './page-text.ts';
 import { isSignInUrl } from './sign-in-url.ts';
 
-/** A page with more words is the page itself, whatever its markup mentions. */
+/** The maximum number of words on a blocking page. A page with more words is the requested page, whatever its markup contains. */
 const WORDS_MAX = 250;
 /** The same for pages without the markup of a known provider. */
 const PHRASE_WORDS_MAX = 80;
 const CAPTCHA_WORDS_MAX = 100;
 const NOTICE_WORDS_MAX = 120;
 const CONSENT_WORDS_MAX = 150;
-/** Links to a privacy policy, an imprint and the like. */
+/** The maximum number of links on a captcha page: to a privacy policy, an imprint and the like. */
 const NOTICE_LINKS_MAX = 6;
-/** Blocking pages contain their scripts, but are no longer. */
+/** The maximum length of a blocking page, including its scripts. */
 const CHARACTERS_MAX = 300_000;
 
 /**
- * Recognizes a page that a site shows instead of the requested one: a challenge for bots, a refusal of a firewall, a
- * consent wall, a sign-in page, a notice for other regions. By its status and headers, the redirect to it, the markup
- * of known providers, or the title of a page of a few words. Null for the page itself.
+ * Recognizes a page that a site shows instead of the requested one: a challenge for bots, a refusal by a firewall, a consent
+ * wall, a sign-in page, or a notice for other regions. It uses the status and headers, the redirect to the page, the markup of
+ * known providers, or the title of a short page. Null for the requested page itself.
  *
- * It reads the text and not the parsed page. It runs before the parse, because it decides whether a page is rendered and
- * whether requests for its artifacts are sent, and on documents that no audit parses: most blocks are error pages, and a
- * browser loads a page several times. Signs of providers are in scripts, comments and attributes alike. Long pages take
- * no longer than short ones, since counting words ends at the limit.
+ * It uses the text rather than the parsed page. It runs before the page is parsed, because it decides whether the page is
+ * rendered and its artifacts are requested, and on documents that are never parsed: most blocks are error pages, and a browser
+ * loads a page several times. The signs of providers may be in scripts, comments or attributes. Long pages take no longer than
+ * short ones, because counting words stops at the limit.
  */
 export function recognizeBlock(input: BlockInput): Block | null {
   return blockOfHeaders(input.status, input.headers) ?? blockOfRedirect(input) ?? blockOfText(input);
 }
 
-/** A redirect to a sign-in page or to give consent. A page that was requested by such a URL is the page itself. */
+/** Recognizes a redirect to a sign-in or consent page. A page that was requested at such a URL is the page itself. */
 function blockOfRedirect({ requestedUrl, finalUrl, status, html }: BlockInput): Block | null {
   const [from, to] = [URL.parse(requestedUrl), URL.parse(finalUrl)];
   if (status >= 400 || from === null || to === null) return null;
@@ -66,7 +66,7 @@ function isShorterThan(html: string, words: number): boolean {
   return countPageWords(html, words) < words;
 }
 
-/** A page of a few words, by its markup and its phrases. */
+/** Recognizes a short page by its markup and phrases. */
 function blockOfText({ status, html, isRendered = false }: BlockInput): Block | null {
   if (html === '' || html.length > CHARACTERS_MAX) return null;
   const words = countPageWords(html, WORDS_MAX);
@@ -74,7 +74,7 @@ function blockOfText({ status, html, isRendered = false }: BlockInput): Block | 
   const prefix = status >= 400 ? `status ${status}, ` : '';
   const known = MARKUP_SIGNS.find(({ pattern }) => pattern.test(html));
   if (known !== undefined) return { kind: known.kind, by: known.by, sign: `${prefix}${known.sign}` };
-  // A server may refuse in its own words: without a provider's sign, an error status stays an error.
+  // A server may use its own text for an error: without a provider's sign, an error status stays an error.
   if (status >= 400) return null;
   return blockOfTitle(html, words) ?? blockOfContent(html, { words, isRendered });
 }
@@ -103,7 +103,7 @@ function blockOfContent(html: string, { words, isRendered }: Content): Block | n
     : { kind: 'consent', by: null, sign: `nothing but “${accept.trim()}”` };
 }
 
-/** Whether visitors have nothing to do on a page but solve a captcha: no fields, and next to no links. */
+/** Whether a page only asks visitors to solve a captcha: it has no fields, and hardly any links. */
 function isOnlyCaptcha(html: string, text: string): boolean {
   const hasFields =
     /<(?:textarea|select)\b/i.test(html) ||
@@ -112,7 +112,7 @@ function isOnlyCaptcha(html: string, text: string): boolean {
   return hasCaptcha && !hasFields && linksOf(html) <= NOTICE_LINKS_MAX;
 }
 
-/** Whether a page has no content beside a dialog: no headings of a page, navigation, main part or pictures. */
+/** Whether a page has no content besides a dialog: no page heading, navigation, main element or images. */
 function isBare(html: string): boolean {
   return (
     linksOf(html) <= NOTICE_LINKS_MAX &&

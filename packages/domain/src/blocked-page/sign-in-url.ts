@@ -1,8 +1,8 @@
-/** Segments of paths and labels of hosts where sites ask visitors to sign in. */
+/** Path segments and host labels of sign-in pages. */
 const SEGMENT =
   /^(?:auth|authenticate|authorize|cas|connexion|einloggen|identity|inloggen|iniciar-sesion|log-?in|log-?on|oauth2?|openid-connect|saml2?|sign-?in|sso|wp-login)(?:\.[a-z]{2,5})?$/i;
 
-/** Whether a URL is that of a sign-in page, by a segment of its path or the first label of its host. */
+/** Whether a URL is that of a sign-in page, according to a path segment or the first label of its host. */
 export function isSignInUrl(url: string): boolean {
   const parsed = URL.parse(url);
   if (parsed === null) return false;

@@ -1,10 +1,10 @@
 import type { Finding } from '../finding.ts';
 import type { RenderDevice } from './render-device.ts';
 
-/** What a finding was read from: the page as a browser showed it on a device, or the HTML that the server sent. */
+/** The view that a finding was read from: the page rendered on a device, or the HTML from the server. */
 export type FindingView = { view: 'rendered'; device: RenderDevice } | { view: 'raw'; device: null };
 
-/** What a finding was read from. `shown`: the device whose document the checks of the run read; null when there is none. */
+/** The view that a finding was read from. `shown`: the device whose document the checks of the run read, or null. */
 export function findingView(
   { readsDocument }: Pick<Finding, 'readsDocument'>,
   shown: RenderDevice | null,

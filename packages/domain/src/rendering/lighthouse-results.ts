@@ -1,7 +1,7 @@
 import type { RenderDevice } from './render-device.ts';
 import type { ValueRange } from './run-spread.ts';
 
-/** The metrics of Lighthouse that are shown, by the ids of their audits, each with its title. */
+/** The Lighthouse metrics in reports, by audit id, each with its title. */
 export const LIGHTHOUSE_METRICS = {
   'first-contentful-paint': 'First Contentful Paint',
   'largest-contentful-paint': 'Largest Contentful Paint',
@@ -11,7 +11,7 @@ export const LIGHTHOUSE_METRICS = {
 } as const;
 export type LighthouseMetricId = keyof typeof LIGHTHOUSE_METRICS;
 
-/** A category of Lighthouse. `score`: 0 to 100; null when it could not be scored. `range`: of all runs. */
+/** A Lighthouse category. `score`: 0 to 100; null if it could not be scored. `range`: over all runs. */
 export type LighthouseCategory = {
   id: string;
   title: string;
@@ -19,7 +19,7 @@ export type LighthouseCategory = {
   range: ValueRange | null;
 };
 
-/** A metric of Lighthouse, in milliseconds; the layout shift without a unit. `range`: of all runs. */
+/** A Lighthouse metric in milliseconds; the layout shift has no unit. `range`: over all runs. */
 export type LighthouseMetric = {
   id: LighthouseMetricId;
   title: string;
@@ -27,11 +27,14 @@ export type LighthouseMetric = {
   range: ValueRange | null;
 };
 
-/** What Lighthouse reports of a page: the median run, by its own `computeMedianRun`, and how far the runs agree. */
+/**
+ * Lighthouse's results for a page: those of the median run, according to its own `computeMedianRun`, and the variation between
+ * runs.
+ */
 export type LighthouseResults = {
   version: string;
   device: RenderDevice;
-  /** Runs that were asked for, and those that brought a result. */
+  /** The number of requested runs, and of runs with a result. */
   requested: 3 | 5;
   completed: number;
   categories: LighthouseCategory[];
@@ -53,12 +56,12 @@ export type LighthouseFailureCode = keyof typeof LIGHTHOUSE_FAILURE_MESSAGES;
 
 export type LighthouseFailure = { code: LighthouseFailureCode; message: string };
 
-/** `json`: the report of the median run, as Lighthouse writes it, in UTF-8. */
+/** `json`: Lighthouse's own report on the median run, in UTF-8. */
 export type LighthouseOutcome =
   | { ok: true; results: LighthouseResults; json: string }
   | { ok: false; failure: LighthouseFailure };
 
-/** A failure with the standard message of its code, and what Lighthouse said. */
+/** A failure with the standard message of its code, and Lighthouse's message. */
 export function lighthouseFailure(code: LighthouseFailureCode, detail = ''): LighthouseFailure {
   const message = LIGHTHOUSE_FAILURE_MESSAGES[code];
   return { code, message: detail === '' ? message : `${message} ${detail}` };

@@ -1,14 +1,14 @@
-/** The devices that a page is rendered as. The first one decides the score when both are rendered, as in search engines. */
+/** The devices on which a page is rendered. If both are used, the first one decides the score, as in search engines. */
 export const RENDER_DEVICES = ['mobile', 'desktop'] as const;
 export type RenderDevice = (typeof RENDER_DEVICES)[number];
 
-/** What a finding was read from: the HTML that the server sent, or the document after scripts ran. */
+/** The view that a finding was read from: the HTML from the server, or the document after scripts ran. */
 export const PAGE_VIEWS = ['raw', 'rendered'] as const;
 
 /** Sizes in CSS pixels. `scale`: device pixels per CSS pixel. */
 export type Viewport = { width: number; height: number; scale: number; hasTouch: boolean; isMobile: boolean };
 
-/** The viewports of the devices, those of Lighthouse's mobile and desktop presets. */
+/** The viewports of the devices, from Lighthouse's mobile and desktop presets. */
 export const DEVICE_VIEWPORTS: Record<RenderDevice, Viewport> = {
   mobile: { width: 412, height: 823, scale: 1.75, hasTouch: true, isMobile: true },
   desktop: { width: 1350, height: 940, scale: 1, hasTouch: false, isMobile: false },
@@ -17,7 +17,7 @@ export const DEVICE_VIEWPORTS: Record<RenderDevice, Viewport> = {
 export const THROTTLING_NAMES = ['none', 'slow-4g'] as const;
 export type ThrottlingName = (typeof THROTTLING_NAMES)[number];
 
-/** An emulated connection and processor. Null: the connection of the machine. `cpuSlowdown` 1: the processor of the machine. */
+/** An emulated connection and processor. Null: the machine's own connection. `cpuSlowdown` 1: the machine's own processor. */
 export type Throttling = {
   name: ThrottlingName;
   network: { roundTripMs: number; downloadKbps: number; uploadKbps: number } | null;

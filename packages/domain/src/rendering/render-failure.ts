@@ -16,7 +16,7 @@ export const RENDER_FAILURE_MESSAGES = {
 } as const;
 export type RenderFailureCode = keyof typeof RENDER_FAILURE_MESSAGES;
 
-/** Why a page could not be rendered. The message contains no IP address or port state. */
+/** The failure of a rendering. The message contains no IP address or port state. */
 export type RenderFailure = { code: RenderFailureCode; message: string };
 
 /** A failure with the standard message of its code, or a more specific one. */

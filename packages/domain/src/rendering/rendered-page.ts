@@ -7,14 +7,13 @@ import type { PageWeight, RefusedTarget, RenderedRequest, ThirdParty } from './r
 import type { WebVitals } from './web-vitals.ts';
 
 /**
- * How loading ended. `quiet`: loaded, and no request for a while. `deadline`: still busy when its time was up.
- * `unresponsive`: a script blocked the page. `crashed`: the page ended its process, or the browser ended. Everything
- * measured until then is kept.
+ * How loading ended. `quiet`: loaded, without a request for a while. `deadline`: still busy when the time was up. `unresponsive`:
+ * a script blocked the page. `crashed`: the page crashed its process, or the browser exited. Measurements until then are kept.
  */
 export const RENDER_ENDS = ['quiet', 'deadline', 'unresponsive', 'crashed'] as const;
 export type RenderEnd = (typeof RENDER_ENDS)[number];
 
-/** The circumstances of a rendering, which its numbers depend on. */
+/** The conditions of a rendering, on which its measurements depend. */
 export type RenderEnvironment = {
   device: RenderDevice;
   viewport: Viewport;
@@ -22,46 +21,46 @@ export type RenderEnvironment = {
   throttling: Throttling;
   /** The version of Chromium: `153.0.7900.12`. */
   browserVersion: string;
-  /** Speed of the machine, higher is faster: rounds of a fixed computation in 20 ms, measured when the browser started. */
+  /** The speed of the machine, higher is faster: rounds of a fixed computation in 20 ms, measured when the browser started. */
   processorIndex: number;
 };
 
-/** The serialized document after scripts ran, declarative shadow roots included. */
+/** The serialized document after scripts ran, including declarative shadow roots. */
 export type RenderedDocument = {
   html: string;
-  /** Whether `html` is only its beginning: at most 10 MiB are kept. */
+  /** Whether `html` is only the beginning: at most 10 MiB are kept. */
   isCut: boolean;
   nodes: number;
-  /** Of the elements on the screenshot, at most 1,000; empty for a document of more than 20,000 elements. */
+  /** The boxes of the elements on the screenshot, at most 1,000; empty for a document of more than 20,000 elements. */
   boxes: NamedBoxes[];
 };
 
 export type ConsoleMessage = {
-  /** `exception`: not caught by the page. */
+  /** `exception`: an uncaught exception. */
   kind: 'error' | 'exception';
   /** At most 500 characters. */
   text: string;
   url: string | null;
-  /** From 1; null when unknown. */
+  /** From 1; null if unknown. */
   line: number | null;
 };
 
-/** A cookie after the page loaded. Its value is never kept. */
+/** A cookie after the page loaded. Its value is never stored. */
 export type RenderedCookie = {
   name: string;
   domain: string;
   path: string;
   isSecure: boolean;
   isHttpOnly: boolean;
-  /** Whether no response set a cookie of this name, so a script did. */
+  /** Whether a script set it, because no response set a cookie with this name. */
   isSetByScript: boolean;
   sameSite: 'Strict' | 'Lax' | 'None';
-  /** RFC 3339; null: until the browser is closed. */
+  /** RFC 3339; null for a session cookie. */
   expiresAt: string | null;
   isThirdParty: boolean;
 };
 
-/** An image of the page. Pixels of the image, `scale` of them per CSS pixel. */
+/** An image of the page. Its size is in pixels, with `scale` pixels per CSS pixel. */
 export type PageImage = {
   mediaType: 'image/webp' | 'image/jpeg';
   bytes: Uint8Array;
@@ -70,29 +69,29 @@ export type PageImage = {
   scale: number;
 };
 
-/** A moment of the load: milliseconds from the start of the navigation. */
+/** A frame of the filmstrip: milliseconds from the start of the navigation. */
 export type FilmstripFrame = { atMs: number; image: PageImage };
 
 /** A number of items of which only the first are listed. */
 export type Listed<T> = { count: number; items: T[] };
 
-/** A page as a browser showed it on one device: plain data that can be stored and sent between processes. */
+/** A page as rendered by a browser on one device: plain data that can be stored and sent between processes. */
 export type RenderedPage = {
   requestedUrl: string;
-  /** After redirects by the server and by scripts. */
+  /** The URL after redirects by the server and by scripts. */
   finalUrl: string;
   /** RFC 3339, UTC. */
   renderedAt: string;
-  /** Of the response of the last document; null when it had none. */
+  /** The status of the last document's response; null if there was none. */
   status: number | null;
   environment: RenderEnvironment;
   end: RenderEnd;
   /** From the start of the navigation to the end of the measurement, in milliseconds. */
   totalMs: number;
-  /** Null when the page was unresponsive or crashed before it could be read. */
+  /** Null if the page was unresponsive or crashed before it could be read. */
   document: RenderedDocument | null;
   vitals: WebVitals;
-  /** The waterfall, in the order of their start: at most 300 of `count`. */
+  /** The waterfall, in start order: at most 300 of `count`. */
   requests: Listed<RenderedRequest>;
   weight: PageWeight;
   /** At most 50. */
@@ -105,13 +104,13 @@ export type RenderedPage = {
   /** At most 100. */
   cookies: Listed<RenderedCookie>;
   axe: AxeResults;
-  /** At most 120 KB; null when the page could not be drawn, or no screenshot was requested. */
+  /** At most 120 KB; null if the page could not be drawn, or no screenshot was requested. */
   screenshot: PageImage | null;
-  /** At most 8 frames, with the last one, which is how the page looked when it had loaded; none without a screenshot. */
+  /** At most 8 frames, including the last one, which shows the loaded page; empty without a screenshot. */
   filmstrip: FilmstripFrame[];
 };
 
-/** A page that could not be rendered is an outcome, too. The targets that it tried to contact are still evidence. */
+/** A page that could not be rendered is an outcome, too. The targets that it tried to contact are included as evidence. */
 export type RenderOutcome =
   | { ok: true; page: RenderedPage }
   | { ok: false; failure: RenderFailure; refused: RefusedTarget[] };

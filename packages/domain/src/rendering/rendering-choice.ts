@@ -2,22 +2,22 @@ import { RENDER_DEVICES } from './render-device.ts';
 import type { RenderDevice } from './render-device.ts';
 
 /**
- * When the page of a report is rendered in a browser. `default`: as the server is set. `auto`: when its HTML shows next to nothing
+ * When the page of a report is rendered in a browser. `default`: the server's setting. `auto`: if its HTML has almost no content
  * without scripts.
  */
 export const RENDERING_MODES = ['default', 'off', 'auto', 'on'] as const;
 export type RenderingMode = (typeof RENDERING_MODES)[number];
 
-/** The devices that a page is rendered as. `default`: as the server is set. With `both`, mobile decides the score. */
+/** The devices on which a page is rendered. `default`: the server's setting. With `both`, mobile decides the score. */
 export const DEVICE_CHOICES = ['default', 'mobile', 'desktop', 'both'] as const;
 export type DeviceChoice = (typeof DEVICE_CHOICES)[number];
 
-/** How often a page is loaded on each device; the median run is kept. 0: as the server is set. */
+/** How often a page is loaded on each device; the median run is kept. 0: the server's setting. */
 export const RENDER_RUN_CHOICES = [0, 1, 3, 5] as const;
 export type RenderRunChoice = (typeof RENDER_RUN_CHOICES)[number];
 export type RenderRuns = Exclude<RenderRunChoice, 0>;
 
-/** Whether a report is rendered, as which devices, and how often on each. */
+/** Whether, on which devices and how often on each a report is rendered. */
 export type RenderingChoice = {
   rendering: RenderingMode;
   devices: DeviceChoice;
@@ -30,22 +30,22 @@ export const RENDERING_CHOICE_DEFAULT: RenderingChoice = {
   renderRuns: 0,
 };
 
-/** What the server renders when a report does not choose. */
+/** The server's settings for reports that do not choose a rendering. */
 export type RenderingDefaults = {
   rendering: Exclude<RenderingMode, 'default'>;
   devices: Exclude<DeviceChoice, 'default'>;
   renderRuns: RenderRuns;
 };
 
-/** The defaults of a server that has no settings of rendering. */
+/** The defaults of a server without rendering settings. */
 export const NOT_RENDERED: RenderingDefaults = { rendering: 'off', devices: 'mobile', renderRuns: 1 };
 
-/** The devices of a choice, the one that decides the score first. */
+/** The devices of a choice; the one that decides the score comes first. */
 export function devicesOf(devices: RenderingDefaults['devices']): readonly RenderDevice[] {
   return devices === 'both' ? RENDER_DEVICES : [devices];
 }
 
-/** The choice of a report with the defaults of the server filled in. */
+/** The choice of a report, completed with the defaults of the server. */
 export function resolveRendering(choice: RenderingChoice, defaults: RenderingDefaults): RenderingDefaults {
   return {
     rendering: choice.rendering === 'default' ? defaults.rendering : choice.rendering,

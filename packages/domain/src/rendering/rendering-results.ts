@@ -6,14 +6,17 @@ import type { FilmstripFrame, PageImage, RenderedPage } from './rendered-page.ts
 import type { RefusedTarget } from './rendered-request.ts';
 import type { ScriptChange } from './script-change.ts';
 
-/** The size of an image that is stored beside the results. */
+/** The size of an image that is stored separately from the results. */
 export type StoredImage = Omit<PageImage, 'bytes'>;
 
-/** A rendered page as the results of a run keep it: without its document, and with the sizes of its images. */
+/**
+ * The part of a rendered page that is stored in the results of a run: without its document, and with only the sizes of its
+ * images.
+ */
 export type RenderedFacts = Omit<RenderedPage, 'document' | 'axe' | 'screenshot' | 'filmstrip'> & {
-  /** Nodes of the document; null when it could not be read. */
+  /** The number of nodes in the document; null if it could not be read. */
   nodes: number | null;
-  /** How axe-core ended. Its results are findings. `framesSkipped`: absent in runs of earlier versions. */
+  /** The outcome of axe-core, whose results are findings. `framesSkipped`: absent in runs of earlier versions. */
   axe:
     | { ok: true; version: string; framesSkipped?: number; totalMs: number }
     | Extract<AxeResults, { ok: false }>;
@@ -21,14 +24,14 @@ export type RenderedFacts = Omit<RenderedPage, 'document' | 'axe' | 'screenshot'
   filmstrip: (StoredImage & { atMs: number })[];
 };
 
-/** What rendering a page on one device brought. `spread`: absent when it was loaded once. */
+/** The result of rendering a page on one device. `spread`: absent if it was loaded once. */
 export type DeviceRendering =
   | { device: RenderDevice; ok: true; page: RenderedFacts; spread?: RunSpread }
   | { device: RenderDevice; ok: false; failure: RenderFailure; refused: RefusedTarget[] };
 
 /**
- * The renderings of a run. `view`: the device whose document the checks read; null when none could be read.
- * `scriptChanges`: how that document differs from the HTML that the server sent.
+ * The renderings of a run. `view`: the device whose document the checks read; null if none could be read. `scriptChanges`: the
+ * differences between that document and the HTML from the server.
  */
 export type RenderingResults = {
   view: RenderDevice | null;
@@ -36,16 +39,16 @@ export type RenderingResults = {
   scriptChanges: readonly ScriptChange[];
 };
 
-/** The values of Web Vitals, without what they are made of. Null: the page did not get that far. */
+/** The values of Web Vitals without their details. Null: the page did not get that far. */
 type VitalValues = Record<
   'timeToFirstByteMs' | 'firstContentfulPaintMs' | 'largestContentfulPaintMs' | 'totalBlockingTimeMs',
   number | null
 > & { cumulativeLayoutShift: number | null };
 
-/** The Web Vitals of a rendering, and the device that they are of. */
+/** The Web Vitals of a rendering, and its device. */
 export type ShownVitals = { device: RenderDevice; vitals: VitalValues };
 
-/** The vitals of the device whose document the checks read, or of the first that was rendered; null when none was. */
+/** The vitals of the device whose document the checks read, or else of the first rendered device; null if there is none. */
 export function shownVitals({ view, devices }: RenderingResults): ShownVitals | null {
   const rendered = devices.flatMap((each) => (each.ok ? [each] : []));
   const shown = rendered.find(({ device }) => device === view) ?? rendered[0];
@@ -64,10 +67,13 @@ export function shownVitals({ view, devices }: RenderingResults): ShownVitals | 
   };
 }
 
-/** The number of the thumbnail among the images of a run, after those of the filmstrip. */
+/** The frame number of the thumbnail among the images of a run, after those of the filmstrip. */
 export const THUMBNAIL_FRAME = 9;
 
-/** An image of a run. `frame` 0 is the screenshot, {@link THUMBNAIL_FRAME} the thumbnail; others are the frames of the filmstrip, from 1. */
+/**
+ * An image of a run. `frame` 0 is the screenshot, {@link THUMBNAIL_FRAME} the thumbnail; others are frames of the filmstrip, from
+ * 1.
+ */
 export type RunImage = { device: RenderDevice; frame: number; image: PageImage };
 
 /** The stored part of a rendered page. */
@@ -86,7 +92,10 @@ function withoutRules({ rules: _rules, ...facts }: Extract<AxeResults, { ok: tru
   return facts;
 }
 
-/** The images of a rendered page. The thumbnail is the last frame of its filmstrip, which a browser draws and compresses in any case. */
+/**
+ * The images of a rendered page. The thumbnail is the last frame of the filmstrip, which the browser has already drawn and
+ * compressed.
+ */
 export function runImagesOf(
   device: RenderDevice,
   { screenshot, filmstrip }: Pick<RenderedPage, 'screenshot' | 'filmstrip'>,

@@ -1,18 +1,18 @@
 import type { RenderRuns } from './rendering-choice.ts';
 import type { WebVitals } from './web-vitals.ts';
 
-/** The least and the greatest value of some runs. */
+/** The least and the greatest of some values. */
 export type ValueRange = { min: number; max: number };
 
 /**
- * Ranges over several loads of a rendering. Each range is over the runs that have the value; null: none has it. Times in
+ * Ranges over several loads of a page. Each range covers the runs that have the value; null if none has it. Times are
  * milliseconds from the start of the navigation.
  */
 export type RunSpread = {
-  /** Runs that were asked for, and those that brought a page. */
+  /** The number of requested runs, and of runs that returned a page. */
   requested: RenderRuns;
   completed: number;
-  /** The kept run, from 1, among those that were asked for. */
+  /** The number of the kept run among the requested ones, from 1. */
   kept: number;
   timeToFirstByteMs: ValueRange | null;
   firstContentfulPaintMs: ValueRange | null;
@@ -21,7 +21,7 @@ export type RunSpread = {
   totalBlockingTimeMs: ValueRange | null;
 };
 
-/** The smallest and the largest of some values. */
+/** The range of some values, or null. */
 export function rangeOf(values: readonly (number | null)[]): ValueRange | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : { min: Math.min(...known), max: Math.max(...known) };
@@ -43,8 +43,8 @@ export function vitalsRanges(
 
 /**
  * The index of the median run, as Lighthouse's `computeMedianRun` chooses it: the run whose FCP and LCP are nearest to the
- * medians of both, by the sum of squares; of equal ones the first. LCP has the place of the Time to Interactive, which is no
- * longer a vital. A run without both is chosen only when no run has them; then the first. Null: there are no runs.
+ * medians of both, by the sum of squares; if several are equal, the first. LCP replaces the Time to Interactive, which is no
+ * longer a vital. A run that lacks one of them is chosen only if no run has both; then the first. Null if there are no runs.
  */
 export function medianRun(runs: readonly WebVitals[]): number | null {
   const points = runs.flatMap(({ firstContentfulPaintMs: fcp, largestContentfulPaint: lcp }, index) =>
@@ -60,7 +60,7 @@ export function medianRun(runs: readonly WebVitals[]): number | null {
   return nearest?.index ?? (runs.length === 0 ? null : 0);
 }
 
-/** The middle value, of an even number the lower one; 0 of none. */
+/** The median; of an even number of values, the lower middle one; 0 if there are none. */
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Severity } from '../finding.ts';
 /** The title of the findings that compare the page before and after its scripts ran. */
 export const SCRIPT_CHANGES_TITLE = 'What scripts change';
 
-/** What is compared, in the order of a report, each with its title. */
+/** The compared properties, in the order of a report, each with its title. */
 export const SCRIPT_CHANGE_TITLES = {
   page: 'Page',
   title: 'Page title',
@@ -22,19 +22,19 @@ export const SCRIPT_CHANGE_TITLES = {
 export type ScriptChangeId = keyof typeof SCRIPT_CHANGE_TITLES;
 
 /**
- * One view of what scripts change. `count`: how many there are in this view; of the main text, its words. `values`: the value itself; of
- * lists, those that only this view has, at most 10 of at most 300 characters each; of the main text, passages that only this view has, at
- * most 5 of at most 200 characters each. `others`: how many only this view has.
+ * One view of a change by scripts. `count`: the number of values in this view; for the main text, its words. `values`: the value
+ * itself; for lists, the values that only this view has, at most 10 of at most 300 characters each; for the main text, passages
+ * that only this view has, at most 5 of at most 200 characters each. `others`: the number of values that only this view has.
  */
 export type ChangedValues = { count: number; others: number; values: string[] };
 
-/** A difference between the HTML that the server sent (`raw`) and the page after its scripts ran, that matters. */
+/** A relevant difference between the HTML from the server (`raw`) and the page after its scripts ran. */
 export type ScriptChange = {
   id: ScriptChangeId;
   title: string;
   verdict: 'fail' | 'warn';
   severity: Severity;
-  /** What scripts do, in one sentence. */
+  /** The change in one sentence. */
   message: string;
   /** How to fix it, in one sentence. */
   recommendation: string;

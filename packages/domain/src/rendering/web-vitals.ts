@@ -1,6 +1,6 @@
 import type { ElementBox, RenderedElement } from './rendered-element.ts';
 
-/** Durations of the parts of the Largest Contentful Paint, in milliseconds; they add up to it (web.dev/articles/optimize-lcp). */
+/** Durations of the parts of the Largest Contentful Paint in milliseconds, which add up to it (web.dev/articles/optimize-lcp). */
 export type LcpPhases = {
   timeToFirstByteMs: number;
   /** From the first byte of the page to the request for the image; 0 for text. */
@@ -11,9 +11,9 @@ export type LcpPhases = {
 
 export type LargestContentfulPaint = {
   atMs: number;
-  /** Null when the element has been removed. */
+  /** Null if the element was removed. */
   element: RenderedElement | null;
-  /** Where the element is when the page is read; null when it is not shown. */
+  /** The box of the element when the page is read; null if it is not shown. */
   box: ElementBox | null;
   /** The URL of the image; null for text. */
   url: string | null;
@@ -49,7 +49,7 @@ export type WebVitals = {
   loadMs: number | null;
 };
 
-/** The vitals of a page that was not measured. */
+/** The vitals of a page that were not measured. */
 export const NO_VITALS: WebVitals = {
   timeToFirstByteMs: null,
   firstContentfulPaintMs: null,

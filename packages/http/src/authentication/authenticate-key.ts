@@ -6,22 +6,22 @@ import type { RateLimit } from '../clients/rate-limit.ts';
 export type KeyPorts = {
   authenticator: Pick<Authenticator, 'authenticate'>;
   activityLog: Pick<ActivityLog, 'rejectedKey'>;
-  /** The limit of failed authentications of one client address. */
+  /** The limit on failed authentications per client address. */
   failures: RateLimit;
 };
 
 type KeyRequest = {
   key: string;
-  /** The client's IP address, by the trusted proxies. */
+  /** The client's IP address, determined with the trusted proxies. */
   client: string | undefined;
-  /** Headers of the response, as a flat list of names and values. */
+  /** Response headers, as a flat list of names and values. */
   headers: string[];
 };
 
 /**
- * Authenticates an API key. Throws `unauthenticated`, or `rate_limited` after too many failures of the client's address.
- * Only failures are counted and rejected: clients behind one proxy may share an address, and failures of one client must
- * not lock out a valid key. The activity log records each rejected key.
+ * Authenticates an API key. Throws `unauthenticated`, or `rate_limited` after too many failures from the client's address. Only
+ * failures are counted and rejected: clients behind one proxy may share an address, and one client's failures must not lock out
+ * another's valid key. The activity log records each rejected key.
  */
 export async function authenticateKey(
   { authenticator, activityLog, failures }: KeyPorts,

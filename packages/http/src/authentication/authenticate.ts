@@ -11,11 +11,11 @@ const CHALLENGE = 'Bearer realm="pagemark"';
 
 /**
  * Authenticates a request by its API key and stores the principal in the request state. Throws `unauthenticated` with the
- * challenge of RFC 6750, or `rate_limited` as {@link authenticateKey}; requests without a key count as failures.
+ * challenge of RFC 6750, or `rate_limited` like {@link authenticateKey}; requests without a key count as failures.
  */
 export type Authenticate = (req: Request) => Promise<void>;
 
-/** Creates the API key check from core's authenticator. */
+/** Creates the authentication by API key from core's authenticator. */
 export function createAuthenticate(ports: KeyPorts): Authenticate {
   return async (req) => {
     const state = stateOf(req);
@@ -51,7 +51,7 @@ export async function requireScope(req: Request, scope: Scope, activityLog: Acti
   throw new AppError('insufficient_scope', `The API key lacks the scope "${scope}".`);
 }
 
-/** The actor of a request; null when the request is not authenticated. */
+/** The actor of a request; null if the request is not authenticated. */
 export function actorOf(req: Request): Actor | null {
   const { principal, client } = stateOf(req);
   return principal === null ? null : { kind: 'key', keyId: principal.keyId, address: client ?? null };

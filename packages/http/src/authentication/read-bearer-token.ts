@@ -1,8 +1,8 @@
-/** The scheme, case-insensitive (RFC 9110 section 11.1), then the key to the end of the line. */
+/** The scheme, case-insensitive (RFC 9110 section 11.1), then the key up to the end of the line. */
 const BEARER = /^bearer +(\S(?:.*\S)?) *$/i;
 const NON_ASCII = /[\x80-\xff]/;
 
-/** The key in an Authorization header; null when the header is missing or has another scheme. */
+/** The key in an Authorization header; null if the header is missing or has another scheme. */
 export function readBearerToken(header: string | undefined): string | null {
   const token = header === undefined ? undefined : BEARER.exec(header)?.[1];
   if (token === undefined) return null;

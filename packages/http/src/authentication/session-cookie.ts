@@ -1,8 +1,8 @@
 import { SESSION_LIFE_MS } from '@pagemark/core';
 
 /**
- * The name of the session cookie. Browsers accept the prefix `__Host-` only over https, for this host and all paths (RFC
- * 6265bis section 4.1.3.2). Over plain http, as on localhost, the name has no prefix.
+ * The name of the session cookie. Browsers accept the prefix `__Host-` only over https, for this host and all paths (RFC 6265bis
+ * section 4.1.3.2). Over plain http, for example on localhost, the name has no prefix.
  */
 function cookieName(isHttps: boolean): string {
   return isHttps ? '__Host-pagemark' : 'pagemark';
@@ -18,12 +18,12 @@ export function endedSessionCookie(isHttps: boolean): string {
   return `${cookieName(isHttps)}=; ${attributes(isHttps)}; Max-Age=0`;
 }
 
-/** The session token in a Cookie header; null when it is missing or repeated. */
+/** The session token in a Cookie header; null if it is missing or repeated. */
 export function readSessionToken(header: string | undefined, isHttps: boolean): string | null {
   return readCookie(header, cookieName(isHttps));
 }
 
-/** The value of a cookie in a Cookie header; null when it is missing or repeated. */
+/** The value of a cookie in a Cookie header; null if it is missing or repeated. */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (header === undefined) return null;
   const values = header

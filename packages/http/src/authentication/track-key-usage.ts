@@ -1,10 +1,10 @@
 import type { Authenticator } from '@pagemark/core';
 import type { Logger } from 'pino';
 
-/** Interval between two writes of key usage, in milliseconds. */
+/** The interval between two writes of key usage, in milliseconds. */
 const FLUSH_MS = 60_000;
 
-/** Periodically stores when keys were last used. The returned function stores it a last time and stops. */
+/** Periodically stores when keys were last used. The returned function stores it one last time and stops. */
 export function trackKeyUsage(authenticator: Authenticator, logger: Logger): () => Promise<void> {
   const flush = async (): Promise<void> => {
     try {

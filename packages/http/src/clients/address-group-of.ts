@@ -1,6 +1,6 @@
 /**
- * The key by which clients are counted: an IPv4 address, or the /64 prefix of an IPv6 address, since a client usually has
- * a whole /64. IPv4-mapped IPv6 addresses (`::ffff:192.0.2.1`) count as IPv4, because all of them share one /64.
+ * The key by which clients are counted: an IPv4 address, or the /64 prefix of an IPv6 address, because a client usually has a
+ * whole /64. IPv4-mapped IPv6 addresses (`::ffff:192.0.2.1`) count as IPv4, because all of them share one /64.
  */
 export function addressGroupOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';

@@ -6,9 +6,11 @@ import { createRequireKnownHost } from './known-host.ts';
 import type { HostSettings } from './known-host.ts';
 
 export type AdmissionSettings = HostSettings & {
-  /** Trusted proxies: their number of hops, or their IP addresses. Absent: none. */
+  /** Trusted proxies: the number of hops, or their IP addresses. Absent: none. */
   trustProxy?: number | string[] | undefined;
-  /** Maximum connections of one client address; behind a proxy, its maximum requests in progress. Null or absent: unlimited. */
+  /**
+   * The maximum number of connections per client address; behind a proxy, of its requests in progress. Null or absent: unlimited.
+   */
   connectionsPerAddress?: number | null | undefined;
 };
 

@@ -2,7 +2,7 @@ import { AppError } from '@pagemark/domain';
 import type { Request } from 'express';
 import { authorityOf } from './request-authority.ts';
 
-/** Returns the base of the URLs in a response, without a trailing slash; null when the request has no valid Host. */
+/** Returns the base of the URLs in a response, without a trailing slash; null if the request has no valid Host. */
 export type BaseUrlOf = (req: Request) => string | null;
 
 /**
@@ -17,7 +17,7 @@ export function createBaseUrlOf(publicUrl: string | null): BaseUrlOf {
   };
 }
 
-/** Returns the base URL. Throws `bad_request` when it is null. */
+/** Returns the base URL. Throws `bad_request` if it is null. */
 export function knownBaseUrl(baseUrl: string | null): string {
   if (baseUrl !== null) return baseUrl;
   throw new AppError('bad_request', 'The Host header is missing or not valid.');

@@ -3,11 +3,11 @@ import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { addressGroupOf } from './address-group-of.ts';
 
-/** Minimum time between two log entries about rejected connections, in milliseconds. */
+/** The minimum time between two log entries about rejected connections, in milliseconds. */
 const REPORT_MS = 60_000;
 
 export type ConnectionLimit = {
-  /** Maximum open connections of one client address. IPv6 addresses are counted by /64. */
+  /** The maximum number of open connections per client address. IPv6 addresses are counted by /64. */
   max: number;
   /** Whether an address is a trusted proxy. Its connections serve many clients and are not limited. */
   isProxy: (address: string) => boolean;
@@ -40,7 +40,7 @@ export function limitConnections(server: Server, { max, isProxy, onRefused }: Co
   });
 }
 
-/** The connection limit of a server. `app` has the trusted proxies. Null when `max` is null: unlimited. */
+/** The connection limit of a server. `app` contains the trusted proxies. Null if `max` is null: unlimited. */
 export function connectionLimitOf(app: Express, max: number | null, logger: Logger): ConnectionLimit | null {
   if (max === null) return null;
   const trusts: unknown = app.get('trust proxy fn');

@@ -3,26 +3,26 @@ import { isIP } from 'node:net';
 import { AppError } from '@pagemark/domain';
 import { authorityOf, countHosts, hostnameOf } from './request-authority.ts';
 
-/** Health probes may use any address of the process. */
+/** Paths of health probes, which may use any address of the process. */
 const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 export type HostSettings = {
-  /** Base of the URLs in responses; null: not configured. */
+  /** The base URL in responses; null if not configured. */
   publicUrl: string | null;
   /** The host name or IP address that the server listens on. */
   host?: string | undefined;
 };
 
 /**
- * Checks the Host header. Throws `bad_request` when it is missing, invalid or repeated, and `misdirected_request` when it
- * names another host.
+ * Checks the Host header. Throws `bad_request` if it is missing, invalid or repeated, and `misdirected_request` if it contains
+ * another host.
  */
 export type RequireKnownHost = (req: IncomingMessage) => void;
 
 /**
- * Creates the check of the Host header, a protection against DNS rebinding. With a public URL, its host is accepted;
- * without one, all IP addresses and the name that the server listens on. Loopback names are always accepted. Ports are
- * not compared, because proxies omit them.
+ * Creates the check of the Host header, which protects against DNS rebinding. With a public URL, its host is accepted; without
+ * one, all IP addresses and the host name that the server listens on. Loopback names are always accepted. Ports are not compared,
+ * because proxies omit them.
  */
 export function createRequireKnownHost({ publicUrl, host = '' }: HostSettings): RequireKnownHost {
   const publicHost = URL.parse(publicUrl ?? '')?.hostname;

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const WINDOW_S = 60;
 
-/** Counts one request of `key` and adds the RateLimit headers to the flat list `headers`. Throws `rate_limited`. */
+/** Counts a request for `key`, and adds the RateLimit headers to the flat list `headers`. Throws `rate_limited`. */
 export type RateLimit = ((key: string, headers: string[]) => Promise<void>) & {
   /** Requests per minute. */
   readonly perMinute: number;
@@ -11,7 +11,7 @@ export type RateLimit = ((key: string, headers: string[]) => Promise<void>) & {
 
 /**
  * Creates a limit of `perMinute` requests per minute and key, counted in this process. The headers follow the IETF draft
- * "RateLimit header fields for HTTP" and have the given policy name.
+ * "RateLimit header fields for HTTP" and contain the given policy name.
  */
 export function createRateLimit(policy: string, perMinute: number): RateLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: WINDOW_S, keyPrefix: policy });
@@ -28,7 +28,7 @@ export function createRateLimit(policy: string, perMinute: number): RateLimit {
   return Object.assign(consumeOne, { perMinute });
 }
 
-/** Creates the limit of requests per minute of one API key; null: unlimited. */
+/** Creates the limit on requests per minute for each API key; null: unlimited. */
 export function createKeyLimit(perMinute: number | null): RateLimit | null {
   return perMinute === null ? null : createRateLimit('key', perMinute);
 }

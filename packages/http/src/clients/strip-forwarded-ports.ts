@@ -6,7 +6,7 @@ const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3})|\[([0-9A-Fa-f:.]+)\])(?::\d{1,5
 
 /**
  * Removes the ports that some proxies add to the addresses in X-Forwarded-For (`203.0.113.7:4001`, `[2001:db8::1]:80`).
- * Otherwise each connection would count as another client. Call it before the client's address is first read.
+ * Otherwise, each connection would count as another client. Must be called before the client's address is first read.
  */
 export function stripForwardedPorts({ headers }: IncomingMessage): void {
   const forwarded = headers['x-forwarded-for'];
@@ -21,7 +21,10 @@ function withoutPort(entry: string): string {
   return v4 ?? v6 ?? address;
 }
 
-/** Throws `bad_request` when the client that a trusted proxy reports is not an IP address. Limits and the activity log use it. */
+/**
+ * Throws `bad_request` if the client address from a trusted proxy is not an IP address, because limits and the activity log use
+ * it.
+ */
 export function requireAddress(client: string | undefined): void {
   if (client === undefined || isIP(client) !== 0) return;
   throw new AppError('bad_request', 'The client in the X-Forwarded-For header is not an IP address.');

@@ -1,9 +1,9 @@
 import { securityHeaders } from '../response/security-headers.ts';
 
-/** A problem that has only an HTTP status, no error code. */
+/** A problem that has only an HTTP status and no error code. */
 export type BareProblem = { status: number; title: string; detail: string };
 
-/** Without HSTS: over HTTPS there is a proxy in front, which rejects invalid HTTP itself. */
+/** Without HSTS: over HTTPS there is a proxy, which rejects invalid HTTP itself. */
 const SECURITY_HEADERS = securityHeaders(false);
 
 /** Problem JSON for requests that never reach a route. Its type is `about:blank`, its title the status text (RFC 9457). */

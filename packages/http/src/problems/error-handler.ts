@@ -13,7 +13,7 @@ const CAUSES_MAX = 5;
 
 type ResponsePorts = { send: Send; baseUrlOf: BaseUrlOf; logger: Logger; damage: DatabaseDamage };
 
-/** Creates the error handler: it sends problem JSON to the client and writes the cause to the log only. */
+/** Creates the error handler: it sends problem JSON to the client, and writes the cause only to the log. */
 export function createErrorHandler({ send, baseUrlOf, logger, damage }: ResponsePorts): ErrorRequestHandler {
   // Express recognizes error handlers by their four parameters.
   return (thrown, req, res, _next) => {
@@ -27,7 +27,7 @@ export function createErrorHandler({ send, baseUrlOf, logger, damage }: Response
   };
 }
 
-/** Logs only name, code and stack. Libraries attach inputs to their errors, which may contain a key or password. */
+/** Logs only the name, code and stack. Libraries attach inputs to their errors, which may contain a key or password. */
 function logCause(logger: Logger, id: string, error: AppError): void {
   const causes: unknown[] = [];
   let cause: unknown = error.cause;

@@ -6,7 +6,7 @@ import { retryAfterOf } from './retry-after-of.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** The context of an error: the request id, and the base URL of the service; null when unknown. */
+/** The context of an error: the request id, and the base URL of the service; null if unknown. */
 export type ProblemSite = {
   requestId: string;
   baseUrl: string | null;
@@ -15,8 +15,8 @@ export type ProblemSite = {
 };
 
 /**
- * Converts an error to RFC 9457 problem JSON. `message` and `errors` match Laravel's error bodies. Every 422 has
- * `errors`; errors of a header have its name.
+ * Converts an error to RFC 9457 problem JSON. `message` and `errors` match Laravel's error bodies. Every 422 has `errors`; errors
+ * in a header use its name.
  */
 export function problemResponse(
   error: AppError,

@@ -1,7 +1,7 @@
 import { APP_ERROR_CODES } from '@pagemark/domain';
 import type { AppErrorCode } from '@pagemark/domain';
 
-/** How the REST API reports an error code: the HTTP status, the title, and the text of the page at the problem's type. */
+/** The REST API's representation of an error code: the HTTP status, the title, and the text of the page at the problem's type. */
 export type Problem = { status: number; title: string; page: string };
 
 /** Every error code of the domain. The type makes the record exhaustive: a new code does not compile without an entry. */
@@ -202,7 +202,7 @@ export function problemSlug(code: AppErrorCode): string {
   return code.replaceAll('_', '-');
 }
 
-/** The problem's type (RFC 9457): an absolute URL, or a path when `baseUrl` is null. */
+/** The problem's type (RFC 9457): an absolute URL, or a path if `baseUrl` is null. */
 export function problemType(code: AppErrorCode, baseUrl: string | null): string {
   return `${baseUrl ?? ''}${PROBLEMS_PATH}/${problemSlug(code)}`;
 }

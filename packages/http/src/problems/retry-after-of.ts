@@ -1,6 +1,6 @@
 import type { AppError, AppErrorCode } from '@pagemark/domain';
 
-/** Used for retryable codes when the error has no `retryAfterS`, in seconds. */
+/** Used for retryable codes if the error has no `retryAfterS`, in seconds. */
 const RETRY_AFTER_DEFAULT_S = 5;
 const RETRYABLE: ReadonlySet<AppErrorCode> = new Set([
   'rate_limited',
@@ -13,7 +13,7 @@ const RETRYABLE: ReadonlySet<AppErrorCode> = new Set([
   'database_damaged',
 ]);
 
-/** The value of Retry-After in whole seconds (RFC 9110 section 10.2.3); null when retrying does not help. */
+/** The value of Retry-After in whole seconds (RFC 9110 section 10.2.3); null if retrying does not help. */
 export function retryAfterOf({ code, retryAfterS }: AppError): number | null {
   if (!RETRYABLE.has(code)) return null;
   return Math.max(1, Math.ceil(retryAfterS ?? RETRY_AFTER_DEFAULT_S));

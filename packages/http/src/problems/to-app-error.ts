@@ -9,17 +9,17 @@ const Thrown = z.object({
 
 /** SQLite result codes for a busy database. Extended codes (`SQLITE_BUSY_SNAPSHOT`) have the same prefix. */
 const BUSY = /^SQLITE_(?:BUSY|LOCKED)/;
-/** No room, or no right to write. */
+/** The disk is full, or the file is not writable. */
 const UNWRITABLE = /^SQLITE_(?:FULL|IOERR|READONLY)/;
 
 /** A damaged database: SQLITE_CORRUPT, SQLITE_NOTADB, and on PostgreSQL XX001 (data_corrupted) and XX002 (index_corrupted). */
 const DAMAGED = /^(?:SQLITE_(?:CORRUPT|NOTADB)|XX00[12]$)/;
 
-/** The codes of zlib: of gzip and deflate, and of Brotli. */
+/** Codes of zlib errors: for gzip and deflate, and for Brotli. */
 const DAMAGED_BODY = /^(?:Z_|ERR__ERROR_)/;
 
 const BUSY_RETRY_AFTER_S = 1;
-/** Takes time or an operator to fix. */
+/** Fixing it takes time or an operator. */
 const UNWRITABLE_RETRY_AFTER_S = 30;
 /** An operator has to restore a backup. */
 const DAMAGED_RETRY_AFTER_S = 300;
@@ -52,7 +52,7 @@ export function toAppError(thrown: unknown): AppError {
   }
 }
 
-/** Why a request could not be read: the router throws a URIError, and the body parser errors of zlib. */
+/** The reason why a request could not be read: the router throws a URIError, and the body parser throws zlib errors. */
 function unreadable(thrown: unknown, code: string): string {
   if (thrown instanceof URIError) return 'The path is not valid percent-encoded UTF-8.';
   if (DAMAGED_BODY.test(code)) return 'The body is not compressed as its Content-Encoding says.';

@@ -2,9 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendClientError } from '../server/send-client-error.ts';
 import { hasBody } from './read-body.ts';
 
-/** Maximum time for receiving a request body, in milliseconds; for an upload, the maximum time between two chunks. */
+/** The maximum time for receiving a request body, in milliseconds; for an upload, the maximum time between two chunks. */
 const READING_MS_MAX = 30_000;
-/** How long the rest of a body is still read after the response, in milliseconds. Some clients read only after sending everything. */
+/**
+ * How long the rest of a body is still read after the response, in milliseconds. Some clients read the response only after
+ * sending everything.
+ */
 const UNREAD_MS_MAX = 5_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();

@@ -2,8 +2,8 @@
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g;
 
 /**
- * The member names that a JSON object has more than once. JSON.parse silently keeps the last of them. `text` must be
- * valid JSON of an object. Nested objects are not checked, because no request body has any.
+ * The property names that occur more than once in a JSON object. JSON.parse silently keeps the last value. `text` must be a valid
+ * JSON object. Nested objects are not checked, because no request body has any.
  */
 export function duplicateJsonKeys(text: string): ReadonlySet<string> {
   const seen = new Set<string>();
@@ -14,7 +14,7 @@ export function duplicateJsonKeys(text: string): ReadonlySet<string> {
     if (token === '{' || token === '[') depth += 1;
     else if (token === '}' || token === ']') depth -= 1;
     else if (depth === 1 && token.startsWith('"') && before !== ':') {
-      // Parsed, because a name can be written with and without escapes.
+      // Parsed, because a name can be written with or without escapes.
       const name = String(JSON.parse(token));
       (seen.has(name) ? repeated : seen).add(name);
     }

@@ -1,18 +1,20 @@
 import type { Request, Response } from 'express';
 import { stateOf } from './request-state.ts';
 
-/** A request whose response was sent, or whose client has disconnected. Contains nothing that a client chose, except the method. */
+/**
+ * A request whose response was sent, or whose client disconnected. Contains no values chosen by the client, except the method.
+ */
 export type FinishedRequest = {
   method: string;
-  /** The path pattern of the route; null when none matched. */
+  /** The path pattern of the route; null if none matched. */
   route: string | null;
-  /** Null when no response was sent. */
+  /** Null if no response was sent. */
   status: number | null;
   /** Whether the whole response was sent. */
   isSent: boolean;
 };
 
-/** Summarizes a request when its response is closed. */
+/** Summarizes a request whose response was closed. */
 export function finishedRequestOf(req: Request, res: Response): FinishedRequest {
   return {
     method: req.method,

@@ -7,8 +7,8 @@ const PATH_CHARACTERS_MAX = 256;
 type Logged = { req: Request; res: Response; isDraining: boolean; maskPath: (path: string) => string };
 
 /**
- * Logs one line when the response is sent or the client has disconnected. Never logs the query, headers or the body,
- * which contain keys, passwords and search terms. During shutdown a 503 is expected and not logged as an error.
+ * Logs one line when the response was sent or the client disconnected. Never logs the query, headers or body, which may contain
+ * keys, passwords and search terms. During shutdown a 503 is expected and not logged as an error.
  */
 export function logRequest(logger: Logger, { req, res, isDraining, maskPath }: Logged): void {
   const { id, startedMs, client, route, principal } = stateOf(req);

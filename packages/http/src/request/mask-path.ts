@@ -8,8 +8,8 @@ const HOST = /^(?=.{1,260}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+(?::\d{1,5})?$/
 const MASK = '[masked]';
 
 /**
- * Masks segments of a path that may be a key, generated or the operator's own, in any encoding. Long host names are not
- * masked, unless the operator's key has the form of one.
+ * Masks path segments that may be a key, generated or the operator's own, in any encoding. Long host names are not masked, unless
+ * the operator's key has the form of one.
  */
 export function createMaskPath(operatorKey: string | null): (path: string) => string {
   const shown = [PLAIN, UUID, ...(operatorKey !== null && HOST.test(operatorKey) ? [] : [HOST])];

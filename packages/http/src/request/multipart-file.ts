@@ -3,7 +3,7 @@ import { AppError } from '@pagemark/domain';
 import type { IncomingMessage } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 
-/** A file in a multipart form. Its bytes must be read, or the form discarded. */
+/** A file in a multipart form. The caller must read its bytes or discard the form. */
 export type MultipartFile = {
   name: string | undefined;
   type: string;
@@ -11,16 +11,16 @@ export type MultipartFile = {
   discard(): void;
 };
 
-/** The field, the file, its name, encoding and type. */
+/** The arguments of a file event: the field, the file, its name, encoding and type. */
 type FileEvent = [string, Readable, string | undefined, string, string];
 
 const ONE_FILE = 'The multipart form may only have one file. Send options in the query.';
-/** The file, and one more part, which is refused. */
+/** Allows the file, and one more part, which is rejected. */
 const LIMITS = { files: 1, parts: 2, headerPairs: 20 };
 
 /**
- * Returns the only file of a multipart form (RFC 7578), as soon as it begins. Throws `bad_request` when the form is damaged,
- * ends early, or has anything else; reading the bytes throws it, too.
+ * Returns the only file of a multipart form (RFC 7578), as soon as it begins. Throws `bad_request` if the form is damaged,
+ * incomplete, or contains anything else; reading the bytes throws it, too.
  */
 export async function multipartFile(
   headers: IncomingMessage['headers'],
@@ -73,11 +73,11 @@ function createParser(headers: IncomingMessage['headers']) {
 
 type Form = { ended: Promise<void>; discard: () => void };
 
-/** The bytes of the file. Errors of the form that follow them are thrown at the end. */
+/** The bytes of the file. Errors in the rest of the form are thrown at the end. */
 async function* bytesOf(file: Readable, { ended, discard }: Form): AsyncGenerator<Uint8Array> {
   let isWhole = false;
   try {
-    for await (const chunk of file) yield chunk as Uint8Array; // A stream of bytes gives Buffers.
+    for await (const chunk of file) yield chunk as Uint8Array; // A stream of bytes yields Buffers.
     await ended;
     isWhole = true;
   } catch (error) {

@@ -7,7 +7,7 @@ import { readForm } from './read-form.ts';
 import type { Fields, FormOptions } from './read-form.ts';
 import { duplicateJsonKeys } from './duplicate-json-keys.ts';
 
-/** Maximum size of a request body after decompression, in bytes. */
+/** The maximum size of a request body after decompression, in bytes. */
 const BODY_BYTES_MAX = 65_536;
 
 /** The media types of a request body. */
@@ -20,9 +20,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const readRaw = express.raw({ type: () => true, limit: BODY_BYTES_MAX });
 
 /**
- * Reads the fields of a request body; a request without a body has none. In JSON, empty values are not absent and numbers
- * are not strings. Duplicate members of a JSON object count as repeated fields (I-JSON, RFC 7493 section 2.3). Throws
- * `unsupported_media_type`, `bad_request`, `payload_too_large`, or an error of the body parser, which has a status.
+ * Reads the fields of a request body; a request without a body has none. In JSON, empty values are not absent and numbers are not
+ * strings. Duplicate properties of a JSON object count as repeated fields (I-JSON, RFC 7493 section 2.3). Throws
+ * `unsupported_media_type`, `bad_request`, `payload_too_large`, or an error of the body parser, which has a `status`.
  */
 export async function readBody(req: Request, res: Response, form?: FormOptions): Promise<Fields> {
   if (!hasBody(req)) return NO_FIELDS;
@@ -32,7 +32,7 @@ export async function readBody(req: Request, res: Response, form?: FormOptions):
   return type === 'application/json' ? readJson(text) : readForm(text, form);
 }
 
-/** Whether a request has a body, by its headers. */
+/** Whether a request has a body, according to its headers. */
 export function hasBody(req: IncomingMessage): boolean {
   const length = req.headers['content-length'];
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0);
@@ -49,7 +49,7 @@ function bodyTypeOf(header: string | undefined): BodyType {
   return type;
 }
 
-/** Parses a Content-Type; null when it is invalid. */
+/** Parses a Content-Type; null if it is invalid. */
 export function parseMediaType(header: string): MIMEType | null {
   try {
     return new MIMEType(header);
@@ -58,7 +58,7 @@ export function parseMediaType(header: string): MIMEType | null {
   }
 }
 
-/** Reads a request body of any type, decompressed. Throws errors of the body parser, which have a status. */
+/** Reads a request body of any type, decompressed. Throws errors of the body parser, which have a `status`. */
 export function readBytes(req: Request, res: Response): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     readRaw(req, res, (error?: unknown) => {

@@ -1,8 +1,8 @@
 import { AppError } from '@pagemark/domain';
 
 /**
- * The fields of a request: the raw values by name, and the names that were sent more than once. `isText` is true for a
- * query or a form, which have only strings: digits are a number there, and an empty value means absent.
+ * The fields of a request: the raw values by name, and the names that were sent more than once. `isText`: whether all values are
+ * strings, as in a query or a form, where digits are a number and an empty value means absent.
  */
 export type Fields = {
   values: ReadonlyMap<string, unknown>;
@@ -13,18 +13,18 @@ export type Fields = {
 const NONE: Fields = { values: new Map(), repeated: new Set(), isText: true };
 
 /**
- * `lists`: names of the list fields. Items are sent as `name`, as `name[]`, or as one `name` with several items separated
- * by `separator`. `pairsMax`: maximum pairs in the text; default: 200.
+ * `lists`: names of the list fields. Items are sent as `name`, as `name[]`, or as one `name` with several items separated by
+ * `separator`. `pairsMax`: the maximum number of pairs in the text; default: 200.
  */
 export type FormOptions = { lists: readonly string[]; separator: RegExp; pairsMax?: number };
 
-/** Maximum pairs in one query or form. No operation has a tenth of that many parameters. */
+/** The maximum number of pairs in one query or form. No operation has a tenth of that many parameters. */
 const PAIRS_MAX = 200;
 const PLAIN: FormOptions = { lists: [], separator: /,/ };
 
 /**
- * Parses `application/x-www-form-urlencoded` text of a query or body. Stricter than the WHATWG parser, which accepts
- * broken escapes and silently replaces invalid UTF-8. Throws `bad_request`.
+ * Parses the `application/x-www-form-urlencoded` text of a query or body. Stricter than the WHATWG parser, which accepts broken
+ * escapes and silently replaces invalid UTF-8. Throws `bad_request`.
  */
 export function readForm(text: string, options: FormOptions = PLAIN): Fields {
   if (text === '') return NONE;
@@ -49,7 +49,7 @@ export function readForm(text: string, options: FormOptions = PLAIN): Fields {
 
 type Pair = { name: string; value: string };
 
-/** Adds a pair to its list; false when the field is not a list. */
+/** Adds a pair to its list; false if the field is not a list. */
 function addToList(
   values: Map<string, unknown>,
   { name, value }: Pair,

@@ -29,7 +29,7 @@ const SOURCES: Readonly<Record<string, FileSource>> = {
   'application/jsonl': 'ndjson',
   'application/x-jsonlines': 'ndjson',
 };
-/** Types that say nothing about the file. */
+/** Types that do not identify the format of the file. */
 const UNTYPED: ReadonlySet<string> = new Set([
   '',
   'application/octet-stream',
@@ -38,21 +38,21 @@ const UNTYPED: ReadonlySet<string> = new Set([
   'application/zstd',
 ]);
 
-/** `name`: that of an import of the file of a multipart form. */
+/** `name`: the name of an import of the file in a multipart form. */
 export type Upload = { source: FileSource; bytes: AsyncIterable<Uint8Array>; name?: string | undefined };
 
-/** Limits the concurrent uploads of this process and of one account. Each uses a few MiB of memory. */
+/** Limits the concurrent uploads of this process and of each account. Each upload uses a few MiB of memory. */
 const uploads = createLimiter<number>('uploads', { max: 32, perHolder: 8 });
-/** The beginning of a form: the name of a field. */
+/** The beginning of a form, which is the name of a field. */
 const FORM_FIELD = /^[^=&?/]{1,64}=/;
 /** Accepted charset parameters. The actual encoding is detected from the file. */
 const CHARSET = /^(?:utf-?(?:8|16(?:le|be)?)|us-ascii)$/i;
 
 /**
- * Returns the uploaded file of a request, decompressed while it is read; null when the body has fields or is empty. `name`:
- * that of the file. Throws `unsupported_media_type` for an unsupported type, charset or compression, and for a file
- * without a type that looks like none of the formats; `bad_request` for a damaged multipart form. Reading throws
- * `rate_limited` when the account has too many concurrent uploads, and `overloaded` when the process has.
+ * Returns the uploaded file of a request, decompressed while it is read; null if the body has fields or is empty. `name`: the
+ * name of the file. Throws `unsupported_media_type` for an unsupported type, charset or compression, and for a file without a
+ * type whose format is not recognized; `bad_request` for a damaged multipart form. Reading throws `rate_limited` when the account
+ * has too many concurrent uploads, and `overloaded` when the process has.
  */
 export async function readUpload(
   req: IncomingMessage,
@@ -103,7 +103,7 @@ async function withSource(bytes: AsyncIterable<Uint8Array>, { essence, name }: N
   );
 }
 
-/** Whether a file was sent with the type of a form, as `curl --data-binary @file` does: no field begins like a file. */
+/** Whether a file was sent with the media type of a form, as by `curl --data-binary @file`: no field name begins like a file. */
 async function isFileSentAsForm(req: IncomingMessage, essence: string): Promise<boolean> {
   if (essence !== 'application/x-www-form-urlencoded' || codingOf(req) !== null) return false;
   const chunk = await firstChunk(req);
@@ -114,7 +114,7 @@ async function isFileSentAsForm(req: IncomingMessage, essence: string): Promise<
   return guessCoding(beginning) !== null || guessSource(beginning) !== null;
 }
 
-/** The first bytes of a body; null when it ends or fails before. They must be put back. */
+/** The first chunk of a body; null if it ends or fails before. The caller must put it back. */
 async function firstChunk(req: IncomingMessage): Promise<Buffer | null> {
   for (;;) {
     const chunk: unknown = req.read();
@@ -137,7 +137,7 @@ function codingOf(req: IncomingMessage): UploadCoding | null {
   return known;
 }
 
-/** Rejects a body that is too long before it is sent: a compressed one is longer after decompression. */
+/** Rejects a body by its Content-Length if it is too long: a compressed body is even longer after decompression. */
 function refuseLength({ headers }: IncomingMessage): void {
   if (Number(headers['content-length'] ?? 0) <= UPLOAD_BYTES_MAX) return;
   throw new AppError(
@@ -150,7 +150,7 @@ function refuseLength({ headers }: IncomingMessage): void {
 async function* bytesOf(req: IncomingMessage, accountId: number): AsyncGenerator<Uint8Array> {
   const release = uploads.take(accountId);
   try {
-    // The request is not destroyed on an error, because the error response uses the same connection.
+    // The request must not be destroyed by an error, because the error response uses the same connection.
     for await (const chunk of req.iterator({ destroyOnReturn: false })) {
       refreshBodyTimeout(req);
       yield chunk as Uint8Array; // A request without an encoding yields Buffers.
@@ -159,7 +159,7 @@ async function* bytesOf(req: IncomingMessage, accountId: number): AsyncGenerator
     throw new AppError('bad_request', 'The upload was interrupted.', { cause });
   } finally {
     release();
-    // Drains the rest of the body. Otherwise the connection would stay open until its timeout.
+    // Drains the rest of the body. Otherwise, the connection would stay open until its timeout.
     req.resume();
   }
 }

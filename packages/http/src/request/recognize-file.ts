@@ -4,18 +4,18 @@ import { CODING_BYTES, GUESSED_BYTES, guessCoding, guessSource, hasFirstLine } f
 
 export { sourceOfName } from './guess-source.ts';
 
-/** As many characters as the name of an import may have. */
+/** The maximum length of an import's name, in characters. */
 const NAME_CHARACTERS_MAX = 255;
 
-/** A file whose beginning has been read. `bytes` yields the whole file; when it is not read, `discard` closes its source. */
+/** A file whose beginning was read. `bytes` yields the whole file; if it is not read, `discard` closes its source. */
 export type RecognizedFile = {
-  /** Null when it looks like none of the formats. */
+  /** Null if the format is not recognized. */
   source: FileSource | null;
   bytes: AsyncIterable<Uint8Array>;
   discard: () => Promise<void>;
 };
 
-/** The name of an import, from that of its file: without control characters, truncated. Undefined when nothing is left. */
+/** Converts the name of a file to the name of an import: without control characters, truncated. Undefined if nothing is left. */
 export function importNameOf(fileName: string | undefined): string | undefined {
   const name = fileName
     ?.replaceAll(/\p{Cc}/gu, '')
@@ -24,7 +24,7 @@ export function importNameOf(fileName: string | undefined): string | undefined {
   return name === '' ? undefined : name;
 }
 
-/** Recognizes the format of a file by its beginning. Waits for its first line only, not for what follows. */
+/** Recognizes the format of a file by its beginning. Waits only for its first line. */
 export async function recognizeFile(bytes: AsyncIterable<Uint8Array>): Promise<RecognizedFile> {
   const chunks = bytes[Symbol.asyncIterator]();
   const beginning = await firstBytes(chunks, (read) => read.length >= GUESSED_BYTES || hasFirstLine(read));
@@ -38,7 +38,10 @@ export async function recognizeFile(bytes: AsyncIterable<Uint8Array>): Promise<R
   };
 }
 
-/** The bytes of a file, decompressed if it begins like a compressed one. No header declares it for `curl -F file=@pages.csv.gz`. */
+/**
+ * The bytes of a file, decompressed if it begins with the magic number of a compression. No header declares the compression with
+ * `curl -F file=@pages.csv.gz`.
+ */
 export async function* expanded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = bytes[Symbol.asyncIterator]();
   const beginning = await firstBytes(chunks, (read) => read.length >= CODING_BYTES);

@@ -6,14 +6,14 @@ export type RequestState = {
   id: string;
   /** Monotonic time in milliseconds. */
   startedMs: number;
-  /** The client's IP address, by the trusted proxies. Read early, because a closed connection has none. */
+  /** The client's IP address, determined with the trusted proxies. Read early, because a closed connection has none. */
   client: string | undefined;
   /** The path pattern of the matched route; null before a match. */
   route: string | null;
   /** Media types that the route accepts; null: BODY_TYPES. */
   bodyTypes: readonly string[] | null;
   principal: Principal | null;
-  /** Headers of the response, whatever its status, as a flat list of names and values. */
+  /** Response headers for any status, as a flat list of names and values. */
   headers: string[];
 };
 

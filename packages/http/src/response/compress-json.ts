@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COMPRESSED_BYTES_MIN, compress, contentCodingFor } from './content-coding.ts';
 
 /**
- * Makes a response compress what is written to it, if that is JSON of some size and the client accepts it. Anything else, such as an
- * event stream, is written as it comes. For handlers that write to the response themselves.
+ * Makes a response compress its body if that is JSON of some size and the client accepts compression. Anything else, such as an
+ * event stream, is passed on immediately. For handlers that write to the response themselves.
  */
 export function compressJson(req: IncomingMessage, res: ServerResponse): void {
   const coding = contentCodingFor(req.headers['accept-encoding']);
@@ -29,7 +29,7 @@ export function compressJson(req: IncomingMessage, res: ServerResponse): void {
     end(packed);
   };
 
-  // The overloads of both functions differ only in what they do with the last arguments, which are passed on.
+  // The overloads of both functions differ only in their last arguments, which are passed on.
   res.write = ((...args: Parameters<typeof write>) => hold(args[0]) || write(...args)) as typeof res.write;
   res.end = ((...args: Parameters<typeof end>) => {
     if (!hold(args[0])) return end(...args);

@@ -6,7 +6,7 @@ import { acceptWeights } from '../request/accept-weights.ts';
 const CODINGS = ['br', 'zstd', 'gzip'] as const;
 export type ContentCoding = (typeof CODINGS)[number];
 
-/** Bodies below this size are sent uncompressed, in bytes: they fit into one packet anyway. */
+/** The minimum size of compressed bodies, in bytes: smaller ones fit into one packet anyway. */
 export const COMPRESSED_BYTES_MIN = 1_400;
 /** Compresses JSON to within a tenth of the smallest possible size, in a hundredth of the time. */
 const BROTLI_QUALITY = 4;
@@ -23,12 +23,15 @@ const COMPRESS: Record<ContentCoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 };
 
-/** Compresses a whole body in a thread of its own. */
+/** Compresses a whole body in a separate thread. */
 export function compress(body: Buffer, coding: ContentCoding): Promise<Buffer> {
   return COMPRESS[coding](body);
 }
 
-/** The coding that an `Accept-Encoding` header prefers: the highest weight, then our order. Null when it accepts none of them. */
+/**
+ * The preferred coding of an `Accept-Encoding` header: the one with the highest weight, then the first in our order. Null if it
+ * accepts none of them.
+ */
 export function contentCodingFor(accepted: string | undefined): ContentCoding | null {
   if (accepted === undefined) return null;
   const weights = acceptWeights(accepted);

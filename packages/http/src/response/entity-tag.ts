@@ -6,26 +6,28 @@ const CHARACTERS_MAX = 4096;
 
 // RFC 9110 section 8.8.3: etagc is any visible character except the quote.
 const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
-/** The text between the tags. */
+/** The separators between tags. */
 const SEPARATORS = /^[ \t,]*$/;
 
-/** Whether If-None-Match (RFC 9110 section 13.1.2) has this tag, which is in quotes and without `W/`. The comparison is weak. */
+/**
+ * Whether If-None-Match (RFC 9110 section 13.1.2) contains this tag, which is in quotes and without `W/`. The comparison is weak.
+ */
 export function matchesIfNoneMatch(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.trim() === '*' || entityTagsIn(header).some(({ opaque }) => `"${opaque}"` === tag);
 }
 
 /**
- * The tag of a representation in a content coding: `"7.br"` for `"7"`. Its bytes are others, so a strong tag is another (RFC 9110
- * section 8.8.3.3); a weak one stays.
+ * The tag of a representation in a content coding: `"7.br"` for `"7"`. Its bytes differ, so a strong tag must differ, too (RFC
+ * 9110 section 8.8.3.3); a weak tag stays the same.
  */
 export function codedTag(tag: string, coding: ContentCoding): string {
   return tag.startsWith('"') ? `${tag.slice(0, -1)}.${coding}"` : tag;
 }
 
 /**
- * The tag with which a conditional request gets 304: this strong one, or that of the content coding that the client would get; null
- * when If-None-Match has neither. A cache uses what it stored with it.
+ * The tag for a 304 response to a conditional request: this strong tag, or that of the content coding that the client would get;
+ * null if If-None-Match contains neither. A cache then uses the representation that it stored with the tag.
  */
 export function matchedTag(
   tag: string,
@@ -38,7 +40,7 @@ export function matchedTag(
   return matchesIfNoneMatch(ifNoneMatch, coded) ? coded : null;
 }
 
-/** The tags of If-Match or If-None-Match, without their quotes; none when the header is invalid. */
+/** The tags of If-Match or If-None-Match, without their quotes; empty if the header is invalid. */
 export function entityTagsIn(header: string): { isWeak: boolean; opaque: string }[] {
   const isList = header.length <= CHARACTERS_MAX && SEPARATORS.test(header.replaceAll(ENTITY_TAG, ''));
   if (!isList) return [];

@@ -3,13 +3,13 @@ export type ResponseData = {
   status: number;
   headers: readonly string[];
   body: { type: string; text: string } | ResponseStream | null;
-  /** Whether the headers have a Cache-Control of their own. Default: `no-store` is added. */
+  /** Whether the headers include Cache-Control. Default: `no-store` is added. */
   isCached?: boolean;
-  /** The Content-Security-Policy of a page. Default: that of data, which forbids everything. */
+  /** The Content-Security-Policy of a page. Default: the policy for data, which forbids everything. */
   contentSecurityPolicy?: string;
 };
 
-/** A streamed body, or one of bytes. */
+/** A chunk of a streamed body. */
 type Chunk = string | Uint8Array;
 export type ResponseStream = { type: string; chunks: Iterable<Chunk> | AsyncIterable<Chunk> };
 

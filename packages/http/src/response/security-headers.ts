@@ -5,9 +5,9 @@ import helmet from 'helmet';
 const HSTS_MAX_AGE_S = 31_536_000;
 
 /**
- * Helmet's headers for responses with data, as a flat list of names and values. They are the same for every response, so
- * helmet runs once at startup. HSTS is sent only over https and without `includeSubDomains`, because subdomains may
- * belong to other services.
+ * Helmet's headers for responses with data, as a flat list of names and values. They are the same for every response, so Helmet
+ * runs only once, at startup. HSTS is sent only over https and without `includeSubDomains`, because subdomains may belong to
+ * other services.
  */
 export function securityHeaders(isHttps: boolean): string[] {
   // Helmet only calls setHeader and removeHeader, so the response needs no connection.

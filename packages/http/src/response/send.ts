@@ -6,11 +6,11 @@ import type { ContentCoding } from './content-coding.ts';
 import { codedTag } from './entity-tag.ts';
 import { stateOf } from '../request/request-state.ts';
 
-/** Writes a response with the headers that every response has. */
+/** Sends a response with the headers that every response has. */
 export type Send = (req: Request, res: Response, response: ResponseData) => void;
 
 /**
- * Creates the writer of responses. It passes one flat list of headers to one `writeHead`: `res.json` with its settings,
+ * Creates the function that sends responses. It passes one flat list of headers to one `writeHead`: `res.json` with its settings,
  * entity tags and header lookups reduces the throughput of a list of reports by an eighth.
  */
 export function createSend(securityHeaders: readonly string[], isStopping: () => boolean): Send {
@@ -62,32 +62,32 @@ export function createSend(securityHeaders: readonly string[], isStopping: () =>
   };
 }
 
-/** The same headers with another Content-Security-Policy. */
+/** These headers with another Content-Security-Policy. */
 function withPolicy(headers: readonly string[], policy: string): readonly string[] {
   const index = headers.findIndex((each) => each.toLowerCase() === 'content-security-policy');
   return index === -1 ? [...headers, 'Content-Security-Policy', policy] : headers.with(index + 1, policy);
 }
 
-/** The headers of a response in a content coding. */
+/** The headers of a response with a content coding. */
 function encoded(headers: readonly string[], coding: ContentCoding): string[] {
   const index = headers.indexOf('ETag') + 1;
   const tagged = index === 0 ? headers : headers.with(index, codedTag(headers[index] ?? '', coding));
   return [...tagged, 'Content-Encoding', coding];
 }
 
-/** Sends a compressed body, unless the client has gone meanwhile. */
+/** Sends a compressed body, unless the client has disconnected meanwhile. */
 function sendBody(res: Response, head: { status: number; headers: string[] }, body: Buffer): void {
   if (res.destroyed) return;
   res.writeHead(head.status, [...head.headers, 'Content-Length', String(body.length)]);
   res.end(body);
 }
 
-/** Streams a body as fast as the client reads it. On an error the connection closes without the last chunk. */
+/** Streams a body as fast as the client reads it. After an error, the connection closes without the last chunk. */
 function sendChunks(req: Request, res: Response, { chunks }: ResponseStream): void {
   if (req.method === 'HEAD') {
     res.end();
     return;
   }
-  // The request log records an error: the response is then not finished.
+  // The request log shows an error, because the response is then not finished.
   pipeline(Readable.from(chunks), res, () => undefined);
 }

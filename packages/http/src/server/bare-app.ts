@@ -1,7 +1,7 @@
 import express from 'express';
 import type { Express } from 'express';
 
-/** Creates an Express application without routes. `trustProxy`: the trusted proxies, as in Express's setting. */
+/** Creates an Express application without routes. `trustProxy`: the value of Express's `trust proxy` setting. */
 export function createBareApp(trustProxy: number | string[] | undefined): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Whether this process found the database damaged. The state stays until a backup is restored and the process restarts. */
+/** Whether this process found damage in the database. The state stays until a backup is restored and the process restarts. */
 export type DatabaseDamage = {
   /** Records that a statement failed because of damage. Logs it the first time. */
   note(): void;

@@ -8,8 +8,8 @@ const EX_CONFIG = 78;
 const EX_TEMPFAIL = 75;
 
 /**
- * Ends this process because of an error: with one line and status 78 if the operator can fix it, or 75 if a start in
- * a moment may succeed; otherwise with the stack and status 1. Control characters are escaped, because the text may come from a server.
+ * Exits this process because of an error: with one line and status 78 if the operator can fix it, or 75 if starting again soon
+ * may succeed; otherwise with the stack and status 1. Control characters are escaped, because the text may come from a server.
  */
 export function endWithError(error: unknown): never {
   const isOperators = isStartupError(error);

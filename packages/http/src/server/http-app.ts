@@ -22,12 +22,12 @@ import type { DatabaseDamage } from './database-damage.ts';
 
 export type HttpAppOptions = AdmissionSettings & {
   logger: Logger;
-  /** The operator's own key, which must not appear in the log; null or absent: there is none. */
+  /** The operator's own key, which must not appear in the log; null or absent if there is none. */
   operatorKey?: string | null | undefined;
   damage: DatabaseDamage;
-  /** Whether the service is about to shut down. Connections close after their response then. */
+  /** Whether the service is about to shut down. Connections then close after their response. */
   isDraining: () => boolean;
-  /** Observes every request, for metrics and traces. Default: not observed. */
+  /** Observes every request, for metrics and traces. Default: requests are not observed. */
   observeRequest?: ObserveRequest | undefined;
 };
 
@@ -35,11 +35,11 @@ export type HttpAppOptions = AdmissionSettings & {
 type ObservedRequest = {
   /** Calls `handle`, which handles the request, so its work is attributed to the request. */
   run: (handle: () => void) => void;
-  /** Called once, when the response was sent or the client has disconnected. */
+  /** Called once, when the response was sent or the client disconnected. */
   end: (finished: FinishedRequest) => void;
 };
 
-/** Called at the start of every request. `traceParent`: its `traceparent` header, as it was sent. */
+/** Called at the start of every request. `traceParent`: its raw `traceparent` header. */
 export type ObserveRequest = (request: {
   method: string;
   traceParent: string | undefined;

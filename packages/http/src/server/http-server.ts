@@ -5,13 +5,13 @@ import { limitConnections } from '../clients/connection-limit.ts';
 import type { ConnectionLimit } from '../clients/connection-limit.ts';
 import { refuseExpectation } from './refuse-expectation.ts';
 
-// Timeouts for receiving a request, in milliseconds. They do not include the response: a write may wait for its run for a
-// minute. Requests other than uploads have less time, see startBodyTimeout.
+// Timeouts for receiving a request, in milliseconds. They do not include the response: a write may wait a minute for its run.
+// Requests other than uploads have less time; see startBodyTimeout.
 const HEADERS_MS_MAX = 15_000;
 const REQUEST_MS_MAX = 7_200_000;
 /** Longer than the idle timeout of common proxies, so the proxy closes idle connections and no request is lost. */
 const KEEP_ALIVE_MS = 65_000;
-/** Interval between two checks of the timeouts above, in milliseconds. */
+/** The interval between two checks of these timeouts, in milliseconds. */
 const CHECK_MS = 5_000;
 
 const HEADERS_MAX = 100;

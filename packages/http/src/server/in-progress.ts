@@ -1,4 +1,4 @@
-/** The work of requests, which may continue briefly after their connections are closed. */
+/** Tracks the work of requests, which may continue briefly after their connections are closed. */
 export type InProgress = {
   /** Tracks work until it ends. Returns the same promise. */
   track: Track;
@@ -8,7 +8,7 @@ export type InProgress = {
 
 export type Track = <T>(work: Promise<T>) => Promise<T>;
 
-/** Creates a tracker of the work in progress, so the database is closed only after it. */
+/** Creates a tracker of work in progress, so the database is closed only after that work. */
 export function createInProgress(): InProgress {
   const works = new Set<Promise<unknown>>();
   return {

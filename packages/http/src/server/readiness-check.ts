@@ -1,9 +1,12 @@
 import { AppError } from '@pagemark/domain';
 
-/** Maximum response time of the database, in milliseconds. */
+/** The maximum response time of the database, in milliseconds. */
 const PING_MS_MAX = 2_000;
 
-/** Creates the check behind /readyz. Throws `shutting_down`, `database_damaged`, or `overloaded` when the database does not respond in time. */
+/**
+ * Creates the check behind /readyz. Throws `shutting_down`, `database_damaged`, or `overloaded` if the database does not respond
+ * in time.
+ */
 export function createReadinessCheck(
   ping: () => Promise<void>,
   isStopping: () => boolean,

@@ -9,7 +9,9 @@ const UNKNOWN_EXPECTATION = {
   detail: 'The only supported expectation is "Expect: 100-continue".',
 };
 
-/** Responds 417 to a request with an unknown expectation (RFC 9110 section 10.1.1). Node itself sends an empty response. */
+/**
+ * Responds with 417 to a request with an unknown expectation (RFC 9110 section 10.1.1). Node itself would send an empty response.
+ */
 export function refuseExpectation(req: IncomingMessage, res: ServerResponse): void {
   startBodyTimeout(req, res);
   const { headers, body } = bareProblem(UNKNOWN_EXPECTATION, requestIdOf(req.headers['x-request-id']));

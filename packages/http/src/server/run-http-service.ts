@@ -7,24 +7,24 @@ import { endWithError } from './end-with-error.ts';
 import type { HttpService } from './start-http-service.ts';
 import { waitForShutdown } from './wait-for-shutdown.ts';
 
-/** An HTTP service as the program of a process. */
+/** An HTTP service to run as the program of a process. */
 type HttpProgram<S> = {
-  /** In log entries. */
+  /** The name in log entries. */
   name: string;
   /** Throws SettingsError. */
   readSettings: (environment: NodeJS.ProcessEnv) => S;
   start: (settings: S, logger: Logger) => Promise<Pick<HttpService, 'port' | 'stop'>>;
-  /** Whether a supervisor starts it again, and has warned of misspelled settings already. Default: false. */
+  /** Whether a supervisor restarted it, and has already warned of misspelled settings. Default: false. */
   isRestart?: boolean;
 };
 
-/** Runs an HTTP service until a signal to stop. Reports its port to a parent process. An error ends the process. */
+/** Runs an HTTP service until it is signaled to stop. Reports its port to a parent process. An error ends the process. */
 export async function runHttpService<S extends HttpSettings>(
   environment: NodeJS.ProcessEnv,
   { name, readSettings, start, isRestart = false }: HttpProgram<S>,
 ): Promise<void> {
   process.on('uncaughtException', endWithError);
-  // Registered first: a client that sees the service ready may send the signal immediately.
+  // Registered first, because a client that sees the service ready may send the signal immediately.
   const shutdown = waitForShutdown();
   const settings = readSettings(environment);
   // Buffered: a synchronous write per line would slow every request.

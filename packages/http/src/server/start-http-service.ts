@@ -18,19 +18,19 @@ import type { Track } from './in-progress.ts';
 import { listen } from './listen.ts';
 import { warnOfPlainHttp } from './warn-of-plain-http.ts';
 
-/** Grace period of requests in progress after the port is closed, in milliseconds. */
+/** Grace period for requests in progress after the port is closed, in milliseconds. */
 const STOP_GRACE_MS = 25_000;
-/** Grace period of their work after their connections are closed, in milliseconds. */
+/** Grace period for their work after their connections are closed, in milliseconds. */
 const SETTLE_MS = 2_000;
 
-/** What the composition of an app opens for its service. */
+/** The ports that the composition of an app opens for its service. */
 export type HttpServicePorts = Pick<CorePorts, 'checkIds' | 'rendering' | 'hasLighthouse'> & {
-  /** Closed with the service, also when it does not start. */
+  /** Closed together with the service, even if it does not start. */
   store: Store;
   logger: Logger;
-  /** Opens what observes the requests. */
+  /** Opens the metrics and traces of requests. */
   openTelemetry: (queue: Core['jobs']) => Promise<{
-    /** Undefined: requests are not observed. */
+    /** Undefined if requests are not observed. */
     observeRequest: ObserveRequest | undefined;
     close: () => Promise<void>;
   }>;
@@ -39,16 +39,16 @@ export type HttpServicePorts = Pick<CorePorts, 'checkIds' | 'rendering' | 'hasLi
 /** The parts of a service that its application uses. */
 export type HttpServiceParts = {
   core: Core;
-  /** Maximum requests per minute of one key, in the whole application; null: unlimited. */
+  /** The maximum number of requests per minute for one key, in the whole application; null: unlimited. */
   keyLimit: RateLimit | null;
   logger: Logger;
-  /** Records that the database is damaged. `/readyz` returns 503 then. */
+  /** Records that the database is damaged. `/readyz` then returns 503. */
   damage: DatabaseDamage;
-  /** Whether the service is about to shut down. Requests are accepted, and `/readyz` returns 503. */
+  /** Whether the service is about to shut down: requests are still accepted, and `/readyz` returns 503. */
   isDraining: () => boolean;
-  /** Whether the service is shutting down. Requests are refused. */
+  /** Whether the service is shutting down: requests are rejected. */
   isStopping: () => boolean;
-  /** Tracks the work of requests in progress, so that the database is closed only after it. */
+  /** Tracks the work of requests in progress, so the database is closed only after that work. */
   track: Track;
   observeRequest: ObserveRequest | undefined;
 };
@@ -60,13 +60,13 @@ export type HttpService = {
   core: Core;
   port: number;
   /**
-   * Returns 503 at `/readyz`, accepts requests for `drainMs`, then closes the port, ends waits, lets requests finish, and
-   * closes the database. Default: the time of the settings.
+   * Returns 503 at `/readyz`, accepts requests for `drainMs`, then closes the port, ends waits, lets requests finish, and closes
+   * the database. Default: the setting.
    */
   stop: (drainMs?: number) => Promise<void>;
 };
 
-/** Serves the application that `createApp` creates over a store. Throws SettingsError when it cannot listen. */
+/** Serves the application that `createApp` creates on a store. Throws SettingsError if it cannot listen. */
 export async function startHttpService(
   settings: HttpSettings,
   { store, logger, openTelemetry, ...ports }: HttpServicePorts,
@@ -74,7 +74,7 @@ export async function startHttpService(
 ): Promise<HttpService> {
   let isDraining = false;
   let isStopping = false;
-  // Closed in the reverse order: what requests use is closed after them.
+  // Closed in reverse order: resources that requests use are closed after the requests.
   await using opened = new AsyncDisposableStack();
   opened.defer(() => store.close());
   const core = createCore({

@@ -1,6 +1,6 @@
 import { SettingsError } from '@pagemark/core';
 
-/** Messages for errors of `listen` with a recommendation, by error code. */
+/** Messages with a recommendation for errors of `listen`, by error code. */
 const ADVICE: Record<string, (address: { host: string; port: number }) => string> = {
   EADDRINUSE: ({ host, port }) =>
     `port ${port} of ${host} is in use by another process. Stop that process, or set PORT to a free port.`,

@@ -2,9 +2,7 @@ import type { Logger } from 'pino';
 import { isLoopbackHost } from '../clients/known-host.ts';
 import { hostnameOf } from '../clients/request-authority.ts';
 
-/**
- * Warns when keys, passwords and sessions may be sent unencrypted: HOST is not loopback and PUBLIC_URL is not https.
- */
+/** Warns if keys, passwords and sessions may be sent unencrypted: HOST is not loopback and PUBLIC_URL is not https. */
 export function warnOfPlainHttp(
   { host, publicUrl }: { host: string; publicUrl: string | null },
   logger: Logger,

@@ -6,7 +6,9 @@ const DRAIN_MS_MAX = 600_000;
 const PER_MINUTE_MAX = 1_000_000;
 /** Ten pages per second for each client address. */
 const PUBLIC_PAGES_DEFAULT = 600;
-/** A hundred requests per second of a key: far more than a person or a script needs, less than a loop without end. */
+/**
+ * A hundred requests per second with one key: far more than a person or a script needs, but fewer than an infinite loop sends.
+ */
 const KEY_REQUESTS_DEFAULT = 6_000;
 const CONNECTIONS_MAX = 10_000;
 /** A tenth of the server's connections: enough for an office behind one address, too few to lock out others. */
@@ -26,7 +28,7 @@ const TrustProxy = z.string().transform((text, context): number | string[] => {
   return z.NEVER;
 });
 
-/** Whether a text is an origin as browsers send it, or `*`. */
+/** Whether a text is an origin in the form that browsers send, or `*`. */
 function isOrigin(text: string): boolean {
   return text === '*' || (/^https?:/.test(text) && URL.parse(text)?.origin === text);
 }
@@ -41,7 +43,7 @@ const CorsOrigins = z.string().transform((text, context): readonly string[] => {
   return z.NEVER;
 });
 
-/** The settings of an HTTP app, by variable. An app parses them together with its own. */
+/** The settings of an HTTP app, by variable. Apps parse them together with their own. */
 export const HTTP_SETTINGS = {
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -72,7 +74,7 @@ export function toHttpSettings(settings: ParsedSettings) {
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL ?? null,
     trustProxy: settings.TRUST_PROXY,
-    /** Origins whose pages may call the API; `*`: any. */
+    /** Origins whose pages may call the API; `*` for any. */
     corsOrigins: settings.CORS_ORIGINS ?? [],
     authFailuresPerMinute: settings.AUTH_FAILURES_PER_MINUTE,
     /** Null: unlimited. */
@@ -87,7 +89,7 @@ export function toHttpSettings(settings: ParsedSettings) {
   };
 }
 
-/** Whether a proxy is trusted. Then the request does not have the URL that the client used. */
+/** Whether a proxy is trusted; a request then does not contain the URL that the client used. */
 function hasProxy(trusted: number | string[] | undefined): boolean {
   return trusted !== undefined && trusted !== 0;
 }

@@ -26,7 +26,7 @@ export const ActivityEntryBody = z
   .meta({ id: 'ActivityEntry', description: 'An entry of the activity log.' });
 export type ActivityEntryBody = z.infer<typeof ActivityEntryBody>;
 
-/** Converts an entry of the activity log to its wire form. */
+/** Converts an entry of the activity log to its wire format. */
 export function toActivityEntryBody(entry: Activity): ActivityEntryBody {
   const { seq, action, result, object, detail, count, actor } = entry;
   return {

@@ -3,7 +3,7 @@ import { ALERT_RULE_KINDS, ALERT_TARGET_KINDS } from '@pagemark/domain';
 import { z } from 'zod';
 import { Timestamp } from './report-schema.ts';
 
-/** Where alerts are sent, without its URL and token. */
+/** An alert target, without its URL and token. */
 export const AlertTargetBody = z
   .strictObject({
     id: z.string().describe('Id of the target.'),
@@ -40,7 +40,7 @@ export const AlertTargetBody = z
   .meta({ id: 'AlertTarget', description: 'Where alerts are sent.' });
 export type AlertTargetBody = z.infer<typeof AlertTargetBody>;
 
-/** When alerts are sent. */
+/** An alert rule. */
 export const AlertRuleBody = z
   .strictObject({
     id: z.string().describe('Id of the rule.'),
@@ -55,7 +55,7 @@ export const AlertRuleBody = z
   .meta({ id: 'AlertRule', description: 'When alerts are sent.' });
 export type AlertRuleBody = z.infer<typeof AlertRuleBody>;
 
-/** A message to a target. */
+/** A message to an alert target. */
 export const AlertMessageBody = z
   .strictObject({
     id: z.string().describe('Id of the message.'),

@@ -36,7 +36,10 @@ export const CallerBody = z
   .meta({ id: 'Caller', description: 'The account and the scopes of a request.' });
 export type CallerBody = z.infer<typeof CallerBody>;
 
-/** Converts the caller of a request to its wire form. `accountName`: null when the request has a key. `rendering`: what the server renders by default. `hasLighthouse`: whether it has Lighthouse. */
+/**
+ * Converts the caller of a request to its wire format. `accountName`: null if the request has a key. `rendering`: the server's
+ * rendering defaults. `hasLighthouse`: whether it has Lighthouse.
+ */
 export function toCallerBody(
   principal: Principal,
   {

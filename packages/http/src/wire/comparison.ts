@@ -14,7 +14,7 @@ import { RunBody, toRunBody } from './run.ts';
 const Score = z.int().min(0).max(100).nullable();
 const Measured = z.number().min(0).nullable();
 
-/** A value in both runs. */
+/** A value in each of both runs. */
 function inBoth<T extends z.ZodType>(value: T) {
   return z.strictObject({
     from: value.describe('In the earlier run.'),

@@ -7,7 +7,7 @@ import { reportUrl, toTimestamp } from './report.ts';
 
 type Cells = readonly (string | number)[];
 
-/** A file of CSV in UTF-8, with a header and a row for each item. */
+/** A CSV file in UTF-8, with a header and a row for each item. */
 async function* csvOf<T>(
   header: readonly string[],
   items: AsyncIterable<T> | Iterable<T>,
@@ -17,7 +17,7 @@ async function* csvOf<T>(
   for await (const item of items) yield csvRow(toCells(item));
 }
 
-/** The rejects of an import. That some were not stored is in the last row. */
+/** The rejects of an import. If some were not stored, the last row contains their number. */
 export function rejectsCsv(rejects: AsyncIterable<ImportReject | OmittedRejects>): AsyncGenerator<string> {
   return csvOf(['line', 'content', 'reason'], rejects, (reject) =>
     'omitted' in reject
@@ -40,7 +40,7 @@ const ISSUE = [
   'is_new',
 ] as const;
 
-/** The issues of a project, with the fields of their wire form. */
+/** The issues of a project, with the fields of their wire format. */
 export function issuesCsv(issues: readonly ProjectIssue[]): AsyncGenerator<string> {
   return csvOf(ISSUE, issues, (issue) => {
     const body = { ...toIssueBody(issue), is_new: issue.isNew ? 'yes' : 'no' };
@@ -48,12 +48,12 @@ export function issuesCsv(issues: readonly ProjectIssue[]): AsyncGenerator<strin
   });
 }
 
-/** The ids of the categories of Lighthouse 13 that have a column. */
+/** The ids of the Lighthouse 13 categories that have a column. */
 const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const LIGHTHOUSE_IDS = [...LIGHTHOUSE_CATEGORIES, ...Object.keys(LIGHTHOUSE_METRICS)];
 const LIGHTHOUSE_COLUMNS = ['device', ...LIGHTHOUSE_IDS].map((id) => `lighthouse_${id.replaceAll('-', '_')}`);
 
-/** The scores and metrics of Lighthouse on the phone, or on the desktop when it has none of the phone; empty without any. */
+/** Lighthouse's scores and metrics on mobile, or on desktop if there are none on mobile; empty if there are none. */
 function lighthouseCells(outcomes: readonly LabOutcome[]): Cells {
   const audited = outcomes.flatMap((outcome) => (outcome.ok ? [outcome] : []));
   const shown = audited.find(({ device }) => device === 'mobile') ?? audited[0];
@@ -66,10 +66,10 @@ function lighthouseCells(outcomes: readonly LabOutcome[]): Cells {
   return [shown.device, ...LIGHTHOUSE_IDS.map((id) => values.get(id) ?? '')];
 }
 
-/** Those of Pagemark's own rendering, with their names in JSON. */
+/** The columns of Pagemark's own rendering, named as in JSON. */
 const VITALS_COLUMNS = ['rendered_device', 'lcp_ms', 'fcp_ms', 'cls', 'tbt_ms', 'ttfb_ms'];
 
-/** The Web Vitals of a page; empty when it was not rendered, and where a value was not measured. */
+/** The Web Vitals of a page; empty if it was not rendered, and for values that were not measured. */
 function vitalsCells(shown: ShownVitals | null): Cells {
   if (shown === null) return VITALS_COLUMNS.map(() => '');
   const { device, vitals } = shown;
@@ -83,7 +83,7 @@ function vitalsCells(shown: ShownVitals | null): Cells {
   return [device, ...values.map((value) => value ?? '')];
 }
 
-/** Reports, without their results but their Web Vitals and those of Lighthouse. */
+/** Reports with their Web Vitals and Lighthouse's, but without their other results. */
 export function reportsCsv(
   reports: AsyncIterable<WithMeasurements<{ report: Report }>>,
   baseUrl: string,
@@ -120,7 +120,7 @@ export function reportsCsv(
   ]);
 }
 
-/** The pages that have an issue. */
+/** The pages with an issue. */
 export function issueReportsCsv(found: AsyncIterable<IssueReport>, baseUrl: string): AsyncGenerator<string> {
   const header = ['url', 'title', 'score', 'verdict', 'points_lost', 'elements', 'generated_at', 'report'];
   return csvOf(header, found, ({ report, issue }) => [
@@ -135,7 +135,7 @@ export function issueReportsCsv(found: AsyncIterable<IssueReport>, baseUrl: stri
   ]);
 }
 
-/** Pages of a project, with their Web Vitals and the results of Lighthouse, and by how much the latest result changed the score of each. */
+/** Pages of a project, with their Web Vitals, Lighthouse's results, and the change of each score by the latest result. */
 export function pagesCsv(
   pages: AsyncIterable<WithMeasurements<ComparedPage>>,
   baseUrl: string,

@@ -1,4 +1,4 @@
-/** Excel reads a file as UTF-8 only with a byte order mark. */
+/** Excel reads a file as UTF-8 only if it has a byte order mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
@@ -11,7 +11,7 @@ const CONTROLS =
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Formats a row of CSV (RFC 4180) with its line end. No text cell is a formula or has control characters. */
+/** Formats a row of CSV (RFC 4180) with its line end. Text cells never start a formula or contain control characters. */
 export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }

@@ -7,7 +7,7 @@ const EVENTS_MAX = 500;
 const EVENTS_DEFAULT = 100;
 const CURSOR = /^event (0|[1-9]\d{0,14})$/;
 
-/** The events that a request asks for. */
+/** The input of a list of events. */
 export const ListEventsInput = z.strictObject({
   after: z
     .string({ error: 'after must be a string.' })
@@ -29,12 +29,12 @@ export const ListEventsInput = z.strictObject({
 });
 export type ListEventsInput = z.output<typeof ListEventsInput>;
 
-/** The types of events that a request asks for; null for all, which a request without types asks for. */
+/** The requested types of events; null for all, which is the default. */
 export function wantedEventTypes(type: ListEventsInput['type']): EventType[] | null {
   return type === undefined || type.length === 0 ? null : type;
 }
 
-/** The page of a store that a request asks for. Throws `validation_failed`. */
+/** Converts the input to a page of the store. Throws `validation_failed`. */
 export function toEventsPage({ after, limit, type }: ListEventsInput) {
   return {
     after: after === undefined ? 0 : readEventCursor(after, 'after'),
@@ -43,12 +43,12 @@ export function toEventsPage({ after, limit, type }: ListEventsInput) {
   };
 }
 
-/** The cursor of a position among events. */
+/** The cursor for a position in the list of events. */
 export function eventCursor(position: number): string {
   return Buffer.from(`event ${position}`).toString('base64url');
 }
 
-/** The position of a cursor. Throws `validation_failed` for the field that it is in. */
+/** The position in a cursor. Throws `validation_failed` for `field`, which contains it. */
 export function readEventCursor(cursor: string, field: string): number {
   const [, position] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (position === undefined) throw invalidField(field, `${field} is not valid.`);
@@ -102,7 +102,7 @@ const event = <Type extends string, Data extends Shape>(type: Type, id: string, 
     })
     .meta({ id: `${id}Event`, description: text });
 
-/** An event of each type. */
+/** The schemas of the events, one per type. */
 export const EVENT_BODIES = [
   event('report.created', 'ReportCreated', RUN, 'A report was created, and its first run was queued.'),
   event('report.completed', 'ReportCompleted', OUTCOME, 'A run of a report completed.'),
@@ -150,9 +150,9 @@ export const EventBody = z
   .meta({ id: 'Event', description: 'A change that happened in the account.' });
 export type EventBody = z.infer<typeof EventBody>;
 
-/** Converts an event to its wire form. */
+/** Converts an event to its wire format. */
 export function toEventBody(accountEvent: AccountEvent): EventBody {
-  return eventPayload(accountEvent) as EventBody; // The test of the API validates each type against its schema.
+  return eventPayload(accountEvent) as EventBody; // The tests of the API validate each type against its schema.
 }
 
 /** A page of events. */

@@ -71,7 +71,7 @@ export const ImportBody = z
   .meta({ id: 'Import', description: 'A batch of URLs, and the progress of creating its reports.' });
 export type ImportBody = z.infer<typeof ImportBody>;
 
-/** The response data for a key without the scope `read` that wrote an import. */
+/** The response data for a key that wrote an import but lacks the scope `read`. */
 export const ImportReceiptBody = ImportBody.pick({ id: true, status: true, links: true }).meta({
   id: 'ImportReceipt',
   description: 'Returned to keys without the scope `read`: the import without its counts.',

@@ -2,7 +2,7 @@ import type { Import } from '@pagemark/domain';
 import type { ImportBody, ImportReceiptBody } from './import-schema.ts';
 import { timestampOrNull, toTimestamp } from './report.ts';
 
-/** Converts an import to its wire form. Every member is listed, so new fields of the store are not exposed automatically. */
+/** Converts an import to its wire format. Every property is listed, so new fields of the store are not exposed automatically. */
 export function toImportBody(found: Import, baseUrl: string): ImportBody {
   const { id, error, waitingFor, reports, createdAtMs, finishedAtMs, auditsFinishedAtMs } = found;
   const self = importUrl(id, baseUrl);

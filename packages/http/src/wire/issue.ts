@@ -31,7 +31,7 @@ export const IssueBody = z
   .meta({ id: 'Issue', description: 'A check that failed or warned on pages of a project.' });
 export type IssueBody = z.infer<typeof IssueBody>;
 
-/** An issue over all projects. */
+/** An issue across all projects. */
 export const AccountIssueBody = IssueBody.omit({ since: true, is_new: true })
   .extend({
     pages_total: Count.describe('Pages of all projects with a result.'),
@@ -40,12 +40,12 @@ export const AccountIssueBody = IssueBody.omit({ since: true, is_new: true })
   .meta({ id: 'AccountIssue', description: 'A check that failed or warned on pages of any project.' });
 export type AccountIssueBody = z.infer<typeof AccountIssueBody>;
 
-/** Converts an issue over all projects to its wire form. */
+/** Converts an issue across all projects to its wire format. */
 export function toAccountIssueBody({ pagesTotal, ...issue }: AccountIssue): AccountIssueBody {
   return { ...issue, pages_total: pagesTotal };
 }
 
-/** Converts an issue to its wire form. */
+/** Converts an issue to its wire format. */
 export function toIssueBody(issue: ProjectIssue): IssueBody {
   const { check, title, category, severity, verdict, pages, pagesTotal, points, elements, isNew } = issue;
   return {
@@ -65,7 +65,7 @@ export function toIssueBody(issue: ProjectIssue): IssueBody {
 
 const DATE_CHARACTERS = 10;
 
-/** A page that has an issue. */
+/** A page with an issue. */
 export const IssueReportBody = z
   .strictObject({
     report: ReportBody,
@@ -76,7 +76,7 @@ export const IssueReportBody = z
   .meta({ id: 'IssueReport', description: 'A report on whose page a check failed or warned.' });
 export type IssueReportBody = z.infer<typeof IssueReportBody>;
 
-/** Converts a page that has an issue to its wire form. */
+/** Converts a page with an issue to its wire format. */
 export function toIssueReportBody({ report, issue }: IssueReport, baseUrl: string): IssueReportBody {
   const { verdict, pointsLost, elements } = issue;
   return { report: toReportBody(report, baseUrl), verdict, points_lost: pointsLost, elements };

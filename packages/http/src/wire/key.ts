@@ -5,7 +5,7 @@ import { Timestamp } from './report-schema.ts';
 import { TimestampInput } from './timestamp-input.ts';
 import { timestampOrNull, toTimestamp } from './report.ts';
 
-/** Untrimmed. */
+/** The maximum length before trimming. */
 const NAME_CHARACTERS_MAX = 200;
 const NAME_LENGTH = 'name must be 1 to 100 characters long.';
 const SCOPES_LIST = `scopes must be a list of some of ${SCOPES.join(', ')}.`;
@@ -30,7 +30,7 @@ export const CreateKeyInput = z.strictObject({
 });
 export type CreateKeyInput = z.output<typeof CreateKeyInput>;
 
-/** An API key as lists return it, without the key itself. */
+/** An API key in a list, without the key itself. */
 export const KeyBody = z
   .strictObject({
     id: z.string().describe('Public id of the key, a part of the key itself.'),
@@ -53,7 +53,7 @@ export const CreatedKeyBody = z
   .meta({ id: 'CreatedKey', description: 'A new API key, with the key itself.' });
 export type CreatedKeyBody = z.infer<typeof CreatedKeyBody>;
 
-/** Converts a key to its wire form. Every member is listed, so the digest is never exposed. */
+/** Converts a key to its wire format. Every property is listed, so the digest is never exposed. */
 export function toKeyBody(key: ApiKey): KeyBody {
   return {
     id: key.id,
@@ -66,7 +66,7 @@ export function toKeyBody(key: ApiKey): KeyBody {
   };
 }
 
-/** Converts a new key to its wire form. */
+/** Converts a new key to its wire format. */
 export function toCreatedKeyBody({ key, record }: CreatedKey): CreatedKeyBody {
   return { key, record: toKeyBody(record) };
 }

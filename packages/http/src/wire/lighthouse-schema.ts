@@ -65,7 +65,7 @@ const Failed = z
   .strictObject({ device: Device, error: Failure.describe('Why there are no results.') })
   .meta({ id: 'LighthouseFailure', description: 'Why Lighthouse has no results for a device.' });
 
-/** The audit with Lighthouse of a run. */
+/** The Lighthouse audit of a run. */
 export const LighthouseBody = z
   .strictObject({
     state: z

@@ -2,8 +2,8 @@ import type { LabAudit, LabOutcome, LighthouseFailure, ValueRange } from '@pagem
 import type { LighthouseBody } from './lighthouse-schema.ts';
 
 /**
- * Converts the audit with Lighthouse of a run to its wire form. `reportUrl`: of its report. `runId`: which run the links name; default: the
- * one that the report shows.
+ * Converts the Lighthouse audit of a run to its wire format. `reportUrl`: the URL of its report. `runId`: the run in the links;
+ * default: the run that the report shows.
  */
 export function toLighthouseBody(
   lab: LabAudit | null,

@@ -37,7 +37,10 @@ export const ListMeta = z
 export type ListLinks = z.infer<typeof Links>;
 export type ListMeta = z.infer<typeof ListMeta>;
 
-/** The response with a page of a list that has only cursors. `id` is the name of its OpenAPI component, `rows` describes `data`. */
+/**
+ * The response with a page of a list that has only cursors. `id`: the name of its OpenAPI component; `rows`: the description of
+ * `data`.
+ */
 export function cursorListResponse<T extends z.ZodType>(item: T, { id, rows }: { id: string; rows: string }) {
   return z
     .strictObject({
@@ -50,7 +53,7 @@ export function cursorListResponse<T extends z.ZodType>(item: T, { id, rows }: {
     .meta({ id, description: `A page of a list. ${rows}` });
 }
 
-/** The response with a page of a list. `id` is the name of its OpenAPI component, `rows` describes `data`. */
+/** The response with a page of a list. `id`: the name of its OpenAPI component; `rows`: the description of `data`. */
 export function listResponse<T extends z.ZodType>(item: T, { id, rows }: { id: string; rows: string }) {
   return z
     .strictObject({ data: z.array(item).describe(rows), links: Links, meta: ListMeta })

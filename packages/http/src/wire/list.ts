@@ -2,17 +2,17 @@ import { lastPageOf } from '@pagemark/domain';
 import type { ListPage, PerPage } from '@pagemark/domain';
 import type { ListLinks, ListMeta } from './list-schema.ts';
 
-/** Maximum length of the Link header, in characters. Parsers of clients reject longer headers. */
+/** The maximum length of the Link header, in characters. Parsers of clients reject longer headers. */
 const LINK_HEADER_CHARACTERS_MAX = 4096;
 
-/** The request of a page of a list. */
+/** A request for a page of a list. */
 export type ListRequest = {
-  /** Absolute URL of the list, without a query. */
+  /** The absolute URL of the list, without a query. */
   url: string;
   /** All query parameters, unchanged. */
   parameters: ReadonlyMap<string, unknown>;
   perPage: PerPage;
-  /** Null when a cursor was given. */
+  /** Null if the request has a cursor. */
   page: number | null;
   /** Whether the request has `page`. Only then do the links have page numbers. */
   isPaged: boolean;
@@ -21,8 +21,8 @@ export type ListRequest = {
 export type ListEnvelope<T> = { data: T[]; links: ListLinks; meta: ListMeta };
 
 /**
- * Creates the envelope of a page of a list. When the total is a lower bound (`gte`), `last_page` and its link are null.
- * With a cursor, the position of the page is unknown and null.
+ * Creates the envelope of a page of a list. If the total is a lower bound (`gte`), `last_page` and its link are null. With a
+ * cursor, the position of the page is unknown and null.
  */
 export function toListEnvelope<T, B>(
   page: ListPage<T>,
@@ -50,7 +50,7 @@ export function toListEnvelope<T, B>(
   };
 }
 
-/** Formats the links as a Link header (RFC 8288); null when it would be too long. */
+/** Formats the links as a Link header (RFC 8288); null if it would be too long. */
 export function toLinkHeader(links: ListLinks): string | null {
   const { first, last, prev, next } = links;
   let header = `<${first}>; rel="first"`;
@@ -69,9 +69,9 @@ function linksOf(request: ListRequest, nextCursor: string | null, lastPage: numb
     // Without a page number, so the client continues with cursors.
     first: isPaged ? toPage(1) : request.url + (kept === '' ? '' : `?${kept.slice(0, -1)}`),
     last: lastPage === null ? null : toPage(lastPage),
-    // Beyond the end, the previous page is the last page, not another empty one.
+    // Beyond the end, the previous page is the last page rather than another empty one.
     prev: page === null || page === 1 ? null : toPage(Math.min(page - 1, lastPage ?? page - 1)),
-    // Page numbers would repeat or skip rows when others are created or deleted in the meantime.
+    // Page numbers would repeat or skip rows if others are created or deleted in the meantime.
     next: nextCursor === null ? null : prefix + (isPaged ? `page=${(page ?? 1) + 1}` : cursorOf(nextCursor)),
   };
 }

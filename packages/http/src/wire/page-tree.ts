@@ -28,7 +28,7 @@ export const PageNodeBody = z
   .meta({ id: 'PageNode', description: 'A page of a project, or a directory of its pages.' });
 export type PageNodeBody = z.infer<typeof PageNodeBody>;
 
-/** Converts a page or a directory to its wire form. */
+/** Converts a page or a directory to its wire format. */
 export function toPageNodeBody({ reportId, ...node }: PageTreeNode): PageNodeBody {
   return { ...node, report_id: reportId };
 }

@@ -39,7 +39,7 @@ export const ProgressBody = z
   .meta({ id: 'RunProgress', description: 'Progress of the latest run of a report.' });
 export type ProgressBody = z.infer<typeof ProgressBody>;
 
-/** Converts the progress of a run to its wire form; null stays null. */
+/** Converts the progress of a run to its wire format; null stays null. */
 export function toProgressBody(progress: RunProgress | null): ProgressBody | null {
   if (progress === null) return null;
   const { phase, waitingFor, connectMs, htmlBytes, device, files } = progress;

@@ -19,12 +19,12 @@ export const ScoreDayBody = z
   })
   .meta({ id: 'ScoreDay', description: 'The scores of all pages of a project at the end of a day.' });
 
-/** Converts the scores of a day to their wire form. */
+/** Converts the scores of a day to their wire format. */
 export function toScoreDayBody({ dayMs, ...figures }: ScoreDay): z.infer<typeof ScoreDayBody> {
   return { day: new Date(dayMs).toISOString().slice(0, DATE_CHARACTERS), ...figures };
 }
 
-/** What a project has at the ends of both days. */
+/** A value at the end of each of both days. */
 function atBoth<T extends z.ZodType>(value: T) {
   return z.strictObject({
     from: value.describe('At the end of the earlier day.'),
@@ -77,7 +77,7 @@ export const ProjectComparisonResponse = z.strictObject({ data: ProjectCompariso
   description: 'A response with a project at the end of two days.',
 });
 
-/** Converts a comparison of a project to its wire form. */
+/** Converts a comparison of a project to its wire format. */
 export function toProjectComparisonBody(comparison: ProjectComparison): ProjectComparisonBody {
   const { from, to, categories, issues } = comparison;
   return {

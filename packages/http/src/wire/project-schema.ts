@@ -4,7 +4,7 @@ import { Timestamp } from './report-schema.ts';
 
 const Count = z.int().min(0);
 
-/** How reports are counted. */
+/** The description of how reports are counted. */
 export const COUNTED_ONCE =
   'Each report counts once: as `pending` while its latest run is queued or running, as `failed` when its latest run failed, otherwise by its result.';
 

@@ -2,7 +2,7 @@ import type { Project } from '@pagemark/domain';
 import type { ProjectBody } from './project-schema.ts';
 import { timestampOrNull, toTimestamp } from './report.ts';
 
-/** Converts a project to its wire form. */
+/** Converts a project to its wire format. */
 export function toProjectBody({ project, createdAtMs, reports, ...found }: Project): ProjectBody {
   const { total, good, decent, bad, failed, pending } = reports;
   return {

@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { Count, FROM_START, Ms, OptionalMs, Spread, Vitals } from './web-vitals-schema.ts';
 
-/** A list of which only the first items are returned. */
+/** A list with only its first items. */
 function listed<T extends z.ZodType>(item: T, max: number, what: string) {
   return z
     .strictObject({
@@ -199,7 +199,6 @@ const FailedRendering = z
   })
   .meta({ id: 'FailedRendering', description: 'Why the page could not be rendered on a device.' });
 
-/** The renderings of a run. */
 const ChangedValues = z.strictObject({
   count: Count.describe('How many there are in this view; of the main text, its words.'),
   others: Count.describe('How many of them the other view does not have.'),

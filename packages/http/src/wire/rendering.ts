@@ -13,7 +13,7 @@ import type { RenderingBody } from './rendering-schema.ts';
 type DeviceBody = RenderingBody['devices'][number];
 type RenderedBody = Extract<DeviceBody, { error: null }>;
 
-/** Converts the renderings of a run to their wire form. */
+/** Converts the renderings of a run to their wire format. */
 export function toRenderingBody({ view, devices, scriptChanges }: RenderingResults): RenderingBody {
   return { view, devices: devices.map((device) => toDeviceBody(device)), script_changes: [...scriptChanges] };
 }

@@ -17,7 +17,7 @@ export const ReportOutcomeBody = z
   .meta({ id: 'ReportOutcome', description: 'The outcome for one of several reports.' });
 export type ReportOutcomeBody = z.infer<typeof ReportOutcomeBody>;
 
-/** Converts the outcome for a report to its wire form. */
+/** Converts the outcome for a report to its wire format. */
 export function toReportOutcomeBody({ id, error }: ReportOutcome): ReportOutcomeBody {
   return { id, error: error === null ? null : { code: error.code, message: error.message } };
 }

@@ -31,7 +31,7 @@ const Category = z
   })
   .meta({ id: 'Category', description: 'Score and verdict counts of one category of checks.' });
 
-/** A report as lists return it. */
+/** A report in a list. */
 export const ReportBody = z
   .strictObject({
     id: z.uuid().describe('Id of the report.'),
@@ -132,7 +132,7 @@ export const ReportResponse = z
   .strictObject({ data: ReportDetailBody })
   .meta({ id: 'ReportResponse', description: 'One report with its full results.' });
 
-/** The response data for a key without the scope `read` that wrote a report. */
+/** The response data for a key that wrote a report but lacks the scope `read`. */
 export const ReportReceiptBody = ReportBody.pick({ id: true, status: true, links: true }).meta({
   id: 'ReportReceipt',
   description: 'Returned to keys without the scope `read`: the report without any results.',

@@ -5,7 +5,7 @@ import { toProgressBody } from './progress.ts';
 import type { ImportedReportBody, ReportBody, ReportDetailBody, ReportReceiptBody } from './report-schema.ts';
 import { toResultsBody } from './results.ts';
 
-/** Converts a report to its wire form. Every member is listed, so new fields of the store are not exposed automatically. */
+/** Converts a report to its wire format. Every property is listed, so new fields of the store are not exposed automatically. */
 export function toReportBody(report: Report, baseUrl: string): ReportBody {
   const { id, error } = report;
   return {
@@ -40,12 +40,12 @@ export function toReportBody(report: Report, baseUrl: string): ReportBody {
   };
 }
 
-/** Converts a report that an import created to its wire form. */
+/** Converts a report that an import created to its wire format. */
 export function toImportedReportBody(report: ImportedReport, baseUrl: string): ImportedReportBody {
   return { ...toReportBody(report, baseUrl), line: report.line };
 }
 
-/** Converts the error of a run to its wire form. */
+/** Converts the error of a run to its wire format. */
 export function toRunErrorBody({ code, message, limit }: RunFailure): NonNullable<ReportBody['error']> {
   return {
     code,
@@ -54,7 +54,7 @@ export function toRunErrorBody({ code, message, limit }: RunFailure): NonNullabl
   };
 }
 
-/** Converts a report with its full results to its wire form. */
+/** Converts a report with its full results to its wire format. */
 export function toReportDetailBody(
   { report, results, progress, lighthouse }: ReportDetail,
   baseUrl: string,

@@ -23,8 +23,8 @@ import type { ResultsBody } from './results-schema.ts';
 type FetchBody = ResultsBody['fetch'];
 
 /**
- * Converts the results of a run to their wire form. When `baseUrl` is null, `docs_url` is the check's reference. `place`: where the
- * message about an app shell is read, which says how to turn on rendering there.
+ * Converts the results of a run to their wire format. If `baseUrl` is null, `docs_url` is the check's reference. `place`: the
+ * place where the message about an app shell is shown, because it explains how to enable rendering there.
  */
 export function toResultsBody(
   results: AuditResults,
@@ -41,7 +41,7 @@ export function toResultsBody(
     grade_thresholds:
       gradeThresholds === undefined ? null : { good: gradeThresholds.good, decent: gradeThresholds.decent },
     result_capped_by: resultCappedBy,
-    // A page that was rendered is judged by what it showed.
+    // A rendered page was audited with its rendered content.
     app_shell:
       view === null
         ? toAppShellBody(findings, appShellMessage(place, renderingFailureOf(rendering?.devices ?? null)))

@@ -8,7 +8,7 @@ import { ResultsBody } from './results-schema.ts';
 import { toResultsBody } from './results.ts';
 import { reportUrl, timestampOrNull, toRunErrorBody, toTimestamp } from './report.ts';
 
-/** A run of a report. The fields that a report has, too, have the same names and values. */
+/** A run of a report. The fields that reports also have use the same names and values. */
 export const RunBody = ReportBody.pick({
   id: true,
   status: true,
@@ -47,7 +47,7 @@ export const RunResponse = z
   .strictObject({ data: RunDetailBody })
   .meta({ id: 'RunResponse', description: 'One run with its full results.' });
 
-/** Converts a run to its wire form. */
+/** Converts a run to its wire format. */
 export function toRunBody(run: RunSummary): RunBody {
   const { id, status, score, result, resultCappedBy, error, engine } = run;
   return {
@@ -64,7 +64,7 @@ export function toRunBody(run: RunSummary): RunBody {
   };
 }
 
-/** Converts a run of a report with its results to its wire form. */
+/** Converts a run of a report with its results to its wire format. */
 export function toRunDetailBody(
   { run, results, lighthouse }: RunDetail,
   { reportId, baseUrl }: { reportId: string; baseUrl: string },

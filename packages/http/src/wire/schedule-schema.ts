@@ -30,7 +30,7 @@ export const ScheduleBody = z
   .meta({ id: 'Schedule', description: 'When all reports of a project are audited again.' });
 export type ScheduleBody = z.infer<typeof ScheduleBody>;
 
-/** The response data for a key without the scope `read` that set a schedule. */
+/** The response data for a key that set a schedule but lacks the scope `read`. */
 export const ScheduleReceiptBody = ScheduleBody.pick({ project: true, next_at: true }).meta({
   id: 'ScheduleReceipt',
   description: 'Returned to keys without the scope `read`: the project and the next time.',

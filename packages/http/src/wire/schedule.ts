@@ -2,7 +2,7 @@ import type { ProjectSchedule } from '@pagemark/core';
 import { timestampOrNull, toTimestamp } from './report.ts';
 import type { ScheduleBody, ScheduleReceiptBody } from './schedule-schema.ts';
 
-/** Converts a schedule to its wire form. */
+/** Converts a schedule to its wire format. */
 export function toScheduleBody(schedule: ProjectSchedule): ScheduleBody {
   const { project, every, day, hour, timeZone, rendering, devices, renderRuns, nextAtMs, lastAtMs } =
     schedule;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Timestamp } from './report-schema.ts';
 import { toTimestamp } from './report.ts';
 
-/** A signed-in browser. */
+/** A session of a browser. */
 export const SessionBody = z
   .strictObject({
     id: z.string().describe('Id of the session. It does not grant access.'),
@@ -16,7 +16,7 @@ export const SessionBody = z
   .meta({ id: 'Session', description: 'A signed-in browser.' });
 export type SessionBody = z.infer<typeof SessionBody>;
 
-/** Converts a session to its wire form. `currentId`: the session of this call; null when the call has a key. */
+/** Converts a session to its wire format. `currentId`: the session of this call; null if the call has a key. */
 export function toSessionBody(session: ShownSession, currentId: string | null): SessionBody {
   const { id, keyId, address, createdAtMs, usedAtMs } = session;
   return {

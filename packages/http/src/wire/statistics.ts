@@ -33,7 +33,7 @@ export const OverviewBody = z
   .meta({ id: 'Overview', description: 'The counts and current audits of an account.' });
 export type OverviewBody = z.infer<typeof OverviewBody>;
 
-/** Converts the overview of an account to its wire form. */
+/** Converts the overview of an account to its wire format. */
 export function toOverviewBody(overview: Overview, baseUrl: string): OverviewBody {
   const { projects, good, decent, bad, failed, pending } = overview.totals;
   return {
@@ -48,13 +48,13 @@ export function toOverviewBody(overview: Overview, baseUrl: string): OverviewBod
   };
 }
 
-/** The scores of all pages of a project, or of all projects, at the end of each day (UTC) with results, the earliest first. */
+/** The scores of all pages of a project, or of all projects, at the end of each day (UTC) with results, earliest first. */
 export const ProjectHistoryBody = z
   .strictObject({ days: z.array(ScoreDayBody).describe('Each day (UTC) with results, the earliest first.') })
   .meta({ id: 'ProjectHistory', description: 'The scores of a project, or of all projects, by day.' });
 export type ProjectHistoryBody = z.infer<typeof ProjectHistoryBody>;
 
-/** Converts the history of a project to its wire form. */
+/** Converts the history of a project to its wire format. */
 export function toProjectHistoryBody({ days }: ProjectHistory): ProjectHistoryBody {
   return { days: days.map(toScoreDayBody) };
 }

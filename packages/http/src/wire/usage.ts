@@ -34,7 +34,7 @@ export const UsageBody = z
   .meta({ id: 'Usage', description: 'Usage and limits of an account.' });
 export type UsageBody = z.infer<typeof UsageBody>;
 
-/** Converts the usage of an account to its wire form. `requestsPerMinute`: the limit of a key; null: unlimited. */
+/** Converts the usage of an account to its wire format. `requestsPerMinute`: the limit of a key; null: unlimited. */
 export function toUsageBody(usage: Usage, requestsPerMinute: number | null): UsageBody {
   const { totals, storedBytes, open, limits } = usage;
   const { projects, good, decent, bad, failed, pending } = totals;

@@ -65,13 +65,13 @@ export const CreateWebhookInput = z.strictObject({
 /** The changed fields of a webhook. */
 export const UpdateWebhookInput = z.strictObject(FIELDS).partial();
 
-/** A time range whose events are sent again. */
+/** The date range of the events to send again. */
 export const ReplayInput = z.strictObject({
   from: timestampInput('from').describe('Time of the first event, ISO 8601 with a time zone.'),
   to: TimestampInput.optional().describe('Time of the last event. Default: now.'),
 });
 
-/** What a new webhook is to have. */
+/** Converts the input to the fields of a new webhook. */
 export function toWebhookFields(input: z.output<typeof CreateWebhookInput>): WebhookFields {
   const { url, description, types, project, enabled } = input;
   return {
@@ -83,7 +83,7 @@ export function toWebhookFields(input: z.output<typeof CreateWebhookInput>): Web
   };
 }
 
-/** What is to change of a webhook. */
+/** Converts the input to the changed fields of a webhook. */
 export function toWebhookChange(input: z.output<typeof UpdateWebhookInput>): Partial<WebhookFields> {
   const { url, description, types, project, enabled } = input;
   return {
@@ -95,7 +95,7 @@ export function toWebhookChange(input: z.output<typeof UpdateWebhookInput>): Par
   };
 }
 
-/** Responses have null for all projects, so a request may have it too; a form has no null. */
+/** Responses have null for all projects, so a request may have it, too; a form has no null. */
 function toProject(project: string | null): string | null {
   return project === '' ? null : project;
 }
@@ -160,7 +160,7 @@ export const DeliveryBody = z
   .meta({ id: 'Delivery', description: 'A message to a webhook, with its attempts.' });
 export type DeliveryBody = z.infer<typeof DeliveryBody>;
 
-/** How many messages were queued again. */
+/** The number of messages that were queued again. */
 export const ReplayedBody = z
   .strictObject({
     queued: z.int().min(0).describe('Number of messages that were queued.'),
@@ -176,7 +176,7 @@ export const DeliveryStatusInput = z
   .optional()
   .describe('Only deliveries with this status. Default: all.');
 
-/** Converts a webhook to its wire form. Every member is listed, so a secret is never exposed. */
+/** Converts a webhook to its wire format. Every property is listed, so a secret is never exposed. */
 export function toWebhookBody(webhook: Webhook): WebhookBody {
   return {
     id: webhook.id,
@@ -195,12 +195,12 @@ export function toWebhookBody(webhook: Webhook): WebhookBody {
   };
 }
 
-/** Converts a webhook with its secret to its wire form. */
+/** Converts a webhook with its secret to its wire format. */
 export function toWebhookWithSecretBody({ webhook, secret }: WebhookWithSecret) {
   return { secret, webhook: toWebhookBody(webhook) };
 }
 
-/** Converts a message to its wire form. */
+/** Converts a message to its wire format. */
 export function toDeliveryBody(delivery: Delivery): DeliveryBody {
   const { id, messageId, type, status, attempts } = delivery;
   return {

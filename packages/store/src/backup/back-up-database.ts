@@ -9,9 +9,9 @@ import { requireCurrent } from '../transfer/transfer-database.ts';
 import { withNewFile, withSource } from '../transfer/sides.ts';
 
 /**
- * Writes the content of a database into a SQLite file, even while it is in use, as one snapshot taken after the call: the
- * service can start on the file, and it can be transferred into a PostgreSQL database. Returns the size of the file in bytes.
- * Throws StoreOpenError and BackupError.
+ * Writes a snapshot of a database, taken after the call and even while it is in use, into a SQLite file. The service can start on
+ * the file, and it can be transferred into a PostgreSQL database. Returns the size of the file in bytes. Throws StoreOpenError
+ * and BackupError.
  */
 export async function backUpDatabase(
   location: DatabaseLocation,
@@ -32,21 +32,21 @@ export async function backUpDatabase(
   return bytes;
 }
 
-/** Processes that have the file open would go on in one without a name, and lose what they write. */
+/** Processes that have the replaced file open would go on writing to the unlinked file, and lose those writes. */
 async function refuseSource(source: string, target: string): Promise<void> {
   const [from, to] = await Promise.all([source, target].map((path) => stat(path).catch(() => null)));
   if (from && to && from.ino === to.ino && from.dev === to.dev)
     throw new BackupError(`${target} is the database itself. Name another file for the backup.`);
 }
 
-/** Pages copied in one turn of the event loop: some milliseconds. */
+/** Pages copied before other events are handled: some milliseconds. */
 const STEP_PAGES = 1_000;
 
 async function copyFile(path: string, partial: string, { onProgress, signal }: BackupOptions): Promise<void> {
   const driver = openForReading(path);
   try {
-    // A read transaction keeps the state of its first read. Without one, SQLite restarts the copy whenever another
-    // process has written, which under load is always.
+    // A read transaction keeps the state of its first read. Without one, SQLite restarts the copy whenever another process has
+    // written, which under load happens all the time.
     driver.exec('begin');
     driver.prepare('select count(*) from sqlite_schema').get();
     const pageBytes = Number(driver.pragma('page_size', { simple: true }));

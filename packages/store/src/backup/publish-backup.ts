@@ -7,12 +7,12 @@ import { errorCode } from '../db/error-codes.ts';
 import { PRIVATE_FILE, syncFolder } from '../files/private-files.ts';
 import Database from 'better-sqlite3';
 
-/** `isDatabase`: whether the file is the new database of a transfer, which its messages then say; otherwise a backup. */
+/** `isDatabase`: whether the file is a transfer's new database rather than a backup, for its messages. */
 type PublishOptions = BackupOptions & { isDatabase?: boolean };
 
 /**
- * Lets `write` create a backup next to its target, verifies it, syncs it to disk, and only then renames it: a backup
- * with its final name is complete. Returns its size in bytes, and what `write` returns. Throws BackupError, and StoreOpenError when
+ * Lets `write` create a backup next to its target, verifies it, syncs it to disk, and only then renames it: a backup with its
+ * final name is complete. Returns its size in bytes and the result of `write`. Throws BackupError, and StoreOpenError when
  * `write` does.
  */
 export async function publishBackup<T>(
@@ -43,7 +43,7 @@ export async function publishBackup<T>(
       cause,
     });
   } finally {
-    // Where nothing could be made, there is nothing to remove.
+    // If nothing could be created, there is nothing to remove.
     for (const suffix of ['', '-journal', '-wal', '-shm'])
       await rm(`${partial}${suffix}`, { force: true }).catch(() => undefined);
   }
@@ -79,13 +79,13 @@ async function reachDisk(path: string): Promise<number> {
   return (await file.stat()).size;
 }
 
-/** Without `replace`, a file that was created meanwhile is not overwritten. */
+/** Without `replace`, a file that was created in the meantime is not overwritten. */
 async function giveName(partial: string, target: string, options: PublishOptions): Promise<void> {
   if (options.replace) await rename(partial, target);
   else
     await link(partial, target).catch(async (error: unknown) => {
       if (errorCode(error) === 'EEXIST') throw exists(target, options);
-      // A file system without links.
+      // A file system without hard links.
       refuseExisting(target, options);
       await rename(partial, target);
     });

@@ -5,9 +5,9 @@ import type { Schema } from '../schema.ts';
 import { sqlStatement } from './statement.ts';
 import type { Arg, Statement } from './statement.ts';
 
-// Statements that only name columns. An argument or property has the name of its column in camel case, and a time ends in `Ms`:
-// `created_at` is `createdAtMs`; `created_at as nowMs` has another name. Rows are found by columns that equal their arguments, and
-// by conditions in SQL.
+// Statements that only name columns. An argument or property is named after its column in camel case, and a time ends in `Ms`:
+// `created_at` is `createdAtMs`. `created_at as nowMs` names it explicitly. Rows are selected by columns that equal their
+// arguments, and by conditions in SQL.
 
 type Table = keyof Schema;
 type Column<T extends Table> = keyof Schema[T] & string;
@@ -22,7 +22,7 @@ type CamelCase<N extends string> = N extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : N;
 
-/** Columns of a table by their names: arguments, or a row. */
+/** The values of a table's columns, by property name: arguments, or a row. */
 export type Columns<T extends Table, N extends string> = {
   [K in N as NameOf<K>]: SelectType<Schema[T][ColumnOf<K> & keyof Schema[T]]>;
 };
@@ -30,16 +30,16 @@ export type Columns<T extends Table, N extends string> = {
 /** Conditions that select rows. */
 type By<B extends string> = readonly (B | RawBuilder<unknown>)[];
 
-/** Columns that are set to the same value each time, or to SQL of the row before. */
+/** Columns that are always set to the same value, or to SQL over the previous row. */
 type Fixed<T extends Table> = { readonly [C in Column<T>]?: UpdateType<Schema[T][C]> | RawBuilder<unknown> };
 
-/** SQL after the conditions, with arguments of its own: other conditions, an order, a limit, or the columns that are returned. */
+/** SQL after the conditions, with its own arguments: more conditions, an order, a limit, or the returned columns. */
 type Ending<More, Row = unknown> = (arg: Arg<More>, engine: Engine) => RawBuilder<Row>;
 
-/** The row of {@link columnsOf}. */
+/** The row type of {@link columnsOf}. */
 export type RowIn<C> = C extends RawBuilder<infer Row> ? Row : never;
 
-/** Columns as SQL, for `select` and `returning`. `of`: the table's name in the query, where others have the same columns. */
+/** Columns as SQL, for `select` and `returning`. `of`: the table's name in the query, if other tables have the same columns. */
 export function columnsOf<T extends Table, const N extends Named<T>>(
   _table: T,
   columns: readonly N[],
@@ -53,7 +53,7 @@ export function columnsOf<T extends Table, const N extends Named<T>>(
   return sql<Columns<T, N>>`${sql.join(selected)}`;
 }
 
-/** Selects the columns of the rows found. */
+/** Selects columns of the matching rows. */
 export function selectBy<
   T extends Table,
   const B extends Named<T> = never,
@@ -71,7 +71,7 @@ export function selectBy<
   );
 }
 
-/** Sets columns of the rows found: to their arguments, or to what is named with them. */
+/** Sets columns of the matching rows, to their arguments or to the values given here. */
 export function updateBy<
   T extends Table,
   const B extends Named<T> = never,
@@ -96,7 +96,7 @@ export function updateBy<
   });
 }
 
-/** Adds the arguments of counters to them, as a part of `set`. */
+/** The part of `set` that adds arguments to counters. */
 export function added<const N extends string>(counters: readonly N[]) {
   return (arg: Arg<{ [K in N as NameOf<K>]: number }>) => {
     const sum = (column: N) => sql<number>`${sql.ref(column)} + ${(arg as ByName)(split(column).name)}`;
@@ -107,7 +107,7 @@ export function added<const N extends string>(counters: readonly N[]) {
   };
 }
 
-/** Deletes the rows found. */
+/** Deletes the matching rows. */
 export function deleteBy<T extends Table, const B extends Named<T> = never, More = unknown, Row = never>(
   table: T,
   by: By<B>,
@@ -118,7 +118,7 @@ export function deleteBy<T extends Table, const B extends Named<T> = never, More
   );
 }
 
-/** Deletes `limit` rows at most, by their key. `some`: which of the table, and in what order. */
+/** Deletes at most `limit` rows, by key. `some`: SQL that selects and orders the rows to delete. */
 export function deleteSome<T extends Table, Args = unknown>(
   table: T,
   key: readonly Column<T>[],
@@ -132,7 +132,7 @@ export function deleteSome<T extends Table, Args = unknown>(
   );
 }
 
-/** Inserts a row. `ending`: SQL for when it exists already, or for what is returned. */
+/** Inserts a row. `ending`: SQL for conflicts, or for the returned columns. */
 export function insertRow<T extends Table, const N extends Named<T>, Row = never>(
   table: T,
   columns: readonly N[],
@@ -146,7 +146,7 @@ export function insertRow<T extends Table, const N extends Named<T>, Row = never
   });
 }
 
-/** Inserts a row, unless there is one with this key. */
+/** Inserts a row, unless one with this key exists. */
 export function insertNewRow<T extends Table, const N extends Named<T>>(
   table: T,
   columns: readonly N[],
@@ -159,7 +159,7 @@ export function insertNewRow<T extends Table, const N extends Named<T>>(
   );
 }
 
-/** Inserts a row, or replaces the columns of the one with this key. */
+/** Inserts a row, or replaces the columns of the existing row with this key. */
 export function putRow<T extends Table, const N extends Named<T>>(
   table: T,
   columns: readonly N[],
@@ -171,7 +171,7 @@ export function putRow<T extends Table, const N extends Named<T>>(
   return insertRow(table, columns, sql`on conflict (${keys}) do update set ${sql.join(set)}`);
 }
 
-/** The arguments of statements that are named only by their columns. */
+/** Arguments of statements that only name columns. */
 type ByName = (name: string) => unknown;
 
 function where(arg: unknown, by: By<string>): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Engine } from './engine.ts';
 import type { Statement } from './statement.ts';
 
-/** Reads single statements. */
+/** Runs single statements that read. */
 export type Reader = {
   /** All rows of a statement. */
   all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]>;
@@ -10,12 +10,15 @@ export type Reader = {
   one<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null>;
 };
 
-/** Types only; never set. It makes a `Db` no `Tx`: a function that takes a transaction cannot be given the database. */
+/**
+ * Exists only in types; never set. It keeps a `Db` from being a `Tx`: a function that takes a transaction cannot be given the
+ * database.
+ */
 declare const isTransaction: unique symbol;
 
 /**
- * A transaction that writes. Await nothing else inside it: others wait for its locks. It cannot be used after its end,
- * nor can the {@link Db} be used inside it.
+ * A transaction that writes. Await nothing else inside it: other transactions wait for its locks. It cannot be used after its
+ * end, and the {@link Db} cannot be used inside it.
  */
 export type Tx = Reader & {
   readonly engine: Engine;
@@ -25,9 +28,9 @@ export type Tx = Reader & {
 };
 
 /**
- * A database, on either engine. Single statements read what is committed. Every function throws AppError
- * `overloaded`, or SqliteError `SQLITE_BUSY`, when the database cannot be reached or is locked for too long, and Error
- * when it is called inside a transaction of the same process.
+ * A database, on either engine. Single statements read committed data. Every function throws AppError `overloaded`, or
+ * SqliteError `SQLITE_BUSY`, when the database cannot be reached or is locked for too long, and Error when it is called inside a
+ * transaction of the same process.
  */
 export type Db = Reader & {
   readonly engine: Engine;
@@ -35,13 +38,13 @@ export type Db = Reader & {
   /** Runs one statement as a transaction; returns how many rows it changed. */
   run<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<number>;
   /**
-   * Runs `work` in a transaction: all of it is stored, or nothing. `work` runs again when it lost against another
-   * transaction, so it must do nothing that is not undone with it.
+   * Runs `work` in a transaction: either everything is stored, or nothing. `work` runs again when it loses against another
+   * transaction, so it must have no effects outside the transaction.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Like `transaction`; on SQLite, where a commit costs as much as the statements of a small write, several share one that
-   * starts `pauseMs` after the previous one: 0 for those of the same turn of the event loop.
+   * Like `transaction`. On SQLite, where a commit costs as much as the statements of a small write, several calls share a
+   * transaction that starts `pauseMs` after the previous one; 0: only calls from the same iteration of the event loop share one.
    */
   gathered<T>(work: (tx: Tx) => Promise<T>, pauseMs: number): Promise<T>;
   /** Runs `work` on one snapshot of the database. */
@@ -50,12 +53,12 @@ export type Db = Reader & {
   dataVersion(): Promise<number>;
 };
 
-/** One transaction or snapshot of a database, from its begin to its end, and what it is inside of. */
+/** A transaction or snapshot of a database that is in progress or has ended, and the one around it. */
 type Scope = { database: object; isOpen: boolean; outer: Scope | undefined };
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs `work` as a transaction or a snapshot of `database`: inside it, {@link requireOutside} throws. */
+/** Runs `work` as a transaction or a snapshot of `database`, inside which {@link requireOutside} throws. */
 export async function inScope<T>(database: object, work: () => Promise<T>): Promise<T> {
   const scope: Scope = { database, isOpen: true, outer: scopes.getStore() };
   try {

@@ -6,8 +6,8 @@ import type { Engine } from './engine.ts';
 type JsonType = 'bigint' | 'text' | 'uuid' | 'bytes';
 
 /**
- * SQL for the rows `given`, to follow a `from`: those of a JSON array of objects with these properties, a text that
- * {@link toJson} made. So a batch of any size is one prepared statement with one argument.
+ * SQL to follow a `from`: the rows `given` by a JSON array of objects with these properties, which {@link toJson} encoded. A
+ * batch of any size is then one prepared statement with one argument.
  */
 export function jsonRows(
   engine: Engine,
@@ -47,7 +47,10 @@ export function isAmong(
   return sql<SqlBool>`${sql.ref(column)} = any (array(select ${value} from json_array_elements_text(${json}::json)))`;
 }
 
-/** Rows as JSON for {@link jsonRows}: bytes become hexadecimal digits; text without NUL, as PostgreSQL stores none. */
+/**
+ * Encodes rows as JSON for {@link jsonRows}: bytes become hexadecimal digits, and NUL in text is replaced, because PostgreSQL
+ * cannot store it.
+ */
 export function toJson(rows: readonly Readonly<Record<string, unknown>>[]): string {
   return JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).map(toEntry))));
 }

@@ -5,7 +5,7 @@ import { createSession } from './session.ts';
 import type { Session } from './session.ts';
 
 const SESSION_CONNECT_MS_MAX = 10_000;
-/** Without timeouts: to read or write everything takes long, and the other side of a transfer works in between. */
+/** No timeouts: reading or writing everything takes long, and the connection is idle while the other side of a transfer works. */
 const SESSION_SETTINGS = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
@@ -13,7 +13,7 @@ const SESSION_SETTINGS = {
   jit: 'off',
 };
 
-/** Opens a session of PostgreSQL on a connection of its own; `settings` as in postgresql.conf. Throws StoreOpenError. */
+/** Opens a session on its own connection to PostgreSQL; `settings` are those of postgresql.conf. Throws StoreOpenError. */
 export async function openPostgresSession(
   url: string,
   name: string,
@@ -44,7 +44,7 @@ export async function openPostgresSession(
   return createSession({
     engine: 'postgres',
     execute: query,
-    /** Through a cursor, because the driver would hold all rows in memory. */
+    /** Reads through a cursor, because the driver would hold all rows in memory. */
     async *batches(sql, rowsMax) {
       const cursor = `rows_${(cursors += 1)}`;
       await query(`declare ${cursor} no scroll cursor for ${sql}`, []);
@@ -59,13 +59,16 @@ export async function openPostgresSession(
   });
 }
 
-/** Connections of one process, at most: each is a process of the server's. */
+/** The maximum number of connections of one process: each is a process on the server. */
 const CONNECTIONS_MAX = 10;
 /** How long a request waits for a connection, in milliseconds. */
 const POOL_CONNECT_MS_MAX = 5_000;
 const IDLE_MS_MAX = 60_000;
 
-/** The settings of every connection of the pool. Statements and waits for locks have timeouts; the longest statement is the deletion of a large project. */
+/**
+ * The settings of every connection of the pool. Statements and lock waits have timeouts; the longest statement is the deletion of
+ * a large project.
+ */
 const POOL_SETTINGS = {
   // Starting parallel workers costs more than they save, even in the longest list.
   max_parallel_workers_per_gather: '0',
@@ -78,7 +81,7 @@ const POOL_SETTINGS = {
 const NUMBERS: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 const UUID = pg.types.builtins.UUID;
 
-/** Opens no connection yet. */
+/** Creates a pool without opening a connection yet. */
 export function createPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -100,7 +103,9 @@ export function createPool(url: string): pg.Pool {
 
 type TypeParsers = NonNullable<pg.PoolConfig['types']>;
 
-/** Values as SQLite returns them: counts, sums and numbers of 64 bits as numbers (none here passes 2^53), UUIDs as their 16 bytes. */
+/**
+ * Values as SQLite returns them: counts, sums and 64-bit integers as numbers (none here passes 2^53), UUIDs as their 16 bytes.
+ */
 const typeParsers: TypeParsers = {
   getTypeParser(oid, format) {
     if (format !== 'binary' && NUMBERS.has(oid)) return Number;

@@ -9,17 +9,19 @@ import { inScope, requireOutside } from './db.ts';
 import { isBusy, isConnectionLoss, isLostRace, isRefusal, isUnwritable } from './error-codes.ts';
 import type pg from 'pg';
 
-/** How often a transaction that lost against another one is done again. */
+/** Attempts of a transaction that keeps losing against others. */
 const TRIES_MAX = 10;
-/** Dead connections in a row, after which a call fails: after a restart of the server, all of the pool are dead. */
+/**
+ * A call fails after this many dead connections in a row: after a restart of the server, all connections of the pool are dead.
+ */
 const LOSSES_MAX = 3;
-/** The pause before the next try, in milliseconds, times the tries so far; half of it is random. */
+/** The pause before a retry, in milliseconds, multiplied by the number of attempts so far; half of it is random. */
 const RETRY_PAUSE_MS = 5;
 const RETRY_AFTER_S = 1;
 /** A full disk takes time or an operator to fix. */
 const UNWRITABLE_RETRY_AFTER_S = 30;
 
-/** Whether a transaction had come so far that it may have been committed. */
+/** Whether a transaction got so far that it may have been committed. */
 type CommitState = { committing: boolean };
 
 /** Retries work that was rolled back because of a conflict with another transaction or dead connections. */
@@ -37,18 +39,18 @@ async function withRetry<T>(attempt: (state: CommitState) => Promise<T>, lossesM
   }
 }
 
-/** The data version moves with the commit, in the same message to the server, without an extra round trip. */
+/** The data version changes with the commit, in the same message to the server, without an extra round trip. */
 export const VERSION_AND_COMMIT =
   'update data_versions set version = version + 1 where slot = (pg_backend_pid() % 32)::smallint; commit';
 
-/** Rows that this process writes before it looks again for tables that have grown. */
+/** The number of rows that this process writes before it checks again for tables that have grown. */
 const GROWTH_ROWS = 500;
 
 /**
- * Analyzes the tables that have more than twice the pages that they had when they were last analyzed, so all sessions plan
- * their statements again: a prepared statement or foreign key keeps its plan, and one made for a small table may read all of it
- * each time. The server's own maintenance comes once a minute, after an import has made a million rows. A role that does not own
- * the tables analyzes nothing.
+ * Analyzes the tables that have more than twice as many pages as when they were last analyzed, so all sessions plan their
+ * statements again: a prepared statement or foreign key keeps its plan, and a plan for a small table may read the whole table
+ * each time. Autovacuum runs once a minute, when an import may already have created a million rows. A role that does not own the
+ * tables analyzes nothing.
  */
 export const analyzeGrown = postgresStatement<Record<string, never>>(
   () => sql`do $$ declare grown regclass; begin
@@ -61,8 +63,8 @@ export const analyzeGrown = postgresStatement<Record<string, never>>(
 );
 
 /**
- * A PostgreSQL database through a pool of connections. Statements are prepared once for each connection, under a name.
- * When the server cannot be reached or cannot write, every function throws AppError `overloaded`; the pool reconnects automatically.
+ * A PostgreSQL database through a pool of connections. Statements are prepared once per connection, by name. When the server
+ * cannot be reached or cannot write, every function throws AppError `overloaded`; the pool reconnects automatically.
  */
 export class PostgresDb implements Db {
   readonly engine = 'postgres';
@@ -74,7 +76,7 @@ export class PostgresDb implements Db {
     this.pool = pool;
   }
 
-  /** A read is tried again once: on a connection that died while it was idle. */
+  /** A read is retried once, in case its connection died while idle. */
   async all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]> {
     return this.#alone(statement, args, 2);
   }
@@ -87,7 +89,7 @@ export class PostgresDb implements Db {
     return this.transaction((tx) => tx.run(statement, args));
   }
 
-  /** See `Db`. Read committed. */
+  /** See `Db`. The isolation level is read committed. */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     requireOutside(this);
     return withRetry((state) =>
@@ -105,8 +107,8 @@ export class PostgresDb implements Db {
   }
 
   /**
-   * Runs one writing statement as a separate transaction, in a single round trip; returns its rows. It moves the data version
-   * itself. It may be sent again when its outcome is unknown, so a second time must do no harm.
+   * Runs one writing statement as a separate transaction, in a single round trip; returns its rows. The statement must change the
+   * data version itself, and be idempotent: it may be sent again when its outcome is unknown.
    */
   async write<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]> {
     return this.#alone(statement, args, LOSSES_MAX);
@@ -130,7 +132,7 @@ export class PostgresDb implements Db {
     await this.pool.end();
   }
 
-  /** Runs one statement on any connection. */
+  /** Runs one statement on any connection of the pool. */
   async #alone<Args, Row>(statement: Statement<Args, Row>, args: Args, lossesMax: number): Promise<Row[]> {
     requireOutside(this);
     const query = bound(statement.compile('postgres'), args as Record<string, unknown>);
@@ -166,7 +168,7 @@ export class PostgresDb implements Db {
     }
   }
 
-  /** No caller waits for it, and nothing depends on its success. */
+  /** Runs in the background; nothing depends on its success. */
   #recordGrowth(): void {
     if (this.#written < GROWTH_ROWS || this.#analyzing !== null) return;
     this.#written = 0;
@@ -195,7 +197,7 @@ function bound(compiled: CompiledStatement, args: Record<string, unknown>): pg.Q
   return { ...(name !== null && { name }), text: sql, values: compiled.bind(args).map(stripNul) };
 }
 
-/** A number that grows with every transaction that writes. */
+/** A number that increases with every transaction that writes. */
 export const sumDataVersions = postgresStatement<Record<string, never>, { version: number }>(
   () => sql`select sum(version)::bigint as version from data_versions`,
 );

@@ -2,26 +2,26 @@ import type { Tx } from './db.ts';
 import type { Engine } from './engine.ts';
 import type { CompiledStatement, Statement } from './statement.ts';
 
-/** A row by its columns: numbers, text, bytes (UUIDs as 16 of them) or null. */
+/** A row by column name: numbers, text, bytes (UUIDs are 16 bytes) or null. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** One connection to a database, for SQL that is made when the tables are known: by transfers and checks of integrity. */
+/** One connection to a database, for SQL that is built at run time from the tables: for transfers and integrity checks. */
 export type Session = Tx &
   AsyncDisposable & {
-    /** All rows of a query that has few. Values take the places of `$1` or `?`. */
+    /** All rows of a query that returns few. Values are bound to `$1` or `?`. */
     query<R extends object = Row>(sql: string, ...values: readonly unknown[]): Promise<R[]>;
     /**
-     * The rows of a query with little memory, at most `rowsMax` at a time, in the transaction that is open. Nothing else can be
-     * read before their end.
+     * The rows of a query in batches of at most `rowsMax`, using little memory, in the open transaction. Nothing else can be read
+     * before the last one.
      */
     batches<R extends object = Row>(sql: string, rowsMax: number): AsyncIterable<R[]>;
     close(): Promise<void>;
   };
 
-/** What a statement returned, and how many rows it changed. */
+/** The rows that a statement returned, and the number of rows that it changed. */
 type Executed<R = unknown> = { rows: R[]; changes: number };
 
-/** A connection on which statements run. The types of a statement and of its caller describe what the SQL returns. */
+/** A connection that runs statements. The types of a statement and of its caller describe the rows of the SQL. */
 export function txOn(
   engine: Engine,
   execute: (compiled: CompiledStatement, args: Record<string, unknown>) => Promise<Executed>,
@@ -36,7 +36,7 @@ export function txOn(
   };
 }
 
-/** What differs between the engines. */
+/** The operations that differ between the engines. */
 type Driver = Pick<Session, 'engine' | 'close'> & {
   execute(sql: string, values: readonly unknown[]): Promise<Executed>;
   batches(sql: string, rowsMax: number): AsyncIterable<unknown[]>;
@@ -56,12 +56,12 @@ export function createSession(driver: Driver): Session {
 
 const ROWS_MAX = 500;
 
-/** The rows of a query, one by one, with little memory and in a transaction of their own. */
+/** The rows of a query one by one, using little memory, in their own transaction. */
 export async function* rowsOf<R extends object>(session: Session, sql: string): AsyncIterable<R> {
   await session.query('begin');
   try {
     for await (const rows of session.batches<R>(sql, ROWS_MAX)) yield* rows;
   } finally {
-    await session.query('rollback').catch(() => undefined); // Some errors have rolled back already.
+    await session.query('rollback').catch(() => undefined); // Some errors have already rolled back.
   }
 }

@@ -10,23 +10,23 @@ import type { Statement } from './statement.ts';
 import { inScope, requireOutside } from './db.ts';
 import type { LockWait, WriteLock } from './sqlite-writes.ts';
 
-/** A connection, and its driver for operations without a statement. */
+/** A connection with its driver, for operations that are not statements. */
 type Channel = Session & { driver: Database.Database };
 
 export type SqliteDbOptions = {
-  /** How long a write waits for another process. Default: long. */
+  /** How long a write waits for the lock of another process. Default: long. */
   lockWait?: LockWait | undefined;
-  /** How pages of the file are read: in place, for searches (the default), or through a cache, for workers. */
+  /** How pages of the file are read: memory-mapped, for searches (the default), or through a cache, for workers. */
   reading?: Reading | undefined;
 };
 
 /**
- * A SQLite file. Its writes take turns on one connection; what it reads comes from others, so no reader sees half a
- * transaction. Promises are resolved already: a transaction spans no input or output.
+ * A SQLite file. Its writes take turns on one connection; reads use other connections, so they never see half a transaction. All
+ * promises are already resolved: a transaction does not span I/O.
  */
 export class SqliteDb implements Db {
   readonly engine = 'sqlite';
-  /** Of the connection that writes. It is in a transaction while {@link transaction} runs. */
+  /** The connection that writes. It is in a transaction while {@link transaction} runs. */
   readonly writer: Channel;
   readonly #open: (isReader: boolean) => Channel;
   readonly #waitMs: number;
@@ -37,7 +37,7 @@ export class SqliteDb implements Db {
   #reader: Channel | null = null;
   #snapshot: Channel | null = null;
 
-  /** Opens (and makes) the file. Throws SqliteError. */
+  /** Opens or creates the file. Throws SqliteError. */
   constructor(path: string, { lockWait = 'long', reading = 'mapped' }: SqliteDbOptions = {}) {
     const busyMs = LOCK_WAITS_MS.long;
     this.#open = (isReader) => {
@@ -55,7 +55,7 @@ export class SqliteDb implements Db {
     return this.#reader;
   }
 
-  /** The driver's connection that writes, for operations without a statement. */
+  /** The driver of the connection that writes, for operations that are not statements. */
   get driver(): Database.Database {
     const { driver } = this.writer;
     if (!driver.inTransaction) this.#lock.restoreBusyTimeout();
@@ -100,11 +100,11 @@ export class SqliteDb implements Db {
   }
 
   async dataVersion(): Promise<number> {
-    // Own writes move it as well: they are made on another connection than the one that reads.
+    // The number also changes with writes of this process, because they use another connection than the one that reads.
     return (await this.one(dataVersion, {}))?.version ?? 0;
   }
 
-  /** Closes the file once the transactions that wait or run have ended. */
+  /** Closes the file once all waiting and running transactions have ended. */
   close(): Promise<void> {
     return this.#writes.run(async () => {
       for (const channel of [this.writer, this.#reader, this.#snapshot]) channel?.driver.close();
@@ -116,7 +116,7 @@ export const dataVersion = sqliteStatement<Record<string, never>, { version: num
   () => sql`select data_version as version from pragma_data_version`,
 );
 
-/** Runs `work` in the open transaction of a connection of `database`, and ends it. */
+/** Runs `work` in the open transaction of a connection of `database`, and commits or rolls back. */
 async function finish<T>(database: SqliteDb, channel: Channel, work: (tx: Tx) => Promise<T>): Promise<T> {
   let isOver = false;
   const open = (): Channel => {
@@ -134,7 +134,7 @@ async function finish<T>(database: SqliteDb, channel: Channel, work: (tx: Tx) =>
     channel.driver.exec('commit');
     return result;
   } catch (error) {
-    if (channel.driver.inTransaction) channel.driver.exec('rollback'); // Some errors have rolled back already.
+    if (channel.driver.inTransaction) channel.driver.exec('rollback'); // Some errors have already rolled back.
     throw error;
   } finally {
     isOver = true;

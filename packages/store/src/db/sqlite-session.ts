@@ -3,34 +3,34 @@ import { createSession } from './session.ts';
 import type { Session } from './session.ts';
 
 /**
- * How much of the file is read in place. Searches touch rows all over it, at half the cost of copying pages to a cache. A
- * worker touches the same few pages over and over, which are found in a cache at less than where the file has them.
+ * Memory-mapped bytes of the file. Searches touch rows all over it, at half the cost of copying pages to a cache. A worker
+ * touches the same few pages over and over, which a cache finds faster than the mapped file.
  */
 const MAPPED_BYTES = { mapped: 2_147_418_112, cached: 0 } as const;
 export type Reading = keyof typeof MAPPED_BYTES;
 /**
- * What a connection caches, in KiB. A worker has two that write and three that only read; pages that no longer fit come from the
- * system's cache.
+ * The cache of a connection, in KiB. A worker has two connections that write and three that only read; pages that do not fit come
+ * from the operating system's cache.
  */
 const CACHE_KIB = {
   mapped: { writer: 65_536, reader: 65_536 },
   cached: { writer: 24_576, reader: 8_192 },
 } as const;
-/** Pages of the write-ahead log before it is copied back (80 MB): a short one rewrites index pages over and over. */
+/** Pages of the write-ahead log before a checkpoint (80 MB): a short log rewrites index pages over and over. */
 const CHECKPOINT_PAGES = 20_000;
 const RETRY_MS = 2;
 
 type OpenOptions = {
   reading: Reading;
-  /** How long a statement waits for a lock of another connection, in milliseconds: another process may be migrating. */
+  /** How long a statement waits for another connection's lock, in milliseconds: another process may be migrating. */
   busyMs: number;
-  /** Whether it only reads. */
+  /** Whether the connection only reads. */
   isReader: boolean;
 };
 
 /**
- * Switches to a write-ahead log. Two processes that do so on a new file would wait for each other, so SQLite rejects one
- * of them immediately, whatever its busy timeout.
+ * Switches to a write-ahead log. Two processes that do so on a new file would wait for each other, so SQLite rejects one of them
+ * immediately, whatever its busy timeout is.
  */
 function useWriteAheadLog(driver: Database.Database, busyMs: number): void {
   const endMs = performance.now() + busyMs;
@@ -47,7 +47,7 @@ function useWriteAheadLog(driver: Database.Database, busyMs: number): void {
   }
 }
 
-/** Opens (and makes) a SQLite file. Throws SqliteError. */
+/** Opens or creates a SQLite file. Throws SqliteError. */
 export function openSqlite(path: string, { reading, busyMs, isReader }: OpenOptions): Database.Database {
   const driver = new Database(path, { timeout: busyMs });
   useWriteAheadLog(driver, busyMs);
@@ -55,7 +55,7 @@ export function openSqlite(path: string, { reading, busyMs, isReader }: OpenOpti
     'synchronous = NORMAL',
     'foreign_keys = ON',
     'trusted_schema = OFF',
-    // Deleted data is overwritten, so it is neither in free pages nor in backups.
+    // Overwrites deleted data, so it remains neither in free pages nor in backups.
     'secure_delete = ON',
     `cache_size = -${CACHE_KIB[reading][isReader ? 'reader' : 'writer']}`,
     `mmap_size = ${MAPPED_BYTES[reading]}`,
@@ -67,7 +67,7 @@ export function openSqlite(path: string, { reading, busyMs, isReader }: OpenOpti
   return driver;
 }
 
-/** One connection to a SQLite file, with its prepared statements. Every call is short. */
+/** A session on a connection to a SQLite file, with its prepared statements. Every call is short. */
 export function sqliteSession(driver: Database.Database): Session {
   const prepared = new Map<string, Database.Statement<unknown[]>>();
   const prepare = (sql: string) => {

@@ -12,8 +12,8 @@ import type { Schema } from '../schema.ts';
 import type { Engine } from './engine.ts';
 
 /**
- * A statement of one engine: its SQL, and how named arguments become positional parameters. `name`: that of this process, under
- * which a connection to PostgreSQL prepares it; null: it has a custom plan for each execution.
+ * A statement of one engine: its SQL, and how named arguments become positional parameters. `name`: the name under which
+ * PostgreSQL connections of this process prepare it; null: a custom plan for each execution.
  */
 export type CompiledStatement = {
   name: string | null;
@@ -22,14 +22,14 @@ export type CompiledStatement = {
 };
 
 /**
- * A statement whose SQL is built and compiled once for each engine and then only bound: building and compiling
- * cost a third of a small query. `Args` are its named arguments, `Row` what it returns.
+ * A statement whose SQL is built and compiled once for each engine and then only bound: building and compiling cost a third of a
+ * small query. `Args`: its named arguments. `Row`: a row that it returns.
  */
 export type Statement<Args, Row> = {
   compile(engine: Engine): CompiledStatement;
-  /** The engine that it is for, unless it is for both. */
+  /** The engine that it is for; absent: both. */
   readonly only?: Engine;
-  /** Types only; never set. */
+  /** Exists only in types; never set. */
   readonly types?: { args: Args; row: Row };
 };
 
@@ -43,15 +43,15 @@ class Placeholder {
   }
 }
 
-/** Makes the placeholder of a named argument, typed as the argument itself so that the query builder accepts it. */
+/** Creates the placeholder of a named argument, with the argument's type so that the query builder accepts it. */
 export type Arg<Args> = <K extends keyof Args & string>(name: K) => Args[K];
 
 /**
- * Writes a parameter as `+?`. SQLite reads the value of a bare `?` when it plans a `limit ?`, or an order over a
- * column with `= ?`, and from then on prepares the statement again each time a value is bound: ten times the cost of a
- * short list query. The plus sign changes no value of any type, and hides the parameter from the planner.
+ * Writes a parameter as `+?`. SQLite uses the value of a bare `?` to plan a `limit ?`, or an order over a column with `= ?`, and
+ * from then on prepares the statement again each time a value is bound, at ten times the cost of a short list query. The plus
+ * sign changes no value of any type, and hides the parameter from the planner.
  *
- * Writes no locks of rows, which SQLite does not have: a transaction that writes is alone.
+ * Omits row locks, which SQLite does not have: only one transaction writes at a time.
  */
 class OwnSqliteQueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -63,7 +63,7 @@ class OwnSqliteQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** A query builder that only compiles: nothing else of its dialect is used. */
+/** A query builder that only compiles: no other part of its dialect is used. */
 function builderOf(compiler: SqliteQueryCompiler | PostgresQueryCompiler): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: {
@@ -81,8 +81,8 @@ const builders: Record<Engine, Kysely<Schema>> = {
 };
 
 /**
- * Defines a statement: `statement<{ accountId: number }>()((db, arg) => db.selectFrom('reports')…)`.
- * Called twice so that the arguments are stated and the row is inferred.
+ * Defines a statement: `statement<{ accountId: number }>()((db, arg) => db.selectFrom('reports')…)`. It is called twice so that
+ * the types of the arguments are explicit and that of the row is inferred.
  */
 export function statement<Args extends Record<string, unknown>>() {
   return <Query extends Compilable<unknown>>(
@@ -97,8 +97,8 @@ type InferredRow<Query> =
 type BuildSql<Args> = (arg: Arg<Args>, engine: Engine) => RawBuilder<unknown>;
 
 /**
- * Defines a statement by its SQL, where the query builder cannot express it or the engines differ:
- * `sqlStatement<Args, Row>((arg, engine) => sql`…`)`. `Row` is what the SQL returns.
+ * Defines a statement in SQL, if the query builder cannot express it or the engines differ: `sqlStatement<Args, Row>((arg,
+ * engine) => sql`…`)`. `Row` is the type of the returned rows.
  */
 export function sqlStatement<Args extends Record<string, unknown>, Row = never>(
   build: BuildSql<Args>,
@@ -106,7 +106,7 @@ export function sqlStatement<Args extends Record<string, unknown>, Row = never>(
   return compiledOnce((engine) => build(placeholder as Arg<Args>, engine).compile(builders[engine]));
 }
 
-/** The same for one engine alone. */
+/** Like `sqlStatement`, for one engine only. */
 const statementOnly =
   (only: Engine) =>
   <Args extends Record<string, unknown>, Row = never>(build: BuildSql<Args>): Statement<Args, Row> => {
@@ -116,7 +116,7 @@ const statementOnly =
 export const postgresStatement = statementOnly('postgres');
 export const sqliteStatement = statementOnly('sqlite');
 
-/** Makes the statement of a shape once: there are few shapes, and each is prepared on every connection. */
+/** Creates the statement of a shape once: there are few shapes, and each is prepared on every connection. */
 export function oncePerShape<Shape, Args, Row>(
   make: (shape: Shape) => Statement<Args, Row>,
 ): (shape: Shape) => Statement<Args, Row> {
@@ -130,8 +130,9 @@ export function oncePerShape<Shape, Args, Row>(
 }
 
 /**
- * SQL for an argument that the planner of PostgreSQL cannot read: the value of a subquery. Custom plans then cost what the generic one
- * does, which PostgreSQL keeps. Otherwise it may plan a statement for each execution, which can take longer than running it.
+ * SQL that hides an argument from the planner of PostgreSQL, as the value of a subquery. Custom plans then cost as much as the
+ * generic plan, so PostgreSQL keeps the generic one. Otherwise it may plan a statement for each execution, which can take longer
+ * than running it.
  */
 export function hiddenFromPlanner<Value>(
   engine: Engine,
@@ -147,7 +148,9 @@ export function plannedForValues<Args, Row>(statement: Statement<Args, Row>): St
   return { ...statement, compile: (engine: Engine) => ({ ...statement.compile(engine), name: null }) };
 }
 
-/** SQL that locks the rows of a query until the transaction ends; nothing on SQLite, where a transaction that writes is alone. */
+/**
+ * SQL that locks the rows of a query until the transaction ends; empty on SQLite, where only one transaction writes at a time.
+ */
 export function rowLock(engine: Engine, lock: string): RawBuilder<unknown> {
   return sql.raw(engine === 'postgres' ? lock : '');
 }

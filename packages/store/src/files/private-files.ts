@@ -7,7 +7,9 @@ import type { DatabaseLocation } from '@pagemark/core';
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** A file or folder that users other than its owner can access, with a message that tells the operator what to run. */
+/**
+ * A file or folder that users other than its owner can access, with a message for the operator that contains the command to run.
+ */
 export type ExposedFile = { path: string; mode: string; message: string };
 
 /**
@@ -30,7 +32,7 @@ export async function findExposedFiles(
 async function exposed(path: string): Promise<ExposedFile | null> {
   const found = await stat(path).catch(() => null);
   if (found === null || (found.mode & OTHERS) === 0) return null;
-  // A folder that is for others, too, is not to be closed to them.
+  // A folder that is also meant for others must not be closed to them.
   if (found.isDirectory() && ((found.mode & STICKY) !== 0 || resolve(path) === process.cwd())) return null;
   const mode = (found.mode & 0o7777).toString(8).padStart(4, '0');
   const command = `chmod ${found.isDirectory() ? 700 : 600} ${quoted(path)}`;
@@ -41,7 +43,7 @@ async function exposed(path: string): Promise<ExposedFile | null> {
   };
 }
 
-/** A word of a shell's command line. */
+/** Quotes a word of a shell command. */
 function quoted(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
@@ -51,16 +53,16 @@ export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
 
 /**
- * Creates an empty file and its folder, accessible only to their owner; existing ones keep their mode. SQLite uses
- * the mode of a database for every file that it creates next to it. Throws a system error, also for a file that cannot be written:
- * SQLite would open it, and fail at the first write.
+ * Creates an empty file and its folder, accessible only to their owner; existing ones keep their mode. SQLite uses the mode of a
+ * database for every file that it creates next to it. Throws a system error, including for a file that is not writable, which
+ * SQLite would open and fail at the first write.
  */
 export function makePrivateFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
   closeSync(openSync(path, constants.O_RDWR | constants.O_CREAT, PRIVATE_FILE));
 }
 
-/** Brings the names of a folder's files to disk, so a new one is still there after a power failure. */
+/** Syncs a folder to disk, so a new file in it is still there after a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   // Some systems cannot sync a folder, and do not need to.

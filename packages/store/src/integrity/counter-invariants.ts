@@ -7,14 +7,14 @@ const MISCOUNTED =
   'The service never bypasses the triggers that count. Find out what else writes to the database, then restore a backup.';
 
 const TOTALS = [...STATE_COLUMNS, 'projects', 'imports'];
-/** Rows of a table by account, as a total that has nothing else. */
+/** A query for the number of a table's rows by account, as the counter `total`. */
 const counted = (total: string, table: string) =>
   `select account_id, ${TOTALS.map((name) => (name === total ? 'count(*)' : '0')).join(', ')} from ${table} group by account_id`;
-/** The bytes of a table by account. */
+/** A query for the bytes of a table's column by account. */
 const bytes = (table: string, column: string) =>
   `select account_id as id, sum(${column}) as bytes from ${table} group by account_id`;
 
-/** Reports of projects that were not deleted. */
+/** The reports of projects that were not deleted. */
 const SHOWN = `(select reports.* from reports
         join projects on projects.id = reports.project_id and projects.account_id = reports.account_id) as reports`;
 
@@ -35,9 +35,9 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
           union all ${counted('projects', 'projects')} union all ${counted('imports', 'imports')}`,
       }),
   }),
-  // The bytes that count toward the quota of an account are those of its runs and imports, and these match what is stored.
-  // A chunk of an upload is removed when its lines have outcomes, but counts until the import ends. The lines of a sitemap
-  // no longer count while they are being removed.
+  // The bytes that count toward an account's quota are those of its runs and imports, and they match the stored data. A chunk of
+  // an upload is removed when its lines have outcomes, but counts until the import ends. The lines of a sitemap no longer count
+  // while they are being removed.
   defineInvariant({
     id: 'stored-bytes',
     title: 'The stored bytes of every account match their counters',
@@ -108,8 +108,8 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
       return `${ofImport} union all ${ofProject}`;
     },
   }),
-  // Every line of an import has exactly one outcome, or is waiting for it. While an import is being received, or its sitemap
-  // is being read, no line has an outcome.
+  // Every line of an import has exactly one outcome or is waiting for one. While an import is being received, or its sitemap is
+  // being read, no line has an outcome.
   defineInvariant({
     id: 'import-lines',
     title: 'Every line of an import has one outcome or is waiting, and every reject is stored',

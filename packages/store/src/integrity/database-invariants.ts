@@ -5,7 +5,7 @@ import { appliedSteps, MIGRATIONS } from '../migrations/migration.ts';
 
 /** The invariants that the engines verify themselves. */
 export const FILE_INVARIANTS: readonly StoreInvariant[] = [
-  // SQLite reports 100 messages at most.
+  // SQLite reports at most 100 messages.
   defineInvariant({
     id: 'pages',
     title: 'Every page of the file and every entry of its indexes is well-formed',
@@ -17,7 +17,7 @@ export const FILE_INVARIANTS: readonly StoreInvariant[] = [
       select 'the file' as subject, integrity_check as detail from pragma_integrity_check
       where integrity_check <> 'ok'`,
   }),
-  // What PostgreSQL reports about its files without an extension; `pg_amcheck` verifies more.
+  // The defects in its files that PostgreSQL detects without an extension; `pg_amcheck` verifies more.
   defineInvariant({
     id: 'pages',
     title: 'Every index and constraint is valid, and no page failed its checksum',

@@ -10,7 +10,7 @@ export type StoreInvariant = Invariant & {
   verify(context: InvariantContext): AsyncIterable<Violation>;
 };
 
-/** What an invariant needs: a read-only connection, the time, and the lease length. */
+/** The context of an invariant: a read-only connection, the time, and the lease length. */
 export type InvariantContext = {
   session: Session;
   engine: Engine;
@@ -30,8 +30,8 @@ type Definition = Pick<Invariant, 'id' | 'title'> &
   ({ sql(context: InvariantContext): string } | Pick<StoreInvariant, 'verify'>);
 
 /**
- * Defines an invariant by a query, of which each row is a violation with the columns `subject` and `detail`, or by a function
- * where one query is not enough. The SQL joins and groups along indexes, so memory does not grow with the number of rows.
+ * Defines an invariant by a query that returns a row with `subject` and `detail` for each violation, or by a function if one
+ * query is not enough. The SQL joins and groups along indexes, so memory does not grow with the number of rows.
  */
 export function defineInvariant(definition: Definition): StoreInvariant {
   return {
@@ -48,14 +48,14 @@ export function defineInvariant(definition: Definition): StoreInvariant {
   };
 }
 
-/** Counters, and the rows that they count. */
+/** Counters, and a query that recounts them. */
 type Comparison = {
-  /** What they belong to, and a table with the `id` and `name` of each. */
+  /** The name of the counters' owners, and a table with the `id` and `name` of each. */
   of: readonly [kind: string, table: string];
-  /** A column that tells the counters of one apart. */
+  /** A column that distinguishes several counters of one owner. */
   each?: string;
   columns: readonly string[];
-  /** Queries of `id`, of `each` and of the columns. Of several rows, the sum counts. */
+  /** Queries for `id`, `each` and the columns. Several rows are summed. */
   kept: string;
   counted: string;
 };
@@ -105,17 +105,20 @@ function dashed(hex: string): string {
 /** Reports compared with an index at a time. Each comparison reads the index from its beginning. */
 const BATCH = 10_000;
 
-/** Rows of a table, by the number of a report, and the index of SQLite that has each of them. */
+/** The rows of a table, by report number, and the SQLite index that must contain each of them. */
 type Indexed = {
   table: string;
   seq: string;
   index: string;
-  /** What the index finds the rows of an account by. */
+  /** The token by which the index finds the rows of an account. */
   token: (accountId: number) => string;
   detail: string;
 };
 
-/** Rows that are not in their index, account by account. The index may have others: what it finds is verified. */
+/**
+ * Rows that are missing from their index, account by account. The index may contain others, because all that it finds is
+ * verified.
+ */
 export async function* missingFrom(
   session: Session,
   { table, seq, index, token, detail }: Indexed,
@@ -129,7 +132,7 @@ export async function* missingFrom(
       const [end] = await session.query<{ lastSeq: number | null }>(last);
       const lastSeq = end?.lastSeq ?? null;
       if (lastSeq === null) break;
-      // One query, so both are read on one snapshot.
+      // One query, so both are read from one snapshot.
       const missing = `select id from reports
         where seq in (select seq from (${batch}) where seq <= ${lastSeq}) and seq not in (select rowid from ${index}
           where ${index} match '"${token(accountId)}"' and rowid > ${afterSeq} and rowid <= ${lastSeq})`;

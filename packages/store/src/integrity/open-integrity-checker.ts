@@ -9,10 +9,10 @@ import type { InvariantContext, StoreInvariant } from './define-invariant.ts';
 import { QUEUE_INVARIANTS, ROW_INVARIANTS } from './row-invariants.ts';
 import type { Session } from '../db/session.ts';
 
-/** `leaseMs`: the length of a lease. A lease is reported when it expired more than another `leaseMs` ago. */
+/** `leaseMs`: the length of a lease. A lease that expired more than another `leaseMs` ago is reported. */
 export type IntegrityOptions = { clock: Clock; leaseMs: number };
 
-/** First the invariants that others depend on, then those on derived data. */
+/** Invariants that others depend on come first, those on derived data last. */
 const INVARIANTS: readonly StoreInvariant[] = [
   schema,
   ...FILE_INVARIANTS,
@@ -24,7 +24,7 @@ const INVARIANTS: readonly StoreInvariant[] = [
   results,
 ];
 
-/** Opens an existing database for reading only: does not create or migrate it. Throws StoreOpenError. */
+/** Opens an existing database read-only, without creating or migrating it. Throws StoreOpenError. */
 export async function openIntegrityChecker(
   location: DatabaseLocation,
   { clock, leaseMs }: IntegrityOptions,
@@ -53,12 +53,12 @@ async function openSession(location: DatabaseLocation): Promise<Session> {
     return sqliteSession(openForReading(location.path));
   }
   const { openPostgresSession } = await import('../db/postgres-connections.ts');
-  // Longer than the slowest query takes for many millions of rows.
+  // Longer than the slowest query takes over many millions of rows.
   const settings = { default_transaction_read_only: 'on', statement_timeout: '1h' };
   return openPostgresSession(location.url, 'pagemark-doctor', settings);
 }
 
-/** Reports data that cannot be read as a violation, too. */
+/** Also reports unreadable data as a violation. */
 async function* withDamage(invariant: StoreInvariant, context: InvariantContext): AsyncIterable<Violation> {
   const { engine } = context;
   try {
@@ -69,7 +69,10 @@ async function* withDamage(invariant: StoreInvariant, context: InvariantContext)
   }
 }
 
-/** The codes of errors that report damaged data: of PostgreSQL `data_corrupted` and `index_corrupted`. */
+/** Error codes for damaged data: on PostgreSQL `data_corrupted` and `index_corrupted`. */
 const DAMAGE = { sqlite: /^SQLITE_(?:CORRUPT|NOTADB|IOERR(?!_SHM))/, postgres: /^XX/ };
-/** The codes of errors of SQLite when the first read cannot create the -wal and -shm files: the disk is full, or its folder cannot be written. */
+/**
+ * SQLite's error codes when the first read cannot create the -wal and -shm files: the disk is full, or the folder is not
+ * writable.
+ */
 const WITHOUT_FILES = /^SQLITE_(?:CANTOPEN|READONLY|IOERR_SHM)/;

@@ -7,10 +7,10 @@ import { accountToken } from '../list/engine-search.ts';
 import { indexedTextSql } from '../list/indexed-text.ts';
 import { resultsReader } from '../results/pack-results.ts';
 
-/** The projects that were not deleted: while one is being cleared, its counts are not maintained. */
+/** The projects that were not deleted: the counts of a project that is being cleared are not maintained. */
 const KEPT = `(select id, name, account_id from projects where account_id <> ${CLEARED_ACCOUNT_ID})`;
 
-/** The findings of reports, a row for each: `report_seq`, `finding`, `points` and `elements`. */
+/** The findings of reports, one per row: `report_seq`, `finding`, `points` and `elements`. */
 const FINDINGS: Readonly<Record<InvariantContext['engine'], string>> = {
   sqlite: `select report_seq, cast(tokens.value as integer) as finding, points.value as points, elements.value as elements
       from report_findings
@@ -23,7 +23,7 @@ const FINDINGS: Readonly<Record<InvariantContext['engine'], string>> = {
       cross join lateral unnest(string_to_array(tokens, ',')) with ordinality as token (token, at) where at > 2`,
 };
 
-/** The path of a report's page, with its query: after the scheme and the host, which has at least one character. */
+/** The path of a report's page with its query, after the scheme and the host, which has at least one character. */
 const PATH: Readonly<Record<InvariantContext['engine'], string>> = {
   sqlite: `substr(url, 8 + instr(substr(url, 9), '/'))`,
   postgres: `substr(url, 8 + strpos(substr(url, 9), '/'))`,
@@ -42,7 +42,7 @@ const OF_FINDING = {
 const NOT_FOUND =
   'Searches do not find these reports. Restore a backup, or delete and create them again, and report the problem.';
 
-/** The search index, and in a SQLite file that of issues, which is an index of a table on PostgreSQL. */
+/** Invariants of the search index, and of SQLite's index of issues; on PostgreSQL that is an index of a table. */
 export const INDEX_INVARIANTS: readonly StoreInvariant[] = [
   defineInvariant({
     id: 'search',
@@ -162,7 +162,7 @@ export const FINDING_INVARIANTS: readonly StoreInvariant[] = [
   }),
 ];
 
-/** Results read at a time. Each takes some hundred kilobytes when unpacked, one after the other. */
+/** Results read at a time. Each takes some hundred kilobytes while it is unpacked. */
 const RESULTS_BATCH = 50;
 /** Half a point for rounding; the rest for the sum of two hundred fractions. */
 const ROUNDING_POINTS_MAX = 0.501;
@@ -203,7 +203,7 @@ export const results = defineInvariant({
   },
 });
 
-/** `found`: the results of a run, or why they cannot be read. */
+/** `found`: the results of a run, or the reason why they cannot be read. */
 function problemOf({ engine, profile, score }: Row, found: AuditResults | string): string | null {
   if (typeof found === 'string') return `findings cannot be read: ${found}`;
   if (found.engine !== engine || found.profile !== profile)

@@ -5,7 +5,7 @@ import type { StoreInvariant } from './define-invariant.ts';
 
 type Reference = { table: string; column: string; to: string; key: string };
 
-/** The references between tables: the foreign keys, which are enforced only while they are switched on, and others. */
+/** The references between tables: foreign keys, which are enforced only while they are switched on, and others. */
 const REFERENCES: readonly Reference[] = [
   ...Object.entries(TABLES).flatMap(([table, columns]) =>
     Object.entries(columns).flatMap(([column, sql]) => {
@@ -17,7 +17,7 @@ const REFERENCES: readonly Reference[] = [
   { table: 'pending_passwords', column: 'password_seq', to: 'import_passwords', key: 'seq' },
 ];
 
-/** Rows of a deleted import are removed in small steps; until then `import_cleanup` lists the import. */
+/** Rows of a deleted import are removed in small steps; until then, `import_cleanup` contains the import. */
 const LEFT_BY_IMPORTS = ['import_chunks', 'import_rejects', 'import_passwords'];
 
 function missing({ table, column, to: target, key }: Reference): string {
@@ -36,7 +36,7 @@ function leftBehind(table: string): string {
 
 const OWNER = `'belongs to account ' ||`;
 
-/** How long after its time a schedule is late, in milliseconds: longer than the workers' polling interval. */
+/** How long after its time a schedule counts as late, in milliseconds: longer than the workers' polling interval. */
 const LATE_MS = 600_000;
 
 /** The invariants of rows that refer to one another. */
@@ -74,7 +74,7 @@ export const ROW_INVARIANTS: readonly StoreInvariant[] = [
       ) as labs join runs on runs.seq = labs.run_seq
       where labs.account_id <> runs.account_id`,
   }),
-  // A report has the status and the error code of its latest run, aside from the error of an earlier attempt of a queued run.
+  // A report has the status and the error code of its latest run, except for the error of a queued run's earlier attempt.
   defineInvariant({
     id: 'report-status',
     title: 'Every report has the status of its latest run',
@@ -86,8 +86,8 @@ export const ROW_INVARIANTS: readonly StoreInvariant[] = [
       where runs.seq is null or runs.status <> reports.status
         or (runs.status > 0 and runs.error_code is distinct from reports.error_code)`,
   }),
-  // The latest run of a report is the one with the highest number. `+ 0`: for the bare column, PostgreSQL scans all runs from
-  // the end for each report until the table is analyzed.
+  // A report's latest run is the one with the highest number. `+ 0`: for the bare column, PostgreSQL scans all runs from the end
+  // for each report until the table is analyzed.
   defineInvariant({
     id: 'latest-run',
     title: 'Every report refers to its latest run',
@@ -100,7 +100,7 @@ export const ROW_INVARIANTS: readonly StoreInvariant[] = [
       ) as latest
       where latest_run_seq is distinct from last_seq`,
   }),
-  // A report shows the result of its last completed run, or none. `+ 0` has the same reason as in `latest-run`.
+  // A report shows the result of its last completed run, or none. `+ 0`: as in `latest-run`.
   defineInvariant({
     id: 'result-of-report',
     title: 'Every report shows the result of its last completed run',
@@ -120,8 +120,8 @@ export const ROW_INVARIANTS: readonly StoreInvariant[] = [
         or shown.generated_at <> coalesce(runs.finished_at, -1)
         or (shown.categories is null) <> (runs.seq is null)`,
   }),
-  // A completed run has a score and findings, a failed run an error code, an open run neither; a queued run may have the error of
-  // an earlier attempt.
+  // A completed run has a score and findings, a failed run an error code, an open run neither; a queued run may have an earlier
+  // attempt's error.
   defineInvariant({
     id: 'run-outcome',
     title:
@@ -155,7 +155,7 @@ export const ROW_INVARIANTS: readonly StoreInvariant[] = [
 ];
 
 export const QUEUE_INVARIANTS: readonly StoreInvariant[] = [
-  // What waits is found by its lane and host, and what a worker runs has the token of its claim.
+  // Waiting work is found by its lane and host, and running work has the token of its claim.
   defineInvariant({
     id: 'open-runs',
     title: 'Every open run has a lane and a host, and a token as long as it runs',
@@ -182,7 +182,8 @@ export const QUEUE_INVARIANTS: readonly StoreInvariant[] = [
       select 'job ' || seq as subject, 'is finished, its run is ' || ${statusName('status')} as detail
       from runs where kept is not null and status <> 3`,
   }),
-  // Pages of a dead worker are given back soon after its lease expires. After another lease, no worker does it.
+  // Pages of a dead worker are returned to the queue soon after its lease expires. If another lease has passed, no worker does
+  // so.
   defineInvariant({
     id: 'leases',
     title: 'No lease expired long ago',

@@ -6,8 +6,8 @@ import { formatReportId } from '../ids/report-id.ts';
 import type { ReportRow } from '../operations/to-report.ts';
 
 /**
- * The position of a row in a list: its sort key, and for ties its creation number and id (a UUID, or empty). Stays valid when
- * the row is deleted.
+ * The position of a row in a list: its sort key, and as tiebreakers its creation number and id (a UUID, or empty). Stays valid
+ * when the row is deleted.
  */
 export type Keyset = { key: string | number; seq: number; id: string };
 
@@ -20,8 +20,8 @@ const Cursor = z.tuple([
 ]);
 
 /**
- * An opaque cursor for the rows after a row. `list` identifies the list: account, filter and order. A list whose `seq`
- * is unique needs no id.
+ * An opaque cursor for the rows after a row. `list` identifies the list: account, filter and order. A list with a unique `seq`
+ * needs no id.
  */
 export function encodeCursor(
   list: readonly unknown[],
@@ -30,7 +30,7 @@ export function encodeCursor(
   return Buffer.from(JSON.stringify([digestOf(list), key, seq, id])).toString('base64url');
 }
 
-/** The position that a cursor names. Throws AppError `validation_failed` when it was not made for this list. */
+/** The position in a cursor. Throws AppError `validation_failed` when it was not created for this list. */
 export function decodeCursor(list: readonly unknown[], cursor: string): Keyset {
   const parsed = Cursor.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!parsed.success || parsed.data[0] !== digestOf(list))
@@ -51,7 +51,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What a cursor is bound to: everything that decides which rows are in the list, and in which order. */
+/** The list that a cursor belongs to: everything that determines its rows and their order. */
 function listOf(accountId: number, query: ReportListQuery): unknown[] {
   const list = Object.entries(query).filter(([name]) => name !== 'perPage' && name !== 'position');
   return ['reports', accountId, ...list.toSorted(([a], [b]) => (a < b ? -1 : 1)).flat()];
@@ -74,7 +74,7 @@ function keyOf(row: ReportRow, { sortBy }: ReportListQuery): string | number {
   return keys[sortBy];
 }
 
-/** The position that a cursor names. Throws AppError `validation_failed`. */
+/** The position in a cursor. Throws AppError `validation_failed`. */
 export function keysetOf(accountId: number, query: ReportListQuery, cursor: string): Keyset {
   const keyset = decodeCursor(listOf(accountId, query), cursor);
   const type = query.sortBy === 'url' ? 'string' : 'number';

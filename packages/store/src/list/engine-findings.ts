@@ -5,7 +5,9 @@ import type { Arg } from '../db/statement.ts';
 import type { ReportScope } from './report-scope.ts';
 import type { RowsFrom } from './sources.ts';
 
-/** The reports of an account with one of the findings, from their index. `isAlone`: their ids and scores alone; PostgreSQL only. */
+/**
+ * The reports of an account with one of the findings, from their index. `isAlone`: only their ids and scores; PostgreSQL only.
+ */
 export function foundSql(engine: Engine, arg: Arg<ReportScope>, isAlone: boolean): RowsFrom {
   const account = sql`reports.account_id = ${arg('accountId')}`;
   if (engine === 'postgres') {
@@ -18,16 +20,16 @@ export function foundSql(engine: Engine, arg: Arg<ReportScope>, isAlone: boolean
   };
 }
 
-/** The findings of reports, named as the reports are. PostgreSQL only. */
+/** The findings of reports, with columns named like those of `reports`. PostgreSQL only. */
 export const TOKENS = sql`(select report_id as id, account_id, score, tokens from report_findings) as reports`;
 
-/** Whether tokens have that of the scope and one of the findings, looked up in their index. PostgreSQL only. */
+/** Whether a row's tokens contain the scope's token and one of the findings, by an index lookup. PostgreSQL only. */
 function indexedTokensSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
   return sql<boolean>`string_to_array(tokens, ',') @> array[${arg('findingOwner')}]
       and string_to_array(tokens, ',') && array[${arg('findingFirst')}, ${arg('findingSecond')}]`;
 }
 
-/** The same, row by row, on either engine. */
+/** Whether a row's tokens contain the scope's token and one of the findings, row by row, on either engine. */
 export function hasTokensSql(engine: Engine, arg: Arg<ReportScope>): RawBuilder<boolean> {
   const position = sql.raw(engine === 'sqlite' ? 'instr' : 'strpos');
   const has = (token: 'findingOwner' | 'findingFirst' | 'findingSecond') =>
@@ -36,8 +38,8 @@ export function hasTokensSql(engine: Engine, arg: Arg<ReportScope>): RawBuilder<
 }
 
 /**
- * Whether a report, by its number, has one of the findings. The value of a subquery: PostgreSQL turns `exists` into a
- * join, and may then read the findings of all reports for a page of a hundred.
+ * Whether a report, given its number, has one of the findings. It is the value of a subquery, because PostgreSQL turns `exists`
+ * into a join, which may read the findings of all reports for a page of a hundred.
  */
 export function hasFindingSql(engine: Engine, arg: Arg<ReportScope>): RawBuilder<boolean> {
   return sql<boolean>`(select ${hasTokensSql(engine, arg)} from report_findings where report_seq = reports.seq)`;

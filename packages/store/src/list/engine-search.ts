@@ -15,9 +15,9 @@ export type TermArgs = {
   pattern: string;
   /** SQLite: an FTS5 expression. */
   match: string;
-  /** PostgreSQL: a LIKE pattern of the term as the index has URLs. */
+  /** PostgreSQL: a LIKE pattern for the term as it is indexed. */
   word: string;
-  /** PostgreSQL: the part of it that is looked up, with `_` in place of the characters in between. */
+  /** PostgreSQL: the part of the pattern that is looked up, with `_` in place of the characters in between. */
   mask: string;
 };
 
@@ -32,7 +32,7 @@ export function canOccur(search: string): boolean {
 const NO_TERM: TermArgs = { pattern: '%%', match: '', word: '%%', mask: '%%' };
 
 /**
- * The arguments of a search, and the trigrams of its indexed text that are looked up. Reports of other accounts are excluded in
+ * The arguments of a search. `trigrams`: the trigrams of its indexed text to look up. Reports of other accounts are excluded in
  * the index unless `accountId` is null.
  */
 export function termArgs(accountId: number | null, search: string, trigrams: readonly string[]): TermArgs {
@@ -46,7 +46,7 @@ export function termArgs(accountId: number | null, search: string, trigrams: rea
   };
 }
 
-/** One pattern instead of one for each trigram: PostgreSQL compares every row that the index finds with each of them. */
+/** One pattern instead of one per trigram: PostgreSQL compares every row that the index finds with each pattern. */
 function maskPattern(word: string, trigrams: readonly string[]): string {
   const isKept = new Set(
     trigrams.flatMap((trigram) => Array.from(trigram, (_, at) => word.indexOf(trigram) + at)),
@@ -57,8 +57,8 @@ function maskPattern(word: string, trigrams: readonly string[]): string {
 }
 
 /**
- * The reports of an account that contain all of the trigrams. The index of SQLite may also return deleted reports, without a row.
- * `isOfAccount`: those of other accounts are excluded in the index of PostgreSQL.
+ * The reports of an account that contain all of the trigrams. SQLite's index may also return deleted reports, which have no row.
+ * `isOfAccount`: PostgreSQL's index excludes the reports of other accounts.
  */
 export function candidatesSql(
   engine: Engine,
@@ -74,7 +74,7 @@ export function candidatesSql(
       ],
     };
   }
-  // The fences make it look up the reports that have the word, and look in the index for its mask only.
+  // The fences make PostgreSQL look up the reports that contain the word, but search the index only for its mask.
   const account = isOfAccount ? sql`account_id = ${arg('accountId')} and` : sql``;
   return {
     from: sql`(
@@ -92,7 +92,7 @@ export function containsSql(engine: Engine, column: string, pattern: string): Ra
     : sql<boolean>`${sql.ref(column)} ilike ${pattern}`;
 }
 
-/** Whether the URL of a report matches a pattern in lower case. On PostgreSQL, ILIKE would take eight times as long. */
+/** Whether the URL of a report matches a lowercase pattern. On PostgreSQL, ILIKE would take eight times as long. */
 export function hasTermSql(engine: Engine, pattern: string): RawBuilder<boolean> {
   return engine === 'sqlite'
     ? containsSql(engine, 'url', pattern)
@@ -102,13 +102,13 @@ export function hasTermSql(engine: Engine, pattern: string): RawBuilder<boolean>
 const TOKEN_FIRST = 0xe000;
 const TOKEN_DIGIT = 4096;
 
-/** SQL for the token of an account in the search index of SQLite: one trigram of characters that no URL contains. */
+/** SQL for the token of an account in SQLite's search index: one trigram of characters that no URL contains. */
 export function accountTokenSql(accountId: RawBuilder<unknown>): RawBuilder<string> {
   const first = sql.lit(TOKEN_FIRST);
   return sql<string>`char(${first} + ((${accountId} >> 24) & 2047), ${first} + ((${accountId} >> 12) & 4095), ${first} + (${accountId} & 4095))`;
 }
 
-/** The same token in JavaScript. */
+/** The token of {@link accountTokenSql} in JavaScript. */
 export function accountToken(accountId: number): string {
   const digits = [accountId >> 24, accountId >> 12, accountId].map((part) => part & (TOKEN_DIGIT - 1));
   return String.fromCharCode(...digits.map((digit) => TOKEN_FIRST + digit));
@@ -118,7 +118,7 @@ function quote(token: string): string {
   return `"${token.replaceAll('"', '""')}"`;
 }
 
-/** The LIKE pattern of texts that contain `search`, every character of it standing for itself; the escape character is `\`. */
+/** The LIKE pattern of texts that contain `search` literally; the escape character is `\`. */
 export function containsPattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
@@ -126,7 +126,7 @@ export function containsPattern(search: string): string {
 /** The query of the search index, with the shares of sampled URLs that it returns and that contain the term. */
 export type LookUp = { trigrams: readonly string[]; share: number; frequency: number };
 
-/** Null when a search has no trigram. */
+/** Null if a search has no trigram. */
 export async function planSearch(
   engine: Engine,
   sample: UrlSample,

@@ -2,13 +2,13 @@ import { foldAscii } from '@pagemark/domain';
 import type { Engine } from '../db/engine.ts';
 
 /**
- * `pg_trgm` has no trigrams of other characters than letters and digits. So a URL is indexed as one word: its separators are
- * letters that are rare, and candidates are verified in any case.
+ * `pg_trgm` has trigrams only of letters and digits. So a URL is indexed as one word: its separators become letters that are
+ * rare, and candidates are verified anyway.
  */
 const SEPARATORS = String.raw`-/.!"#$%&'()*+,:;<=>?@[\]^_{|}~` + '`';
 const SEPARATOR_LETTERS = 'qxz'.padEnd(SEPARATORS.length, 'j');
 
-/** A URL, or a part of one, as the search index of an engine has it. */
+/** A URL, or a part of one, as it is stored in an engine's search index. */
 export function indexedText(engine: Engine, text: string): string {
   const folded = foldAscii(text);
   if (engine === 'sqlite') return folded;
@@ -18,7 +18,7 @@ export function indexedText(engine: Engine, text: string): string {
   );
 }
 
-/** The same as SQL of PostgreSQL. */
+/** The same, as SQL for PostgreSQL. */
 export function indexedTextSql(url: string): string {
   return `translate(lower(${url}), '${SEPARATORS.replace("'", "''")}', '${SEPARATOR_LETTERS}')`;
 }

@@ -5,10 +5,10 @@ import { isCountedExactly, rowsAtMost } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 import { orderedSource } from './sources.ts';
 
-/** A part of a list: the values that the key of the list's order has in it, and its scope. */
+/** A part of a list: the range of its sort keys, and its scope. */
 type Part = { from: number; to: number; only: Partial<ReportScope> };
 
-/** The reports of one result are in creation order; so are those without a result, which have no score and no time. */
+/** The reports of one result are in creation order, as are those without a result, which have no score and no time. */
 const BY_RESULT = [-1, ...RESULTS.keys()].map((rank): Part => ({
   from: rank,
   to: rank,
@@ -20,8 +20,8 @@ const BY_KEY: readonly Part[] = [
 ];
 
 /**
- * The lists that a list is, one after another. What a status or an import has in common with results decides which parts its
- * reports are in, so that no part is walked for nothing. None: it is one walk.
+ * Splits a list into consecutive lists, each with its own plan: the reports of a status or an import may all have the same
+ * result, and a scan of the whole list would read the other parts in vain. Empty: the list is one scan.
  */
 export function partsOf(list: List): List[] {
   const { direction } = list.window;
@@ -40,7 +40,7 @@ function partsBy(list: List): readonly Part[] {
       return scope.scoreMin === null ? BY_RESULT : BY_RESULT.slice(1);
     case 'score':
     case 'generated_at':
-      // Issues are of results.
+      // Only results have issues.
       return scope.scoreMin === null && scope.findingOwner === null ? BY_KEY : [];
     case 'id':
     case 'url':
@@ -48,7 +48,7 @@ function partsBy(list: List): readonly Part[] {
   }
 }
 
-/** The window of a part; null: the list is read from after all its rows. */
+/** The window of a part; null: the list continues after all rows of the part. */
 function windowIn({ from, to }: Part, window: List['window']): List['window'] | null {
   const { after, direction } = window;
   const key = after === null ? null : Number(after.key);
@@ -60,7 +60,7 @@ function partOf(list: List, { only }: Part, window: List['window']): List {
   const { query, scope: found } = list;
   const scope = { ...found.scope, ...only };
   const isOpen = scope.status !== null && scope.status < 2;
-  // It is not counted how many of a result are running.
+  // Running reports are not counted by result.
   const counts = isOpen && query.status === 'queued' ? { ...found.counts, running: 0 } : found.counts;
   const sortBy = only.resultRank === undefined ? query.sortBy : 'id';
   const plan = orderedSource(sortBy, window.direction, { scope, project: query.project });

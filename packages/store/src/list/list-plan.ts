@@ -10,19 +10,19 @@ import { ACCOUNT_CANDIDATES, CANDIDATES, filterSources, FINDINGS, KEPT } from '.
 import type { Plan } from './sources.ts';
 import type { UrlSample } from './url-sample.ts';
 
-/** Which plan reads a list: each returns the same rows. */
+/** Limits that choose the plan of a list; each plan returns the same rows. */
 export type ListLimits = {
-  /** Rows that are walked or sorted at first when the total is known, unless more are expected. */
+  /** Rows that are scanned or sorted at first when the total is known, unless more are expected. */
   firstRows: number;
-  /** The same when it is not. */
+  /** The same when the total is not known. */
   sortedRows: number;
-  /** The same of a search; and the newest rows that are counted: up to this number, a total is exact. */
+  /** The same for a search. Also the number of newest rows that are counted: up to this number, a total is exact. */
   countedRows: number;
-  /** A factor of how many candidates are few. */
+  /** Candidates are sorted if they are at most this many times the rows of a scan. */
   sortedPerWalked: number;
-  /** Rows that a walk reads at first; then, twice as many each time. */
+  /** The minimum number of rows that a scan reads at first; each further read is twice as large. */
   walkedRows: number;
-  /** Reports of other accounts are excluded in the search index unless an account has a larger share of all. */
+  /** The search index excludes reports of other accounts unless the account has a larger share of all reports. */
   accountShare: number;
 };
 
@@ -38,41 +38,44 @@ export const LIST_LIMITS: ListLimits = {
 
 export type ReportLists = { db: Db; limits: ListLimits; sample: UrlSample };
 
-/** Rows, in any order, that contain those of a list; null: it is not known how many they are. */
+/** Rows, in any order, that include those of a list; null: their number is unknown. */
 type Candidates = Plan & { rows: number | null };
 
-/** A page may read the rows that it would take if the matches were spread evenly, times this factor. */
+/** A factor: a page may read this many times the rows that it would take if the matches were spread evenly. */
 const MARGIN = 1.5;
-/** Each attempt may read the rows of the one before times this factor, so all of them read little more than the last one. */
+/**
+ * A factor: each attempt may read this many times the rows of the one before, so all of them read little more than the last one.
+ */
 const GROWTH = 8;
 /**
- * A walk that was given up has met an uneven list: up to its rows times this factor are sorted, rather than walked. PostgreSQL takes
- * twice as long as SQLite to sort the candidates of a search, and half as long to walk.
+ * A factor: when a scan was given up, the matches are unevenly spread, and up to this many times its rows are sorted instead.
+ * PostgreSQL takes twice as long as SQLite to sort the candidates of a search, and half as long to scan.
  */
 const UNEVEN: Record<Engine, number> = { sqlite: 32, postgres: 4 };
-/** A walk to the end, all of whose rows are in the list. */
+/** For a scan to the end whose rows are all in the list. */
 const NO_BOUND = { rowsMax: Infinity, firstRows: 0 };
 
-/** `isWhole`: of a part that was asked for, it is the page of the whole list instead. */
+/** `isWhole`: the rows are the page of the whole list, although a part was requested. */
 type Read = ListRows & { total: number | null; isWhole?: boolean };
 
 /**
- * Reads the page of a list, and its total where that is known. Few candidates are sorted. If there are many, the list is
- * read part by part, and each part walked in its order; a walk that has read as many rows without filling the page is given
- * up, and more are few. So a list takes a few times as long as the better of both at most, wherever in its order the matches are.
+ * Reads the page of a list, and its total if that is known. A few candidates are sorted. If there are many, the list is read part
+ * by part, each part by a scan in list order; a scan that has read as many rows without filling the page is given up, and the
+ * limits on candidates and rows rise. So a list takes at most a few times as long as the better of both, wherever in its order
+ * the matches are.
  */
-export async function readList(lists: ReportLists, asked: List): Promise<Read> {
+export async function readList(lists: ReportLists, requested: List): Promise<Read> {
   const { limits } = lists;
-  const { known, plan, window } = asked;
-  const most = known ?? (rowsAtMost(asked.scope.counts, asked.scope.scope) === 0 ? 0 : Infinity);
+  const { known, plan, window } = requested;
+  const most = known ?? (rowsAtMost(requested.scope.counts, requested.scope.scope) === 0 ? 0 : Infinity);
   if (window.offset >= most) return { rows: [], toSkip: window.offset - most, total: known };
-  const parts = partsOf(asked);
-  if (conditionsOf(asked, plan.source).length === 0) {
-    if (parts.length > 0) return readParts(lists, asked, parts);
-    const read = await walkPage(asked, NO_BOUND);
+  const parts = partsOf(requested);
+  if (conditionsOf(requested, plan.source).length === 0) {
+    if (parts.length > 0) return readParts(lists, requested, parts);
+    const read = await walkPage(requested, NO_BOUND);
     return { rows: [], toSkip: 0, ...read, total: known };
   }
-  const { list, candidates, expected, least } = await planList(lists, asked);
+  const { list, candidates, expected, least } = await planList(lists, requested);
   if (parts.length > 0) {
     const few = await fewest(list, candidates, limits.sortedPerWalked * least);
     return few === null ? readParts(lists, list, parts) : sortPage(list, few);
@@ -81,7 +84,7 @@ export async function readList(lists: ReportLists, asked: List): Promise<Read> {
   let rowsMax = Math.max(least, expected);
   for (let sortedMax = rowsMax; ; rowsMax *= GROWTH) {
     const few = await fewest(list, candidates, limits.sortedPerWalked * sortedMax);
-    // Candidates in no order are those of all parts.
+    // Unordered candidates include those of all parts.
     const whole = few?.source.unordered === undefined ? undefined : list.whole;
     if (few !== null) return { ...(await sortPage(whole ?? list, few)), isWhole: whole !== undefined };
     const read = await walkPage(list, { rowsMax, firstRows: Math.min(firstRows, rowsMax) });
@@ -109,8 +112,8 @@ async function readParts(lists: ReportLists, whole: List, parts: readonly List[]
 type ListPlan = { list: List; candidates: Candidates[]; expected: number; least: number };
 
 /**
- * A list with the arguments of its search, what contains its rows, how many rows a walk is expected to read for its page, and
- * how many it may read at least.
+ * A list with the arguments of its search, the candidates that include its rows, the number of rows that a scan is expected to
+ * read for its page, and the number that it may read at least.
  */
 async function planList({ db, limits, sample }: ReportLists, list: List): Promise<ListPlan> {
   const { query, reader, window, plan } = list;
@@ -124,7 +127,7 @@ async function planList({ db, limits, sample }: ReportLists, list: List): Promis
   const ofAccount = { ...counts, project: null };
   const accountRows = rowsIn(ofAccount, ANY_STATE);
   const search = await planSearch(db.engine, sample, { query, reader });
-  // The index reads the list of the account's reports, which must not be most of all.
+  // The index reads the list of the account's reports, which must not be most of the reports.
   const isExcluding = accountRows < limits.accountShare * sample.rows;
   if (search !== null) {
     const rows = search.share * (isExcluding ? accountRows : sample.rows);
@@ -145,7 +148,7 @@ async function planList({ db, limits, sample }: ReportLists, list: List): Promis
   return { list: { ...list, term }, candidates, expected: Math.ceil(Math.min(all, expected)), least };
 }
 
-/** The sources of a filter. The counters know the size of the first one. */
+/** The sources of a filter. The counters know only the size of the first one. */
 function filterCandidates({ scope: { scope, counts, clearing } }: List): Candidates[] {
   const { status, resultRank } = scope;
   const counted = rowsIn(counts, { status, resultRank: status === null ? resultRank : null });
@@ -155,7 +158,7 @@ function filterCandidates({ scope: { scope, counts, clearing } }: List): Candida
   });
 }
 
-/** The fewest candidates that are at most `max`; null: there are more of all. */
+/** The smallest set of candidates that has at most `max` rows; null: all have more. */
 async function fewest(list: List, candidates: readonly Candidates[], max: number): Promise<Plan | null> {
   const known = candidates.filter(({ rows }) => rows !== null && rows <= max);
   const [few] = known.toSorted((a, b) => (a.rows ?? 0) - (b.rows ?? 0));

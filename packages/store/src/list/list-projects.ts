@@ -18,9 +18,9 @@ const SORTED_PROJECTS_MAX = 10_000;
 const NOTHING: Found = { rows: [], window: null, total: 0, relation: 'eq' };
 
 /**
- * A page of an account's projects: a scan of an index in list order; a search reads the names of all projects. For an
- * order by what no index has, all are sorted. Throws AppError `validation_failed` on a cursor that was not made for this
- * list, and when there are too many projects to sort.
+ * A page of an account's projects: a scan of an index in list order; a search reads the names of all projects. For an order
+ * without an index, all projects are sorted. Throws AppError `validation_failed` on a cursor that was not created for this list,
+ * and when there are too many projects to sort.
  */
 export async function listProjects(
   db: Db,
@@ -38,13 +38,13 @@ export async function listProjects(
   });
 }
 
-/** A project of an account by name; null when there is none. */
+/** An account's project by name, or null. */
 export async function getProject(db: Db, accountId: number, name: string): Promise<Project | null> {
   const row = await db.one(findShownProject, { accountId, name });
   return row === null ? null : toProject(row);
 }
 
-/** The second part of a cursor, which is not negative: the missing key -1 is 0. */
+/** The second part of a cursor, which must not be negative: the missing key -1 becomes 0. */
 function seqOf({ createdAtMs, key }: ProjectRow, { sortBy }: ProjectListQuery): number {
   return isWalked(sortBy) ? createdAtMs : key + 1;
 }

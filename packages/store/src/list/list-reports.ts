@@ -21,8 +21,8 @@ type Found = Total & { rows: ReportRow[]; window: List['window'] | null };
 const NOTHING: Found = { rows: [], total: 0, relation: 'eq', window: null };
 
 /**
- * A page of an account's reports; `selectReports` defines what a list contains. Throws AppError `validation_failed` on
- * a cursor that was not made for this list.
+ * A page of an account's reports; `selectReports` defines what a list contains. Throws AppError `validation_failed` on a cursor
+ * that was not created for this list.
  */
 export async function listReports(
   lists: ReportLists,
@@ -38,7 +38,7 @@ export async function listReports(
     if (scope === null) return NOTHING;
     return findReports(lists, { query, after, reader, scope });
   };
-  // Only the last pages of a list with an exact total depend on the total and the rows being of the same moment.
+  // Only the last pages of a list with an exact total require the total and the rows to be of the same moment.
   const isCounted = isCountedExactly(query) || isOfFindings(query);
   const isLater = position.kind === 'page' && position.page > 1;
   const found = await (isCounted && isLater ? lists.db.snapshot(read) : read(lists.db));
@@ -73,15 +73,18 @@ async function findReports(lists: ReportLists, request: Request): Promise<Found>
   return { rows, window, ...counted, ...(counted.total < seen && { total: seen, relation: 'gte' }) };
 }
 
-/** The plan that has the rows of a list, or more, in its order. */
+/** The plan whose rows include those of a list, in list order. */
 function planOf(engine: Engine, { query, scope }: Request, { direction }: List['window']): Plan {
-  // On PostgreSQL, an index of findings has everything that decides what is in the list.
+  // On PostgreSQL, an index of findings has all columns that filter the list.
   const isByScore = engine === 'postgres' && query.sortBy === 'score' && isOfFindings(query);
   if (isByScore && !scope.clearing) return { source: FOUND_SCORES, ranges: [] };
   return orderedSource(query.sortBy, direction, { scope: scope.scope, project: query.project });
 }
 
-/** The total of a list by an index that has its rows alone, or else by its newest rows: exact when these are all, or a lower bound. */
+/**
+ * The total of a list, by an index with exactly its rows, or else by its newest rows: exact if these are all, otherwise a lower
+ * bound.
+ */
 async function countNewest(list: List, budget: number): Promise<Total> {
   const { scope } = list.scope;
   const alone = filterSources(scope).find(({ source }) => conditionsOf(list, source).length === 0);

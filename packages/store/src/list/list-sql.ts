@@ -11,12 +11,12 @@ import type { TermArgs } from './engine-search.ts';
 import type { ReportScope, RowKey } from './report-scope.ts';
 import type { EqualColumn, RowsFrom, SortKey, Source } from './sources.ts';
 
-/** The arguments of every list statement; each uses those that its shape names. */
+/** The arguments of every list statement; each shape uses some of them. */
 export type ListArgs = ReportScope &
   TermArgs & {
     afterKey: string | number;
     afterRef: RowKey;
-    /** The range of the source's key, or of its references. */
+    /** The range of the source's key, or of its row references. */
     from: string | number;
     to: string | number;
     /** The maximum number of rows that are read from the source. */
@@ -25,18 +25,18 @@ export type ListArgs = ReportScope &
     offset: number;
   };
 
-/** What a source's rows may have to be verified against. */
+/** The conditions that rows of a source may have to be verified against. */
 export type Condition = keyof typeof CONDITIONS;
 
-/** There are few shapes, and each is compiled once. */
+/** The shape of a list statement. There are few shapes, and each is compiled once. */
 export type Shape = {
   source: Source;
   /** Whether only a range of the source's key is read. With `isAfter`, the row must be in that range. */
   isRange: boolean;
-  /** The key of the list's order: for a walk that of the source. */
+  /** The key of the list's order; for a scan, that of the source. */
   key: SortKey;
   direction: SortDirection;
-  /** Whether the list is read from after a row. */
+  /** Whether the list is read from after a given row. */
   isAfter: boolean;
   conditions: readonly Condition[];
 };
@@ -44,7 +44,7 @@ export type Shape = {
 export type Sql = RawBuilder<unknown>;
 type ListArg = Arg<ListArgs>;
 
-/** What breaks ties in creation order, and is the reference of a row. Indexes end with it. */
+/** The reference of a row, which is the tiebreaker in creation order. Indexes end with it. */
 const REFS = { sqlite: sql.ref('reports.seq'), postgres: sql.ref('reports.id') };
 
 const EQUAL_ARGUMENTS = {
@@ -56,24 +56,24 @@ const EQUAL_ARGUMENTS = {
   import_seq: 'importSeq',
 } as const satisfies Record<EqualColumn, keyof ListArgs>;
 
-/** Whether a column equals its argument; null excludes none. */
+/** Whether a column equals its argument; null excludes no row. */
 const is = (column: 'project_id' | 'result_rank' | 'status' | 'privacy', arg: ListArg) =>
   sql`coalesce(cast(${arg(EQUAL_ARGUMENTS[column])} as bigint), ${sql.ref(column)}) = ${sql.ref(column)}`;
 
-/** The columns of a source that a condition reads, and its SQL. */
+/** A condition: the columns of a source that it reads, and its SQL. */
 type Verified = { columns: readonly string[]; sql: (arg: ListArg, engine: Engine) => Sql };
 
 const CONDITIONS = {
-  /** All indexes have it. */
+  /** All indexes contain it. */
   project: { columns: ['project_id'], sql: (arg) => is('project_id', arg) },
   states: {
     columns: ['project_id', 'result_rank', 'status'],
     sql: (arg) => sql`${is('project_id', arg)} and ${is('result_rank', arg)} and ${is('status', arg)}`,
   },
   privacy: { columns: ['privacy'], sql: (arg) => is('privacy', arg) },
-  /** That it has a result, which is any score. */
+  /** The report has a result, which means any score. */
   result: { columns: ['result_rank'], sql: () => sql`result_rank >= 0` },
-  /** The columns that few indexes have. */
+  /** The columns that few indexes contain. */
   row: {
     columns: ['score', 'import_seq'],
     sql: (arg) => {
@@ -82,21 +82,21 @@ const CONDITIONS = {
         and coalesce(${number('importSeq')}, import_seq, -1) = coalesce(import_seq, -1)`;
     },
   },
-  /** When it was created, by its reference. */
+  /** The date of creation, by the row's reference. */
   created: {
     columns: [],
     sql: (arg, engine) =>
       sql`ref between ${refOf(engine, arg('createdFrom'))} and ${refOf(engine, arg('createdTo'))}`,
   },
   finding: { columns: ['seq'], sql: (arg, engine) => hasFindingSql(engine, arg) },
-  /** The same by the tokens that a source has. PostgreSQL only. */
+  /** The finding, by the tokens of a source. PostgreSQL only. */
   tokens: { columns: ['tokens'], sql: (arg, engine) => hasTokensSql(engine, arg) },
   term: { columns: ['url'], sql: (arg, engine) => hasTermSql(engine, arg('pattern')) },
-  /** That its project is not being cleared. */
+  /** The project is not being cleared. */
   kept: { columns: ['project_id'], sql: (arg) => isKept(arg('accountId')) },
 } as const satisfies Record<string, Verified>;
 
-/** The rows of a source, or of its range, and after a row: with what the order and the conditions need. */
+/** The rows of a source, of its range, or after a row, with the columns that the order and the conditions need. */
 export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   const { source, conditions } = shape;
   const columns = [...new Set<string>(conditions.flatMap((condition) => CONDITIONS[condition].columns))];
@@ -109,7 +109,7 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
     sql`select ${sql.join(selected)} from ${from} where ${sql.join([...where, ...more], sql` and `)}`;
   const starts = startsSql(engine, shape, arg);
   if (source.isByResult !== true) return unionSql(starts.map(rows));
-  // PostgreSQL merges scans only if each has an order of its own.
+  // PostgreSQL merges scans only if each is ordered separately.
   const order = scanOrderSql(engine, { ...shape, key: source.key }, arg);
   const scans = RESULTS.flatMap((_, rank) =>
     starts.map((start) => rows([sql`reports.result_rank = ${sql.lit(rank)}`, ...start])),
@@ -119,7 +119,7 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
 
 const unionSql = (scans: readonly Sql[]) => sql.join(scans, sql` union all `);
 
-/** Where the rows of a source, or of its range, are read. */
+/** The table or index from which the rows of a source, or of its range, are read. */
 function fromSql(engine: Engine, shape: Shape, arg: ListArg): RowsFrom {
   const { source, isRange, key, conditions } = shape;
   switch (source.unordered) {
@@ -127,7 +127,7 @@ function fromSql(engine: Engine, shape: Shape, arg: ListArg): RowsFrom {
     case 'account trigrams':
       return candidatesSql(engine, arg, source.unordered === 'account trigrams');
     case 'findings': {
-      // On PostgreSQL, reports would be looked up for nothing.
+      // On PostgreSQL, looking up the reports would be in vain.
       const isAlone = engine === 'postgres' && conditions.length === 0 && (key === null || key === 'score');
       return foundSql(engine, arg, isAlone);
     }
@@ -140,26 +140,26 @@ function fromSql(engine: Engine, shape: Shape, arg: ListArg): RowsFrom {
         ...(source.hasResult === true ? [sql`reports.result_rank >= 0`] : []),
         ...(isRange ? [rangeSql(engine, shape, arg)] : []),
       ];
-      // SQLite would sort where it can scan an index.
+      // SQLite would sort although it can scan an index.
       if (engine === 'sqlite') return { from: sql`reports indexed by ${sql.ref(source.index)}`, where };
       return { from: source.hasTokens === true ? TOKENS : sql`reports`, where };
     }
   }
 }
 
-/** Where the scans of an index start. */
+/** The start conditions of the scans of an index. */
 function startsSql(engine: Engine, shape: Shape, arg: ListArg): Sql[][] {
   if (!shape.isAfter) return [[]];
   const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
   const first = firstOf(engine, shape, arg);
   if (engine === 'postgres' || first === null)
     return [[compareSql(engine, first, [beyond, refOf(engine, arg('afterRef'))])]];
-  // SQLite starts an index at a key, and would skip all rows before a row with the same one: they are a scan of their own.
+  // SQLite starts an index scan at a key, and would skip all rows with the same key before the row: they are a separate scan.
   const same = sql`${first.column} = ${first.value} and ${REFS.sqlite} ${beyond} ${arg('afterRef')}`;
   return [[same], [sql`${first.column} ${beyond} ${first.value}`]];
 }
 
-/** The reports of the projects that an account has. On PostgreSQL the fence keeps the planner from reading all reports. */
+/** The reports of an account's projects. The fence keeps PostgreSQL's planner from reading all reports. */
 function projectReportsSql(engine: Engine, arg: ListArg): RowsFrom {
   const account = sql`projects.account_id = ${arg('accountId')}`;
   return engine === 'sqlite'
@@ -175,7 +175,9 @@ function projectReportsSql(engine: Engine, arg: ListArg): RowsFrom {
       };
 }
 
-/** After a row of the range, only its end is a bound: with two beginnings, SQLite would start at the earlier one. */
+/**
+ * After a row of the range, only the end of the range is a bound: with two lower bounds, SQLite would start at the earlier one.
+ */
 function rangeSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   const { source, isAfter, direction } = shape;
   const column = source.key === null ? null : keySql(source, source.key);
@@ -189,17 +191,17 @@ function rangeSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   return direction === 'asc' ? to : from;
 }
 
-/** A column by which rows are ordered, and the value of it in the row after which they are read. */
+/** The column by which rows are ordered first, and its value in the row after which they are read. */
 type First = { column: Sql; value: unknown };
 
-/** What the rows of a source are ordered by before their reference; null: nothing. */
+/** The column that orders the rows of a source before their reference; null: there is none. */
 function firstOf(engine: Engine, { source, key }: Order, arg: ListArg): First | null {
   if (key !== null) return { column: keySql(source, key), value: arg('afterKey') };
   const only = onlyOf(engine, { source, key });
   return only === null ? null : { column: sql.ref(`reports.${only}`), value: arg(EQUAL_ARGUMENTS[only]) };
 }
 
-/** Compares what rows are ordered by with a reference, and that of its row which comes before. */
+/** Compares the order column and the reference of a row with given values. */
 function compareSql(engine: Engine, first: First | null, [operator, ref]: readonly [Sql, Sql]): Sql {
   const column = REFS[engine];
   return first === null
@@ -207,12 +209,12 @@ function compareSql(engine: Engine, first: First | null, [operator, ref]: readon
     : sql`(${first.column}, ${column}) ${operator} (${first.value}, ${ref})`;
 }
 
-/** A reference that is an argument. */
+/** An argument as a row reference. */
 export function refOf(engine: Engine, value: RowKey | null): Sql {
   return engine === 'sqlite' ? sql`${value}` : sql`cast(${value} as uuid)`;
 }
 
-/** SQL of a sort key. Null scores are lowest. */
+/** SQL for a sort key. Null scores are lowest. */
 function keySql(source: Source, key: NonNullable<SortKey>): Sql {
   return key === 'score' && source.key !== 'score'
     ? sql`coalesce(reports.score, -1)`
@@ -222,8 +224,8 @@ function keySql(source: Source, key: NonNullable<SortKey>): Sql {
 type Order = Pick<Shape, 'source' | 'key'>;
 
 /**
- * The column of a source's rows that all have the same value, where the order has to say so: PostgreSQL removes what it
- * knows to be constant from an order, and is then free to read another index and skip most of its rows.
+ * The column that has the same value in all rows of a source, if the order has to contain it anyway: PostgreSQL removes columns
+ * that it knows to be constant from an order, and may then read another index and skip most of its rows.
  */
 export function onlyOf(engine: Engine, { source, key }: Order): EqualColumn | null {
   const [, column = null] = source.equal;

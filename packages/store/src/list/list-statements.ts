@@ -11,7 +11,7 @@ import type { RowKey } from './report-scope.ts';
 import { CANDIDATES } from './sources.ts';
 import type { SortKey } from './sources.ts';
 
-/** The arguments that are references of rows, or texts, whatever the shape. */
+/** The types of arguments that are row references or texts, in every shape. */
 const TYPES: Partial<Record<keyof ListArgs, 'uuid' | 'text'>> = {
   afterRef: 'uuid',
   createdFrom: 'uuid',
@@ -25,8 +25,8 @@ const TYPES: Partial<Record<keyof ListArgs, 'uuid' | 'text'>> = {
 };
 
 /**
- * Defines a statement of lists. PostgreSQL has one plan for it, whatever its values, unless rows are compared with a term one by one:
- * which plan is best then depends on how many reports the account has.
+ * Defines a list statement. PostgreSQL has one plan for it, whatever its values are, unless rows are compared with a term one by
+ * one: the best plan then depends on how many reports the account has.
  */
 function listStatement<Query extends Compilable<unknown>>(
   shape: Shape,
@@ -49,8 +49,8 @@ function listStatement<Query extends Compilable<unknown>>(
 const typeOfKey = (key: SortKey) => (key === 'url' ? 'text' : 'bigint');
 
 /**
- * The reports of a page of a source, in list order: of its next `budget` rows those that meet the conditions, or of all rows
- * when there are none. `limit`: a constant, or the argument with an `offset`.
+ * The reports of a page of a source, in list order: those of its next `budget` rows that meet the conditions, or of all rows if
+ * there are no conditions. `limit`: a constant, or null for the argument with an `offset`.
  */
 export const pageOf = oncePerShape((shape: Shape & { limit: number | null }) =>
   listStatement(shape, (db, arg, engine) => {
@@ -59,7 +59,7 @@ export const pageOf = oncePerShape((shape: Shape & { limit: number | null }) =>
         ? sql`limit ${arg('limit')} offset ${arg('offset')}`
         : sql`limit ${sql.lit(shape.limit)}`;
     const rows = sql`${rowsSql(engine, shape, arg)} ${orderSql(engine, shape, arg)}`;
-    // A filter keeps the order of the rows, and ends at the limit.
+    // A filter keeps the order of the rows, and stops at the limit.
     const page =
       shape.conditions.length === 0
         ? sql`(${rows} ${limit})`
@@ -69,7 +69,7 @@ export const pageOf = oncePerShape((shape: Shape & { limit: number | null }) =>
   }),
 );
 
-/** The last of the next `budget` rows of a source; no row when there are fewer. */
+/** The last of the next `budget` rows of a source; no row if there are fewer. */
 export const endOf = oncePerShape((shape: Shape) =>
   listStatement(shape, (db, arg, engine) => {
     const rows = sql`(${rowsSql(engine, shape, arg)} ${orderSql(engine, shape, arg)}
@@ -79,7 +79,7 @@ export const endOf = oncePerShape((shape: Shape) =>
   }),
 );
 
-/** All rows of a source that meet the conditions, sorted; the reports of a page of them, and how many there are. */
+/** A page of all rows of a source that meet the conditions, sorted, and the number of these rows. */
 export const sortedOf = oncePerShape((shape: Shape) =>
   listStatement(shape, (db, arg, engine) => {
     const way = sql.raw(shape.direction);
@@ -90,7 +90,7 @@ export const sortedOf = oncePerShape((shape: Shape) =>
         ? sql`where hits.ref ${beyond} ${last}`
         : sql`where (hits.key, hits.ref) ${beyond} (${arg('afterKey')}, ${last})`;
     const fence = engine === 'postgres' ? sql`offset 0` : sql``;
-    // SQLite sorts with all columns that it returns, and keeps the order without the key.
+    // SQLite sorts with all columns that it returns, and keeps the order even if the key is not returned.
     const columns = engine === 'postgres' ? sql`*` : sql`hits.ref, hits.found`;
     const page = sql`(
       select ${columns} from (
@@ -104,7 +104,7 @@ export const sortedOf = oncePerShape((shape: Shape) =>
   }),
 );
 
-/** How many of the first `budget` rows of a source meet the conditions, and how many rows those are. */
+/** How many of the first `budget` rows of a source meet the conditions, and how many rows were read. */
 export const countOf = oncePerShape((shape: Shape) =>
   listStatement(shape, (db, arg, engine) => {
     const order = shape.source.unordered === undefined ? orderSql(engine, shape, arg) : sql``;
@@ -121,10 +121,10 @@ export const countOf = oncePerShape((shape: Shape) =>
 type Reading = { db: Kysely<Schema>; engine: Engine; shape: Shape };
 type Found = AliasedRawBuilder<number, 'found'>;
 
-/** The reports of a page of references. `more`: columns of the page. */
+/** The reports of a page of row references. `more`: further columns of the page. */
 function reportsOf({ db, engine, shape }: Reading, page: Sql, more: readonly Found[]) {
   const from = db.selectFrom(sql`${page}`.as('page'));
-  // SQLite joins in this order, and keeps that of the page.
+  // SQLite joins in this order, and keeps the order of the page.
   if (engine === 'sqlite') {
     return from
       .crossJoin('reports')
@@ -134,7 +134,7 @@ function reportsOf({ db, engine, shape }: Reading, page: Sql, more: readonly Fou
       .where(sql<boolean>`reports.seq = page.ref`)
       .whereRef('projects.id', '=', 'reports.project_id');
   }
-  // The fences make PostgreSQL look each one up: it would read all reports for a large page.
+  // The fences make PostgreSQL look up each report: it would read all reports for a large page.
   const rows = from
     .crossJoinLateral((eb) =>
       eb
@@ -155,7 +155,7 @@ function reportsOf({ db, engine, shape }: Reading, page: Sql, more: readonly Fou
     .select(REPORT_COLUMNS)
     .select(more);
   const { key, direction } = shape;
-  // They are in this order already, which keeps them from being sorted.
+  // The rows are already in this order; omitting it keeps them from being sorted.
   const isByRef = key === null && onlyOf(engine, shape) === null;
   return (isByRef ? rows : rows.orderBy(sql`page.key`, direction)).orderBy(sql`page.ref`, direction);
 }

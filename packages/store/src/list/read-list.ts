@@ -10,10 +10,10 @@ import type { FoundScope, RowKey } from './report-scope.ts';
 import type { Plan, Range, Source } from './sources.ts';
 import type { Window } from './window.ts';
 
-/** A row after which a list is read. The key is that of its order. */
+/** A row after which a list is read. `key`: its sort key. */
 type After = { key: string | number; ref: RowKey };
 
-/** A list that is asked for, with its filter resolved, and the plan that has its rows in list order. */
+/** A requested list, with its filter resolved, and the plan whose rows include its own in list order. */
 export type List = {
   engine: Engine;
   reader: Reader;
@@ -21,7 +21,7 @@ export type List = {
   scope: FoundScope;
   window: Window<After>;
   plan: Plan;
-  /** How many reports it has; null when no counter knows. */
+  /** How many reports it has; null if the counters do not know. */
   known: number | null;
   /** The arguments of its search. */
   term: TermArgs;
@@ -29,13 +29,13 @@ export type List = {
   whole?: List;
 };
 
-/** Rows of a page, and how many of the list's matches before the page are still to be skipped: it ended before. */
+/** The rows of a page. `toSkip`: the matches before the page that are still to be skipped when the list ended before the page. */
 export type ListRows = { rows: ReportRow[]; toSkip: number };
 
-/** A walk is given up when it has read `rowsMax` rows. It reads `firstRows` at first; then, twice as many each time. */
+/** Limits of a scan: it is given up after `rowsMax` rows. It reads `firstRows` at first; each further read is twice as large. */
 type Walk = { rowsMax: number; firstRows: number };
 
-/** The most rows that a walk reads at a time: on SQLite, other work gets its turn in between. */
+/** The most rows that a scan reads at a time: on SQLite, other work runs in between. */
 const BUDGET_MAX: Record<Engine, number> = { sqlite: 32_000, postgres: 50_000 };
 
 function argsOf({ scope, term, window }: List): ListArgs {
@@ -44,16 +44,16 @@ function argsOf({ scope, term, window }: List): ListArgs {
   return { ...scope.scope, ...term, afterKey, afterRef, limit, offset, from: 0, to: 0, budget: 0 };
 }
 
-/** Walks the plan of a list until the page is full. Null: `rowsMax` rows were read before. */
+/** Scans the plan of a list until the page is full. Null: `rowsMax` rows were read before that. */
 export async function walkPage(list: List, { rowsMax, firstRows }: Walk): Promise<ListRows | null> {
   const { engine, reader, window, plan } = list;
   const { source, ranges } = plan;
   const { limit, direction } = window;
   const conditions = conditionsOf(list, source);
-  /** Whether all rows are in the list: then the page is read at once. */
+  /** Whether all rows are in the list; the page is then read at once. */
   const isWhole = conditions.length === 0;
   const rows: ReportRow[] = [];
-  /** Matches before the page: they are counted where they are, and not returned. */
+  /** Matches before the page: they are counted in the database, and not returned. */
   let toSkip = window.offset;
   let walked = 0;
   for (const range of ranges.length === 0 ? [null] : ranges) {
@@ -76,7 +76,7 @@ export async function walkPage(list: List, { rowsMax, firstRows }: Walk): Promis
       if (rows.length === limit) break;
       if (matches.length > 0) toSkip = 0;
       else if (toSkip > 0) {
-        // More may be found than before: reports are added meanwhile.
+        // The count may be higher than before, because reports are added meanwhile.
         const { found } = (await reader.one(countOf(shape), args)) ?? { found: 0 };
         toSkip = Math.max(0, toSkip - found);
       }
@@ -92,7 +92,7 @@ export async function walkPage(list: List, { rowsMax, firstRows }: Walk): Promis
   return { rows, toSkip };
 }
 
-/** The row after which a range is read; null: from its beginning. */
+/** The row after which a range is read; null: from its start. */
 function startIn(
   { key }: Source,
   range: Range | null,
@@ -125,7 +125,7 @@ async function countAll(list: List, plan: Plan): Promise<number> {
   return (await countSome(list, plan, { conditions, budget: Number.MAX_SAFE_INTEGER })).found;
 }
 
-/** How many of `budget` rows at the end of a source, or of its range, meet conditions, and how many rows those are. */
+/** How many of the last `budget` rows of a source, or of its range, meet the conditions, and how many rows were read. */
 export async function countSome(
   list: List,
   { source, ranges }: Plan,
@@ -137,7 +137,9 @@ export async function countSome(
   return (await list.reader.one(countOf(shape), args)) ?? { rows: 0, found: 0 };
 }
 
-/** What rows of a source are verified against. A source in creation order has to be read in the scope's date range. */
+/**
+ * The conditions that rows of a source are verified against. A source in creation order must be read in the scope's date range.
+ */
 export function conditionsOf({ query, scope }: List, source: Source): Condition[] {
   const { projectId, resultRank, status, privacy, scoreMin, scoreMax, createdFrom, importSeq } = scope.scope;
   const { equal, key } = source;
@@ -148,7 +150,7 @@ export function conditionsOf({ query, scope }: List, source: Source): Condition[
   const isAnyScore = scoreMin === 0 && scoreMax === 100;
   const hasScores = scoreMin !== null && !isAnyScore && key !== 'score';
   const hasRow = hasScores || (importSeq !== null && !equal.includes('import_seq'));
-  // Of a source in creation order, only the range is read.
+  // Only that range of a source in creation order is read.
   const isInRange = key === null && source.unordered === undefined;
   const conditions: Condition[] = [];
   if (scope.clearing && source.unordered !== 'projects') conditions.push('kept');

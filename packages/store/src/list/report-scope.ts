@@ -10,10 +10,10 @@ import { countRunning, findAccountTotals, findSeqFrom } from '../queries/reports
 import type { State } from '../migrations/baseline/report-states.ts';
 import { findingOf, ownerToken } from '../results/pack-results.ts';
 
-/** What identifies a row as an argument of a statement: its `seq` on SQLite, the text of its id on PostgreSQL. */
+/** The reference of a row as an argument of a statement: its `seq` on SQLite, the text of its id on PostgreSQL. */
 export type RowKey = number | string;
 
-/** What a list is of: the filters as the columns store them. Null: any. Each is an argument of the list's statements. */
+/** The filters of a list as the columns store them, which are arguments of its statements. Null: any. */
 export type ReportScope = {
   accountId: number;
   projectId: number | null;
@@ -21,43 +21,43 @@ export type ReportScope = {
   resultRank: number | null;
   status: number | null;
   privacy: number | null;
-  /** Both or none, from 0 to 100. */
+  /** From 0 to 100; both or neither are null. */
   scoreMin: number | null;
   scoreMax: number | null;
-  /** The references between which the reports of a date range are, inclusive. Both or none. */
+  /** The references of the first and last reports of a date range, inclusive. Both or neither are null. */
   createdFrom: RowKey | null;
   createdTo: RowKey | null;
   importSeq: number | null;
-  /** The token of the account or project, and the numbers of two findings, one of which a report has. Maybe the same. */
+  /** The token of the account or project, and the numbers of two findings, possibly the same, one of which a report must have. */
   findingOwner: string | null;
   findingFirst: string | null;
   findingSecond: string | null;
-  /** SQLite: the same as an FTS5 expression. */
+  /** SQLite: the findings as an FTS5 expression. */
   findingMatch: string | null;
 };
 
-/** How many reports there are, exactly, from the counters. */
+/** Exact numbers of reports, from the counters. */
 export type ScopeCounts = {
   account: Record<State, number> & { projects: number };
-  /** Null when the scope has no project. */
+  /** Null if the scope has no project. */
   project: Record<State, number> | null;
-  /** Those of the scope whose latest run is running; 0 where the filter does not separate them from queued. */
+  /** The number of reports in the scope whose latest run is running; 0 if the filter does not distinguish running from queued. */
   running: number;
 };
 
 export type FoundScope = {
   scope: ReportScope;
   counts: ScopeCounts;
-  /** How many reports of the scope's project or account have the findings; null without a filter by check. */
+  /** How many reports of the scope's project or account have the findings; null if the list is not filtered by check. */
   findingRows: number | null;
   /**
-   * Whether deleted projects of the account are being cleared: then its indexes contain more rows than the counters
-   * count. False for a list of one project.
+   * Whether deleted projects of the account are being cleared: its indexes then contain more rows than the counters count. False
+   * for the list of one project.
    */
   clearing: boolean;
 };
 
-/** Resolves a filter. Null when no report can match: there is no such account, project or import. */
+/** Resolves a filter. Null if no report can match, because there is no such account, project or import. */
 export async function findScope(
   { reader, engine }: { reader: Reader; engine: Engine },
   accountId: number,
@@ -86,14 +86,14 @@ export async function findScope(
     importSeq: found?.seq ?? null,
     ...findings.args,
   };
-  // Those that are queued and have a score are counted by result, and those that are running are not.
-  const isRunningAsked = filter.status === 'running' || (filter.status === 'queued' && !hasScore);
-  const running = isRunningAsked ? ((await reader.one(countRunning, scope))?.count ?? 0) : 0;
+  // Queued reports with a score are counted by result, without separating running ones.
+  const countsRunning = filter.status === 'running' || (filter.status === 'queued' && !hasScore);
+  const running = countsRunning ? ((await reader.one(countRunning, scope))?.count ?? 0) : 0;
   const clearing = project === null && account.clearing === 1;
   return { scope, counts: { account, project, running }, findingRows: findings.rows, clearing };
 }
 
-/** The references of the reports that were created in a date range: ids begin with it, and a `seq` rises with the id. */
+/** The references of the reports created in a date range: ids start with the time, and `seq` has the order of the ids. */
 async function findCreated(
   reader: Reader,
   engine: Engine,
@@ -117,7 +117,7 @@ type Findings = {
   rows: number | null;
 };
 
-/** The findings of a filter by check; null when no result has that check. */
+/** The findings of a filter by check; null if no result has that check. */
 async function findFindings(
   reader: Reader,
   { check, verdict }: ReportFilter,
@@ -148,7 +148,7 @@ export const NO_FINDINGS: Findings['args'] = {
 
 type States = Pick<ReportScope, 'resultRank' | 'status'>;
 
-/** How many reports have a result and a status, in the scope's project or account. */
+/** The number of reports with a result and a status, in the scope's project or account. */
 export function rowsIn({ project, account, running }: ScopeCounts, { resultRank, status }: States): number {
   const counts = project ?? account;
   const of = (all: number, prefix: '' | 'pending_' | 'failed_') => {
@@ -169,7 +169,7 @@ export function rowsIn({ project, account, running }: ScopeCounts, { resultRank,
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-/** At most how many reports are in a scope, by its result, its status, and whether they have a score, which is a result. */
+/** An upper bound of the reports in a scope, by its result, its status, and whether they have a score and thus a result. */
 export function rowsAtMost(counts: ScopeCounts, scope: ReportScope): number {
   if (scope.scoreMin === null || scope.resultRank !== null) return rowsIn(counts, scope);
   return sumOf(RESULTS.map((_, resultRank) => rowsIn(counts, { ...scope, resultRank })));
@@ -178,14 +178,14 @@ export function rowsAtMost(counts: ScopeCounts, scope: ReportScope): number {
 /** The scope of all reports. */
 export const ANY_STATE: States = { resultRank: null, status: null };
 
-/** Whether the only filters of a list are the findings and the project: then it is known how many reports it has. */
+/** Whether a list is filtered only by findings and project, so the number of its reports is known. */
 export function isOfFindings(query: ReportListQuery): boolean {
   const { check, result, status } = query;
   if (check === null || result !== null || status !== null) return false;
   return isCountedExactly({ ...query, check: null, verdict: null });
 }
 
-/** Whether the counters know how many reports a list has. */
+/** Whether the counters know the number of a list's reports. */
 export function isCountedExactly(query: ReportListQuery): boolean {
   const { search, privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check } = query;
   const filters = [privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check];

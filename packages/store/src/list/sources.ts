@@ -7,30 +7,30 @@ export type EqualColumn = 'account_id' | 'project_id' | 'result_rank' | 'status'
 export type SortKey = 'result_rank' | 'generated_at' | 'score' | 'url' | null;
 
 /**
- * Rows in the order of an index: those that agree in the `equal` columns, by `key`, then in creation order. `unordered`:
- * instead, in no order, the candidates of the search index, from all accounts or one, the reports with a finding, or those of
+ * Rows in the order of an index: those that have the same values in the `equal` columns, by `key`, then in creation order.
+ * `unordered`: in no order, the candidates of the search index, from all accounts or one, the reports with a finding, or those of
  * all projects of an account.
  */
 export type Source = {
   index: string;
   equal: readonly EqualColumn[];
   key: SortKey;
-  /** Whether its index has reports with a result only. */
+  /** Whether its index contains only reports with a result. */
   hasResult?: true;
-  /** Whether its index has those of each result alone: their scans are merged. */
+  /** Whether its index is ordered by result first: the scans of the results are merged. */
   isByResult?: true;
   unordered?: 'trigrams' | 'account trigrams' | 'findings' | 'projects';
-  /** Whether its index is one of findings, and has the tokens of each report. PostgreSQL only. */
+  /** Whether its index is one of findings, with the tokens of each report. PostgreSQL only. */
   hasTokens?: true;
 };
 
-/** SQL for where the rows of a source are read, and which of them. */
+/** SQL for the table from which the rows of a source are read, and its conditions. */
 export type RowsFrom = { from: RawBuilder<unknown>; where: readonly RawBuilder<unknown>[] };
 
-/** A part of a source: the values of its key from one to another, inclusive; of one without a key, the references of its rows. */
+/** A range of a source, inclusive: of the values of its key, or if it has none, of its row references. */
 export type Range = { from: string | number; to: string | number };
 
-/** A source that has the rows of a list, or more, and the ranges of it, in its order, that contain them. */
+/** A source whose rows include those of a list, and the ranges of it that contain them, in its order. */
 export type Plan = { source: Source; ranges: readonly Range[] };
 
 const sourceOf = (index: string, equal: readonly EqualColumn[], key: SortKey = null): Source => {
@@ -44,22 +44,22 @@ const IMPORTS = sourceOf('reports_import', ['account_id', 'import_seq']);
 export const CANDIDATES: Source = { ...sourceOf('search', ['account_id']), unordered: 'trigrams' };
 export const ACCOUNT_CANDIDATES: Source = { ...CANDIDATES, unordered: 'account trigrams' };
 
-/** The reports of an account project by project, without those of deleted projects that are being cleared. */
+/** The reports of an account, project by project, without those of deleted projects that are being cleared. */
 export const KEPT: Source = { ...sourceOf('reports_project', ['account_id']), unordered: 'projects' };
 
-/** The reports with the findings of a scope: of its project, if it has one. */
+/** The reports with the findings of a scope, in its project if it has one. */
 export const FINDINGS: Source = {
   ...sourceOf('findings', ['account_id', 'project_id']),
   unordered: 'findings',
 };
 
-/** The reports with a result of an account, and their findings. PostgreSQL only. */
+/** The reports of an account with a result, and their findings. PostgreSQL only. */
 export const FOUND_SCORES: Source = {
   ...sourceOf('report_findings_score', ['account_id'], 'score'),
   hasTokens: true,
 };
 
-/** A source of the reports of a scope's project, or else of its account: `of` is in the name of its index. */
+/** The source of the reports of a scope's project, or else of its account. `of`: the end of its index's name. */
 function ownSource(
   { projectId }: ReportScope,
   of: string,
@@ -70,14 +70,14 @@ function ownSource(
     : sourceOf(of === 'account' ? 'reports_project' : `reports_project_${of}`, ['project_id', ...equal], key);
 }
 
-/** The same of the scope's import, if it has one. */
+/** The source of the reports of a scope's import, if it has one, or else as {@link ownSource}. */
 function ofImport(scope: ReportScope, of: string, key: SortKey): Source {
   return scope.importSeq === null
     ? ownSource(scope, of, { key })
     : sourceOf(`reports_import_${of}`, ['account_id', 'import_seq'], key);
 }
 
-/** The plan that has a scope's rows, or more, in list order; by score or time, those with a result. */
+/** The plan whose rows include those of a scope, in list order; by score or time, those with a result. */
 export function orderedSource(
   sortBy: ReportSort,
   direction: SortDirection,
@@ -107,7 +107,7 @@ function filterSource(scope: ReportScope): Source {
   return ownSource(scope, 'account', {});
 }
 
-/** The plan in creation order: of its import, or else the smallest that is known to be so. */
+/** The plan in creation order: that of the import, or else the smallest known source. */
 export function createdOrder(scope: ReportScope): Plan {
   const { projectId, resultRank, status, privacy, importSeq } = scope;
   const isOfAccount = projectId === null && resultRank === null && status === null;
@@ -116,7 +116,7 @@ export function createdOrder(scope: ReportScope): Plan {
   return { source, ranges: createdRanges(scope) };
 }
 
-/** The sources that each contain all rows of a filter, with the range of each that does. */
+/** The sources that each contain all rows of a filter, each with the range that contains them. */
 export function filterSources(scope: ReportScope): Plan[] {
   const ranges = createdRanges(scope);
   const sources: Plan[] = [{ source: filterSource(scope), ranges }];
@@ -126,12 +126,12 @@ export function filterSources(scope: ReportScope): Plan[] {
   return sources;
 }
 
-/** The range of a source in creation order that has the reports of a date range. */
+/** The range of a source in creation order that contains the reports of a date range. */
 function createdRanges({ createdFrom, createdTo }: ReportScope): Range[] {
   return createdFrom === null || createdTo === null ? [] : [{ from: createdFrom, to: createdTo }];
 }
 
-/** With the grades of their time, the scores of a result need not be a range. */
+/** Results were graded by the thresholds of their time, so the scores of a result need not be one range. */
 function scoresOf(scope: ReportScope): Source {
   const source = { ...ofImport(scope, 'score', 'score'), hasResult: true } as const;
   return scope.resultRank === null
@@ -139,22 +139,22 @@ function scoresOf(scope: ReportScope): Source {
     : { ...source, equal: [...source.equal, 'result_rank'] };
 }
 
-/** The range of a source of scores; none when it is all of them. */
+/** The range of a source of scores; empty if it is all of them. */
 function scoreRanges({ scoreMin, scoreMax }: ReportScope): Range[] {
   return scoreMin === null || scoreMax === null || (scoreMin === 0 && scoreMax === 100)
     ? []
     : [{ from: scoreMin, to: scoreMax }];
 }
 
-/** The last character of normalized URLs is below this one. */
+/** Greater than every character of a normalized URL. */
 const PAST_ALL = '\u007f';
 
 /**
- * The ranges of URLs that contain those of a project, ascending: of either scheme, with `www.` and without. Every URL
- * in them belongs to the project.
+ * The ranges of URLs that contain those of a project, ascending: with both schemes, with and without `www.`. Every URL in them
+ * belongs to the project.
  */
 export function projectRanges(project: string): Range[] {
-  // Of a host `www.x`, the project is `x`; only of `www.` alone, with or without a port, it is the host.
+  // The project of a host `www.x` is `x`; only for `www.` alone, with or without a port, is it the host.
   const isHost = !project.startsWith('www.') || /^www\.(?::|$)/.test(project);
   const hosts = isHost ? [project, `www.${project}`] : [`www.${project}`];
   return hosts

@@ -6,14 +6,17 @@ import { indexedText } from './indexed-text.ts';
 /** The sample: runs of neighboring reports, spread evenly. */
 const RUNS = 64;
 const RUN_ROWS = 32;
-/** Characters of a term whose trigrams are considered. */
+/** The length of the start of a term whose trigrams are considered. */
 const TERM_CHARACTERS = 100;
 const TRIGRAM = 3;
 const TRIGRAMS_MAX = 3;
-/** Searches after which the number of reports is looked up again. */
+/** The number of searches after which the number of reports is looked up again. */
 const USES_PER_LOOK = 16;
 
-/** How frequent texts are in the search index, by a sample of its URLs. It only chooses between plans with the same result. */
+/**
+ * Estimates how frequent texts are in the search index, from a sample of its URLs. It only affects the choice between plans with
+ * the same result.
+ */
 export class UrlSample {
   readonly #engine: Engine;
   #lastSeq = 0;
@@ -25,7 +28,7 @@ export class UrlSample {
     this.#engine = engine;
   }
 
-  /** Takes another sample when there are twice as many reports as at the last one, which is not looked up each time. */
+  /** Takes a new sample when there are twice as many reports as at the last one. Not every call looks up their number. */
   async refresh(reader: Reader): Promise<void> {
     this.#uses += 1;
     if (this.#urls.length > 0 && this.#uses % USES_PER_LOOK !== 0) return;
@@ -42,18 +45,18 @@ export class UrlSample {
     this.#trigrams = countTrigrams(urls);
   }
 
-  /** How many reports there are. */
+  /** The highest report number when the sample was taken. */
   get rows(): number {
     return this.#lastSeq;
   }
 
-  /** The share of URLs that contain all of some indexed texts, from 0 to 1. */
+  /** The share of URLs that contain all of the indexed texts, from 0 to 1. */
   frequencyOf(texts: readonly string[]): number {
     const found = this.#urls.filter((url) => texts.every((text) => url.includes(text)));
     return found.length / Math.max(1, this.#urls.length);
   }
 
-  /** The rarest trigrams of an indexed text, the rarest first. Empty: it is shorter. */
+  /** The rarest trigrams of an indexed text, rarest first. Empty if it is shorter than a trigram. */
   rarestTrigrams(text: string): string[] {
     return [...trigramsOf(text.slice(0, TERM_CHARACTERS))]
       .map((trigram) => ({ trigram, count: this.#trigrams.get(trigram) ?? 0 }))
@@ -63,7 +66,7 @@ export class UrlSample {
   }
 }
 
-/** In how many texts each trigram is. */
+/** The number of texts that contain each trigram. */
 function countTrigrams(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts)

@@ -1,14 +1,14 @@
 import { SEARCH_TOTAL_MAX } from '@pagemark/domain';
 import type { ListPage, PerPage, Position, SortDirection } from '@pagemark/domain';
 
-/** Which rows of an ordered list to read, and in which direction. */
+/** The rows of an ordered list to read, and in which direction. */
 export type Window<After> = {
   direction: SortDirection;
   /** Read after this row; null: from the beginning. */
   after: After | null;
   offset: number;
   limit: number;
-  /** Whether the rows come out last first, because the list's end was nearer. */
+  /** Whether the rows are read last to first, because the list's end was nearer. */
   reversed: boolean;
 };
 
@@ -22,8 +22,8 @@ type Request<After> = {
 };
 
 /**
- * The window of a page, with one extra row to see whether another page follows. A window past the middle of a list of
- * known length is read from the end. Null when the page is past the end.
+ * The window of a page, with one extra row that shows whether another page follows. A window past the middle of a list of known
+ * length is read from the end. Null when the page is past the end.
  */
 export function windowOf<After>(request: Request<After>): Window<After> | null {
   const { position, after, direction, perPage, total } = request;
@@ -40,28 +40,30 @@ export function windowOf<After>(request: Request<After>): Window<After> | null {
   return { direction: opposite, after: null, offset: total - end, limit: end - offset, reversed: true };
 }
 
-/** The rows of a page of a list with few enough rows to skip those of earlier pages one by one; one more than it shows. */
+/**
+ * The rows of a page in a list with so few rows that those of earlier pages can be skipped one by one; includes one extra row.
+ */
 export function rowsToSkip({ position, perPage }: Pick<Request<never>, 'position' | 'perPage'>) {
   const offset = position.kind === 'page' ? (position.page - 1) * perPage : 0;
   return { offset, limit: perPage + 1 };
 }
 
-/** How many rows a list has, or more. */
+/** The number of rows of a list, or a lower bound. */
 export type Total = { total: number; relation: 'eq' | 'gte' };
 
-/** A total that may have been counted up to one more than is shown. */
+/** A total that may be one more than the limit up to which it was counted. */
 export function cappedTotal(total: number): Total {
   return total > SEARCH_TOTAL_MAX ? { total: SEARCH_TOTAL_MAX, relation: 'gte' } : { total, relation: 'eq' };
 }
 
 type FoundRows<Row> = Partial<Total> & {
   rows: readonly Row[];
-  /** Null when the page is past the end. Default: they are in list order. */
+  /** Null if the page is past the end. Default: the rows are in list order. */
   window?: Pick<Window<never>, 'reversed'> | null;
   total: number;
 };
 
-/** The page of a list from the rows of its window: in list order, with the cursor of the page after it. */
+/** The page of a list from the rows of its window, in list order, with the cursor of the next page. */
 export function pageOf<Row, Item>(
   { position, perPage }: { position: Position; perPage: PerPage },
   { rows, window, total, relation = 'eq' }: FoundRows<Row>,

@@ -2,7 +2,7 @@ import { LIMIT_MESSAGES, UNAVAILABLE_MESSAGES } from '@pagemark/domain';
 import type { LimitName, MessageCatalog, UnavailableCode, UnavailableReason } from '@pagemark/domain';
 import type { StoredResults } from '../results/pack-results.ts';
 
-/** Member names of results and message catalogs stored by early versions, with their current names. */
+/** Property names of results and message catalogs that early versions stored, with their current names. */
 const CURRENT_NAMES: Readonly<Record<string, string>> = {
   why: 'description',
   advice: 'recommendation',
@@ -16,7 +16,7 @@ const CURRENT_NAMES: Readonly<Record<string, string>> = {
 
 type Members = Record<string, unknown>;
 
-/** Results in the current format. Those of earlier versions are stored until retention or a new run replaces them. */
+/** Converts stored results to the current format. Those of earlier versions stay until retention or a new run replaces them. */
 export function currentResults(stored: StoredResults): StoredResults {
   const results = renamed(stored);
   const fetch = renamed(stored.fetch);
@@ -31,7 +31,7 @@ export function currentResults(stored: StoredResults): StoredResults {
   return { ...results, fetch, findings } as unknown as StoredResults;
 }
 
-/** A message catalog in the current format; its digest stays the stored one. */
+/** Converts a message catalog to the current format; its digest stays the stored one. */
 export function currentCatalog(stored: MessageCatalog): MessageCatalog {
   const checks = stored.checks.map((check) => ({
     ...renamed(check),
@@ -59,14 +59,14 @@ function currentSummary({ leftOut, unknown, ...cost }: EarlierSummary) {
   };
 }
 
-/** The code of a reason of which only the message was stored. */
+/** The reason with its code, if only the message was stored. */
 function currentReason(message: string): UnavailableReason {
   const found = Object.entries(UNAVAILABLE_MESSAGES).find(([, known]) => known === message);
   // Object.entries() returns strings; these are the codes of the list.
   return { reasonCode: (found?.[0] as UnavailableCode | undefined) ?? 'not_recorded', message };
 }
 
-/** A limit by its current name; null when no report may name it any more. */
+/** A limit by its current name; null if reports no longer name it. */
 function currentLimitName(name: string): LimitName | null {
   const audit = /^fetch\.limit\.(nodes|depth|attributes|attribute_characters|cpu_ms|audit_ms|heap_mb)$/.exec(
     name,

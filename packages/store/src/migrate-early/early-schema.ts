@@ -12,7 +12,7 @@ export const LAST_EARLY_STEP = '0031-activity-actions';
 
 const BODY_BYTES_MAX = 64 * 1024 * 1024;
 
-/** SQL for a column of the row that the earlier queue stored for a run of a file. */
+/** SQL for a column of the earlier queue's row for a run, in a SQLite file. */
 const ofJob = (column: string, kept: string) => `coalesce(
     (select ${column} from jobs join queue_hosts on queue_hosts.id = host_id where jobs.run_seq = runs.seq),
     (select ${column} from claims join queue_hosts on queue_hosts.id = host_id where claims.run_seq = runs.seq),
@@ -21,7 +21,7 @@ const IS_DEAD = `exists (select 1 from pgboss.job where name = 'audits-failed' a
 
 const IS_HASHED = 'case when password is null then 1 else 0 end';
 
-/** How a database of the schema before 1.0 differs from the current one. */
+/** The differences between the schema before 1.0 and the current one. */
 export const EARLY_SCHEMA: Required<SourceSchema> = {
   tables: { message_catalogs: 'wordings', import_cleanup: 'import_garbage' },
   absent: new Set([
@@ -70,7 +70,7 @@ export const EARLY_SCHEMA: Required<SourceSchema> = {
     import_passwords: { state: { sqlite: IS_HASHED, postgres: IS_HASHED } },
     reports: { error_limit: { sqlite: 'error_message', postgres: 'error_message' } },
     schedules: {
-      // A file had its number. A deleted report is replaced by the one before it.
+      // SQLite stored the report's number. A deleted report is replaced by the one before it.
       after_report: {
         sqlite: `case when after_report is not null then coalesce(
           (select id from reports where seq <= after_report order by seq desc limit 1), zeroblob(16)) end`,
@@ -78,9 +78,9 @@ export const EARLY_SCHEMA: Required<SourceSchema> = {
       },
     },
     runs: {
-      // The message, which has the limit at its end.
+      // The message ends with the limit.
       error_limit: { sqlite: 'error_message', postgres: 'error_message' },
-      // The body, of which the length is stored: an earlier format has another one.
+      // Reads the body, whose length is stored: the current format has another length.
       result_bytes: {
         sqlite: '(select body from run_results where run_seq = runs.seq)',
         postgres: '(select body from run_results where run_seq = runs.seq)',
@@ -106,7 +106,7 @@ export const EARLY_SCHEMA: Required<SourceSchema> = {
   changed: {
     reports: {
       error_limit: ({ error_limit: message }) => limitOf(message),
-      // Lists take a report to be created when its id says.
+      // Lists rely on the creation time in a report's id.
       created_at: ({ id, created_at: at }) => createdAt(id) ?? at,
     },
     runs: {
@@ -118,7 +118,7 @@ export const EARLY_SCHEMA: Required<SourceSchema> = {
   },
 };
 
-/** The limit at the end of a message, as JSON: `… (fetch.limit.hop_ms: 20000).` */
+/** The limit at the end of a message (`… (fetch.limit.hop_ms: 20000).`), as JSON. */
 function limitOf(message: unknown): string | null {
   const [, name, limit] =
     / \(((?:fetch|audit)\.limit\.[a-z_]{1,40}): (\d{1,15})\)\.$/.exec(String(message)) ?? [];
@@ -126,17 +126,17 @@ function limitOf(message: unknown): string | null {
   return isKnown ? JSON.stringify({ name, limit: Number(limit) }) : null;
 }
 
-/** The time that a report's id starts with; null when it is no id. */
+/** The time at the start of a report's id; null if it is not an id. */
 function createdAt(id: unknown): number | null {
   const bytes = typeof id === 'string' ? parseReportId(id) : id;
   return bytes instanceof Uint8Array ? timeOfReportId(bytes) : null;
 }
 
-/** Results in the current format: the same bytes when they are. */
+/** Packed results in the current format: the same bytes if nothing changes. */
 function results(packed: Uint8Array): Uint8Array {
   return converted(packed, (text) => {
     const stored = JSON.parse(text) as StoredResults; // Only Pagemark writes these bytes.
-    // Before limits had names, only a text was stored; its value is unknown.
+    // Before limits had names, only a text was stored, without a value.
     const limits = stored.fetch.limits.filter((hit) => typeof hit === 'object');
     return JSON.stringify(currentResults({ ...stored, fetch: { ...stored.fetch, limits } }));
   });

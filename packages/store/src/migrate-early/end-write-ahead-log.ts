@@ -2,8 +2,8 @@ import Database from 'better-sqlite3';
 import { StoreOpenError } from '@pagemark/core';
 
 /**
- * Writes the write-ahead log of a SQLite file into it and removes it, so it does not belong to a file that takes
- * its place. That works only while no other process has the file open. Throws StoreOpenError.
+ * Checkpoints and removes the write-ahead log of a SQLite file, so it is not applied to another file that replaces this one. That
+ * works only while no other process has the file open. Throws StoreOpenError.
  */
 export function endWriteAheadLog(path: string): void {
   let driver: Database.Database | null = null;

@@ -4,7 +4,7 @@ import type { Row, Session } from '../db/session.ts';
 
 const NAMES = ['parent', 'name', 'report_seq', 'pages', 'score'] as const;
 
-/** Adds reports with results to the trees of pages of their projects. */
+/** Adds reports with results to the page trees of their projects. */
 export async function indexPaths(target: Session, reports: readonly Row[]): Promise<void> {
   const counted = new Map<string, Row & { pages: number; score: number }>();
   for (const { seq, project_id, url, score } of reports) {

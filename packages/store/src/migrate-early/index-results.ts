@@ -12,12 +12,12 @@ import type { Row, Session } from '../db/session.ts';
 import { insertRows } from '../transfer/catalog.ts';
 import { indexPaths } from './index-paths.ts';
 
-/** Results read at a time: each is unpacked. */
+/** Results read at a time, because each is unpacked in memory. */
 const RESULTS_MAX = 200;
 
 type Counts = { pages: number; points: number; elements: number };
 
-/** Makes the index of findings, which databases before 1.0 do not have, of the results that reports show. */
+/** Creates the index of findings, which databases before 1.0 do not have, from the results that reports show. */
 export async function indexResults(target: Session): Promise<void> {
   const catalogs = await readCatalogs(target);
   const numbers = await numberChecks(target, catalogs);
@@ -114,7 +114,7 @@ async function readCatalogs(target: Session): Promise<Map<string, MessageCatalog
   return new Map(rows.map((row) => [String(row['digest']), unpackCatalog(bytesIn(row, 'body'))]));
 }
 
-/** Gives the checks of all catalogs a number. */
+/** Numbers the checks of all catalogs. */
 async function numberChecks(
   target: Session,
   catalogs: ReadonlyMap<string, MessageCatalog>,

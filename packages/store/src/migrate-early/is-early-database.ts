@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { DatabaseLocation } from '@pagemark/core';
 import { appliedSteps, EARLY_STEP } from '../migrations/migration.ts';
 
-/** Whether a database was made before 1.0. False when there is none. Throws StoreOpenError. */
+/** Whether a database was created before 1.0. False if it does not exist. Throws StoreOpenError. */
 export async function isEarlyDatabase(location: DatabaseLocation): Promise<boolean> {
   if (location.engine === 'sqlite' && !existsSync(location.path)) return false;
   const { withSource } = await import('../transfer/sides.ts');

@@ -11,10 +11,9 @@ import { indexResults } from './index-results.ts';
 import { requireEarly, requireUnused } from './require-early.ts';
 
 /**
- * Copies a database made before 1.0 into a new one of the current schema, and compares both. The old one is not
- * changed. Returns what was copied. Throws StoreOpenError when the old database is in use or its schema is not the last
- * one before 1.0, when the new one is not empty, or when the two differ in the end; BackupError when a file cannot be
- * written.
+ * Copies a database created before 1.0 into a new one of the current schema, and compares both. The old one is not changed.
+ * Returns the copied tables. Throws StoreOpenError when the old database is in use or its schema is not the last one before 1.0,
+ * when the new one is not empty, or when the two differ in the end; BackupError when a file cannot be written.
  */
 export async function migrateEarlyDatabase(options: MigrateEarlyOptions): Promise<CopiedTable[]> {
   const { from, to } = options;
@@ -35,7 +34,10 @@ export async function migrateEarlyDatabase(options: MigrateEarlyOptions): Promis
   });
 }
 
-/** Writes a new file beside the old one, which is locked, and puts it in its place: at every moment one of them has the name. */
+/**
+ * Writes a new file next to the old one, which is locked, and renames it to the old one's name: at every moment, one of them has
+ * that name.
+ */
 async function replaceFile(
   path: string,
   { signal = new AbortController().signal }: CopyOptions,
@@ -50,19 +52,19 @@ async function replaceFile(
     await rename(made, path);
     return written;
   } catch (error) {
-    await rm(old, { force: true }); // Another name of the file at `path`.
+    await rm(old, { force: true }); // A second name of the file at `path`.
     throw error;
   }
 }
 
-/** Gives a file a second name. A killed migration may have done so already. Throws StoreOpenError. */
+/** Hard-links a file to a second name. A killed migration may have done so already. Throws StoreOpenError. */
 async function keepAs(path: string, old: string): Promise<void> {
   try {
     await link(path, old);
   } catch (cause) {
     const [file, kept] = await Promise.all([stat(path), stat(old).catch(() => null)]);
     if (kept?.ino === file.ino && kept.dev === file.dev) return;
-    if (kept === null) return copyFile(path, old, constants.COPYFILE_EXCL); // A file system without links.
+    if (kept === null) return copyFile(path, old, constants.COPYFILE_EXCL); // A file system without hard links.
     throw new StoreOpenError(`The database ${path} cannot be kept as ${old}: move that file away first.`, {
       cause,
     });

@@ -5,7 +5,7 @@ import type { Session } from '../db/session.ts';
 import { appliedSteps } from '../migrations/migration.ts';
 import { LAST_EARLY_STEP } from './early-schema.ts';
 
-/** Rejects a database that is not of the last schema before 1.0. `name` is shown. Throws StoreOpenError. */
+/** Rejects a database that is not of the last schema before 1.0. `name`: its display name. Throws StoreOpenError. */
 export async function requireEarly(source: Session, name: string): Promise<void> {
   const last = (await appliedSteps(source)).at(-1);
   if (last === LAST_EARLY_STEP) return;

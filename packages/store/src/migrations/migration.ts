@@ -9,7 +9,7 @@ import type { Migration } from './schema-step.ts';
 /** Every step of the schema, oldest first. Names sort in this order. */
 export const MIGRATIONS: readonly Migration[] = [baselineStep];
 
-/** The first step of databases made before 1.0. */
+/** The first step of databases created before 1.0. */
 export const EARLY_STEP = '0001-reports';
 
 type Name = { name: string };
@@ -21,7 +21,7 @@ const findMigrated = sqlStatement<Record<string, never>, Name>((_, engine) =>
       : `select relname as name from pg_class where oid = to_regclass('kysely_migration')`,
   ),
 );
-/** A table of any program, but for those that an engine makes itself, and extensions of PostgreSQL. */
+/** A table of any program, except for those of the engine itself and of PostgreSQL's extensions. */
 const findAnyTable = sqlStatement<Record<string, never>, Name>((_, engine) =>
   sql.raw(
     engine === 'sqlite'
@@ -36,13 +36,13 @@ const listSteps = sqlStatement<Record<string, never>, Name>(
   () => sql`select name from kysely_migration order by name`,
 );
 
-/** The names of the applied steps, oldest first; none of a database that was never migrated. */
+/** The names of the applied steps, oldest first; empty if the database was never migrated. */
 export async function appliedSteps(reader: Reader): Promise<string[]> {
   if ((await reader.one(findMigrated, {})) === null) return [];
   return (await reader.all(listSteps, {})).map(({ name }) => name);
 }
 
-/** One migration at a time: on PostgreSQL by an advisory lock, of which this is the key. */
+/** The key of the advisory lock that allows one migration at a time on PostgreSQL. */
 const LOCK = 7_276_031;
 const BEGIN = {
   sqlite: ['begin immediate'],
@@ -50,9 +50,9 @@ const BEGIN = {
 };
 
 /**
- * Applies the steps that a database lacks; returns their names. All of them are one transaction: two processes that start
- * concurrently apply them once, and a killed one leaves the old schema. Throws with a message for operators, also when the
- * database was made by a newer version, or by one before 1.0.
+ * Applies the missing steps; returns their names. All of them are one transaction: two processes that start concurrently apply
+ * them once, and a killed one leaves the old schema. Throws with a message for operators, including when the database was created
+ * by a newer version, or before 1.0.
  */
 export async function applySteps(
   session: Session,
@@ -73,14 +73,16 @@ export async function applySteps(
     await run('commit');
     return missing.map(({ name }) => name);
   } catch (cause) {
-    await run('rollback').catch(() => undefined); // The connection may be lost, and with it the transaction.
+    await run('rollback').catch(() => undefined); // The connection may be lost, and the transaction with it.
     if (cause instanceof StoreOpenError) throw cause;
     const message = cause instanceof Error ? cause.message : 'for an unknown reason';
     throw new Error(`The database could not be migrated: ${message}`, { cause });
   }
 }
 
-/** The steps that a database lacks. Throws when it has others, with a message that an operator can act on. */
+/**
+ * The steps that are still to be applied. Throws when the database has unknown steps, with a message that an operator can act on.
+ */
 async function missingSteps(reader: Reader, steps: readonly Migration[]): Promise<Migration[]> {
   const applied = await appliedSteps(reader);
   if (applied.includes(EARLY_STEP))
@@ -98,7 +100,7 @@ async function missingSteps(reader: Reader, steps: readonly Migration[]): Promis
   );
 }
 
-/** Throws when an open database lacks steps. One that was never migrated lacks them all. */
+/** Throws when steps are missing in an open database. A database that was never migrated misses all of them. */
 export async function requireSteps(reader: Reader): Promise<void> {
   const applied = new Set(await appliedSteps(reader));
   const missing = MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));

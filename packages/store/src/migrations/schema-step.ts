@@ -1,6 +1,6 @@
 import type { Engine } from '../db/engine.ts';
 
-/** One step of the schema, for both engines. Steps are only ever added; a released one is never changed. */
+/** A migration of the schema, for both engines. Steps are only ever added; a released one is never changed. */
 export type Migration = {
   name: string;
   up: (run: (sql: string) => Promise<void>, engine: Engine) => Promise<void>;

@@ -24,7 +24,7 @@ export function createActivityStore(db: Db, clock: Clock): ActivityStore {
   };
 }
 
-/** Default: done by the operator, without a detail. */
+/** `actor`: by default the operator; `detail`: by default none. */
 type Entry = { accountId: number; nowMs: number } & Pick<NewActivity, 'action' | 'object'> &
   Partial<Pick<NewActivity, 'result' | 'detail'>> & { actor?: Actor | undefined };
 
@@ -57,7 +57,7 @@ function cut(text: string | null): string | null {
   return text === null ? null : text.slice(0, TEXT_CHARACTERS_MAX).toWellFormed();
 }
 
-/** An entry of the log from its row. Throws on a row that this version cannot have written. */
+/** Parses a row of the log. Throws if this version cannot have written it. */
 function toActivity({ keyId, address, ...row }: RowOf<typeof queries.listActivity>): Activity {
   const action = ACTIVITY_ACTIONS.find((known) => known === row.action);
   const result = ACTIVITY_RESULTS[row.result];

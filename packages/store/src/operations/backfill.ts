@@ -19,7 +19,7 @@ export function createBackfillStore(db: Db): BackfillStore {
   const checkNumbers = checkNumbersOf(db);
   return {
     add: async (accountId, report) => {
-      const runs = await packRuns(report, checkNumbers); // Before the transaction: compressing takes longer than all the writes.
+      const runs = await packRuns(report, checkNumbers); // Done before the transaction: compressing takes longer than all the writes.
       return db.gathered(async (tx) => {
         const { id, reportSeq } = await insertNewReport(tx, { accountId, report, nowMs: runs[0].queuedAtMs });
         const owner = { accountId, report: { seq: reportSeq, url: report.url } };
@@ -33,13 +33,13 @@ export function createBackfillStore(db: Db): BackfillStore {
   };
 }
 
-/** A finished run as it is stored; `nowMs` is when it finished. */
+/** A finished run as it is stored; `nowMs`: when it finished. */
 type PackedRun = { queuedAtMs: number; startedAtMs: number; nowMs: number } & (
   | { kind: 'completed'; audit: PackedAudit; catalog: PackedCatalog }
   | { kind: 'failed'; failure: RunFailure }
 );
 
-/** The runs of a report, the oldest first. Rejects with RangeError when there are none or too many. */
+/** Packs the runs of a report, oldest first. Rejects with RangeError if there are none or too many. */
 async function packRuns(
   { runs }: BackfilledReport,
   checkNumbers: CheckNumbers,

@@ -11,11 +11,11 @@ import { sendJobs } from '../queue/entries.ts';
 import type { ReportContext } from './store-context.ts';
 import { formatReportId } from '../ids/report-id.ts';
 
-/** `version`: that the report must have; null for any. */
+/** `version`: the version that the report must have; null for any. */
 type Request = { accountId: number; id: Uint8Array; change: ReportChange; version: number | null };
 type Change = Request & { nowMs: number; traceParent: string | null | undefined };
 
-/** Changes a report, and starts a run of it when asked to and none is open. Rejects with AppError `queue_full`. */
+/** Changes a report, and starts a run of it if requested and no run is open. Rejects with AppError `queue_full`. */
 export function changeReport(context: ReportContext, wanted: Request): Promise<ChangeOutcome> {
   const { accountId, id, version } = wanted;
   const request = { ...wanted, nowMs: context.clock.nowMs(), traceParent: context.traceParent?.() };
@@ -78,7 +78,7 @@ const PRIVACY_WORDS = ['public', 'private', 'password'] as const;
 
 type Sharing = { privacy: 0 | 1 | 2; indexing: 0 | 1 };
 
-/** The entry for a report whose privacy, password or indexing was changed. */
+/** The activity-log entry for a changed privacy, password or indexing of a report. */
 function privacyActivity(
   before: Sharing & { id: Uint8Array; url: string },
   after: Sharing,

@@ -13,7 +13,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 /** How long an Idempotency-Key is remembered. */
 const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
-/** Forgotten keys removed with each new one: more than one, so they run out. */
+/** Expired keys removed with each new one: more than one, so they run out. */
 const FORGOTTEN_KEYS_MAX = 10;
 
 type Creation = { accountId: number; report: NewReport; nowMs: number };
@@ -25,7 +25,7 @@ export function createReport(
   report: NewReport,
 ): Promise<CreateReportOutcome> {
   const nowMs = context.clock.nowMs();
-  const traceParent = context.traceParent?.(); // Read here: a transaction may run on behalf of another request.
+  const traceParent = context.traceParent?.(); // Read here, because a transaction may run in the context of another request.
   return context.db.transaction(async (tx) => {
     const earlier = await replay(tx, { accountId, report, nowMs });
     if (earlier !== null) return earlier;
@@ -53,7 +53,7 @@ type Insertion = {
   nowMs: number;
 };
 
-/** Inserts a report without a run, and its project if it is new. */
+/** Inserts a report without a run, and its project if that is new. */
 export async function insertNewReport(
   tx: Tx,
   { accountId, report, nowMs }: Insertion,
@@ -77,7 +77,7 @@ export async function insertNewReport(
   return { id, reportSeq: made.seq };
 }
 
-/** The report of the idempotency key; null when the key is new or its report was deleted. */
+/** The report of the idempotency key; null if the key is new or its report was deleted. */
 async function replay(tx: Tx, { accountId, report, nowMs }: Creation): Promise<CreateReportOutcome | null> {
   if (report.idempotency === null) return null;
   const { key, requestDigest } = report.idempotency;
@@ -90,12 +90,11 @@ async function replay(tx: Tx, { accountId, report, nowMs }: Creation): Promise<C
   return { kind: 'replayed', report: toReport(row), passwordHash: passwordHashOf(used.requestDigest) };
 }
 
-/** SHA-256. */
+/** The length of a SHA-256 digest. */
 const DIGEST_BYTES = 32;
 
 /**
- * The record of the first request with an Idempotency-Key: the digest of its fields, followed by the salted hash of
- * its password, which only that password matches.
+ * The record of the first request with an Idempotency-Key: the digest of its fields, followed by the salted hash of its password.
  */
 function packRequest(requestDigest: Uint8Array, passwordHash: string | null): Uint8Array {
   return Buffer.concat([requestDigest, Buffer.from(passwordHash ?? '')]);
@@ -107,7 +106,7 @@ function isSameRequest(kept: Uint8Array, requestDigest: Uint8Array): boolean {
   return digest.length === requestDigest.length && timingSafeEqual(digest, requestDigest);
 }
 
-/** The hash of the password of a stored request; null when it had none, or was stored by an earlier version. */
+/** The hash of the password of a stored request; null if it had none, or was stored by an earlier version. */
 function passwordHashOf(kept: Uint8Array): string | null {
   return kept.length <= DIGEST_BYTES ? null : Buffer.from(kept.subarray(DIGEST_BYTES)).toString();
 }

@@ -10,7 +10,7 @@ import type { StoreContext } from './store-context.ts';
 
 export type DeliveryRow = RowOf<typeof findDelivery>;
 
-/** A message to queue, to a target or to a webhook. Absent: an id of its own, no content, and due now. */
+/** A message to queue, for a target or a webhook. Defaults: an id of its own, no content, and due now. */
 type NewDelivery = {
   accountId: number;
   targetSeq?: number;
@@ -42,7 +42,7 @@ export async function queueOne(tx: Tx, message: NewDelivery, nowMs: number): Pro
   return row;
 }
 
-/** The messages that wait, of all accounts. */
+/** The waiting messages of all accounts. */
 export async function waitingDeliveries(
   { db, clock }: StoreContext,
   find: typeof findWaitingDeliveries,

@@ -7,9 +7,9 @@ import { newId, formatReportId } from '../ids/report-id.ts';
 import * as queries from '../queries/events.ts';
 import type { EventRow } from '../queries/events.ts';
 
-/** Events published in one transaction: some 10 ms of work on SQLite, in which other writes wait. */
+/** Events published in one transaction: some 10 ms of work on SQLite, during which other writes wait. */
 const PUBLISHED_MAX = 500;
-/** Events that a list of some types scans, however few it finds. */
+/** Events scanned for a list of some types, however few match. */
 const SCANNED_MAX = 2_000;
 const PUBLISHER = 'publisher';
 
@@ -25,8 +25,8 @@ export function createEventStore(db: Db): EventStore {
 }
 
 /**
- * Gives positions to events. One publisher at a time holds the lock of the last position, and reads only what is committed: what
- * is committed later gets a later position, whatever its number is.
+ * Assigns positions to events. One publisher at a time locks the last position and reads only committed events: those committed
+ * later get a later position, whatever their number is.
  */
 async function publish(db: Db): Promise<boolean> {
   if ((await db.one(queries.listUnpublished, { limit: 1 })) === null) return false;
@@ -64,18 +64,18 @@ async function list(
   });
 }
 
-/** An event from its row. Throws on a row that this version cannot have written. */
+/** Parses the row of an event. Throws if this version cannot have written it. */
 export function toEvent(row: EventRow): PublishedEvent {
   const { position, id, accountId, atMs } = row;
   return { position, id: formatReportId(id), accountId, atMs, ...detailsOf(row) };
 }
 
-/** What a trigger stored with a completed run. */
+/** The data that a trigger stores with a completed run. */
 type Outcome = { score: number; rank: number; previousScore: number | null; previousRank: number };
 
 function detailsOf(row: EventRow): EventDetails {
   const type = EVENT_TYPES.find((known) => known === row.type);
-  // What the statement or the trigger that wrote the event put together: an object of this type's fields.
+  // The statement or trigger that wrote the event created an object of this type.
   const data: unknown = JSON.parse(row.data);
   switch (type) {
     case 'report.created':

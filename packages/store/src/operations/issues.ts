@@ -67,7 +67,7 @@ type DayTotals = { pages: number; points: number };
 
 const NO_PAGES: DayTotals = { pages: 0, points: 0 };
 
-/** The findings that some page of a project had at the end of a day, by number. */
+/** The findings on any page of a project at the end of a day, by number. */
 async function findingsAt(reader: Reader, projectId: number, day: number): Promise<Map<number, DayTotals>> {
   const rows = await reader.all(queries.listFindingsOfDay, { projectId, day });
   const existing = rows.filter(({ pages }) => pages > 0);
@@ -103,8 +103,8 @@ async function checkDescriber(reader: Reader): Promise<(finding: number) => Desc
     return {
       check: check.id,
       title: check.title,
-      category: check.category as CategoryId, // Only catalogs write the checks, which have these.
-      severity: check.severity as Severity, // The same.
+      category: check.category as CategoryId, // Only catalogs write the checks, and their categories are of this type.
+      severity: check.severity as Severity, // The same holds for severities.
       verdict,
     };
   };

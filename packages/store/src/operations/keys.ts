@@ -43,7 +43,7 @@ export function createKeyStore(db: Db, clock: Clock): KeyStore {
       }),
     touch: (uses) =>
       db.transaction(async (tx) => {
-        // In one order, so two processes that note uses of the same keys do not wait for each other.
+        // In a fixed order, so two processes that record uses of the same keys cannot deadlock.
         const sorted = [...uses].toSorted(([a], [b]) => (a < b ? -1 : 1));
         for (const [id, usedAtMs] of sorted) await tx.run(queries.touchKey, { id, usedAtMs });
       }),
@@ -51,7 +51,7 @@ export function createKeyStore(db: Db, clock: Clock): KeyStore {
   };
 }
 
-/** Records that a key was created or revoked: in the log of activity, and as an event. */
+/** Records in the activity log and as an event that a key was created or revoked. */
 async function record(
   tx: Tx,
   action: 'create_key' | 'revoke_key',

@@ -14,7 +14,7 @@ import { claimDue, nextInTurn } from './leases.ts';
 import type { StoreContext } from './store-context.ts';
 import { unpackChoice } from './to-report.ts';
 
-/** What Lighthouse wrote is left out when it is larger than this, compressed. Its images are most of it. */
+/** Lighthouse's report is skipped when its compressed size is larger. Images are most of it. */
 const FILE_BYTES_MAX = 4 * 1024 * 1024;
 
 const STATES = ['pending', 'completed', 'failed'] as const;
@@ -22,7 +22,7 @@ const STATES = ['pending', 'completed', 'failed'] as const;
 const compress = promisify(gzip);
 
 export function createLabStore(db: Db, clock: Clock): LabStore {
-  /** Writes to an audit with its report locked; when a row was written, that is a change of the report. */
+  /** Writes to an audit with its report locked; if a row was written, the report counts as changed. */
   const change = ({ runSeq }: { runSeq: number }, write: (tx: Tx) => Promise<number>): Promise<boolean> =>
     db.transaction(async (tx) => {
       const report = await tx.one(queries.lockReportOfRun, { runSeq });
@@ -123,8 +123,8 @@ async function claimNext(
 type Completed = { accountId: number; reportSeq: number; runSeq: number; mode: ModeCode };
 
 /**
- * Lets a run that has just completed wait for Lighthouse, if its report asks for it; in the transaction that stores its result. Earlier
- * runs of the report no longer wait: Lighthouse would audit the page as it is now.
+ * Queues a Lighthouse audit for a run that has just completed, if its report has Lighthouse enabled, in the transaction that
+ * stores the result. Waiting audits of the report's earlier runs are removed: Lighthouse would audit the page as it is now.
  */
 export async function awaitLab(tx: Tx, { accountId, reportSeq, runSeq, mode }: Completed): Promise<void> {
   if (mode === 0) return;
@@ -132,7 +132,7 @@ export async function awaitLab(tx: Tx, { accountId, reportSeq, runSeq, mode }: C
   await tx.run(queries.insertLabAudit, { runSeq, accountId });
 }
 
-/** The columns of an audit with Lighthouse in the row of a run; null when there is none. */
+/** The columns of the Lighthouse audit in the row of a run; null if there is none. */
 type LabColumns = {
   labState: WorkStateCode | null;
   labToken: string | null;
@@ -150,7 +150,7 @@ export function toLabAudit({ labState, labToken, labOutcomes, labError }: LabCol
   };
 }
 
-/** Only the store of these audits writes this text: its shape is that of its value. */
+/** Only this store writes the text, from this type. */
 function parseOutcomes(text: string): LabOutcome[] {
   return JSON.parse(text) as LabOutcome[];
 }

@@ -3,12 +3,12 @@ import type { Reader, Tx } from '../db/db.ts';
 import type { claimDelivery } from '../queries/leases.ts';
 import type { StoreContext } from './store-context.ts';
 
-/** Work that was claimed: its row, and the token that fences the writes of its worker. */
+/** Claimed work: its row, and the token that fences the writes of its worker. */
 type Taken<Row> = Row & { token: string; nowMs: number };
 
 /**
- * How work of a kind is claimed. `find`: what is due, locked until the transaction ends. `take`: makes of a claimed row what its worker
- * gets; null when it gets nothing.
+ * How to claim a kind of work. `find`: returns due work, locked until the transaction ends. `take`: converts a claimed row to the
+ * work that its worker receives, or null for none.
  */
 type Claiming<Row, Claimed> = {
   find: (reader: Reader, due: { nowMs: number; limit: number }) => Promise<Row[]>;
@@ -16,13 +16,13 @@ type Claiming<Row, Claimed> = {
   take: (tx: Tx, taken: Taken<Row>) => Promise<Claimed | null>;
 };
 
-/** Claims up to `limit` pieces of work that are due, each for one caller. They are due again after `leaseMs`. */
+/** Claims up to `limit` due items, each for one caller. They are due again after `leaseMs`. */
 export async function claimDue<Row extends { seq: number }, Claimed>(
   { db, clock }: Pick<StoreContext, 'db' | 'clock'>,
   { find, claim, take }: Claiming<Row, Claimed>,
   { limit, leaseMs }: { limit: number; leaseMs: number },
 ): Promise<Claimed[]> {
-  // Most polls find nothing to do; they must neither take a lock nor look like a change of the database.
+  // Most polls find nothing to do; they must neither take a lock nor look like a change to the database.
   if ((await find(db, { nowMs: clock.nowMs(), limit: 1 })).length === 0) return [];
   return db.transaction(async (tx) => {
     const nowMs = clock.nowMs();
@@ -37,10 +37,10 @@ export async function claimDue<Row extends { seq: number }, Claimed>(
   });
 }
 
-/** Before every account. */
+/** Less than every account id. */
 export const NO_ACCOUNT = -1;
 
-/** The next work of the accounts after one, by id, and after the last of the first: accounts take turns. */
+/** The next work by account id after an account, starting over with the first account after the last: accounts take turns. */
 export async function nextInTurn<Row>(
   afterAccountId: number,
   find: (afterAccountId: number) => Promise<Row[]>,

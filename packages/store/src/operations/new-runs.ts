@@ -9,21 +9,21 @@ import { newId } from '../ids/report-id.ts';
 import { laneCode } from '../column-codes.ts';
 
 type NewRuns = {
-  /** They are locked, or new. */
+  /** Existing reports that are locked, or new ones. */
   reports: readonly { seq: number; url: string }[];
   accountId: number;
-  /** The import that asks for the runs; null for none. */
+  /** The import that queues the runs, or null. */
   importSeq: number | null;
-  /** Where they wait; null for those that come with their results. */
+  /** The lane in which they wait; null for runs that are stored with their results. */
   lane: Lane | null;
   nowMs: number;
-  /** What they render. Default: as each report is set. */
+  /** Their rendering. Default: as each report is set. */
   choice?: RenderingChoice;
-  /** The trace of what queues them. */
+  /** The trace of the request or job that queues them. */
   traceParent?: string | null | undefined;
 };
 
-/** Inserts a queued run of each report, which the report then shows. `sendJobs` follows in the same transaction. */
+/** Inserts a queued run of each report, which the report then shows. The caller must call `sendJobs` in the same transaction. */
 export async function queueRuns(
   tx: Tx,
   { reports, ...of }: NewRuns,
@@ -39,7 +39,7 @@ export async function queueRuns(
   return runs;
 }
 
-/** Inserts queued runs with numbers that were reserved. */
+/** Inserts queued runs with reserved numbers. */
 export async function insertQueued(
   tx: Tx,
   runs: readonly { seq: number; report_seq: number; url: string }[],
@@ -57,7 +57,7 @@ export function numberAt(seqs: readonly { seq: number }[], index: number): numbe
   return row.seq;
 }
 
-/** The host of a normalized URL, with its port. Parsing it again would cost as much as an insert. */
+/** The host of a normalized URL, including its port. Parsing it as a URL again would cost as much as an insert. */
 export function urlHost(url: string): string {
   return url.slice(url.indexOf('//') + 2, url.indexOf('/', 8));
 }

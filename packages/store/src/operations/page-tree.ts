@@ -12,9 +12,9 @@ import { meanOf } from '../queries/project-lists.ts';
 import { readProject } from '../queries/projects.ts';
 import { toReport } from './to-report.ts';
 
-/** Above every character of a normalized URL. */
+/** Greater than every character of a normalized URL. */
 const PAST_ALL = '\u007f';
-/** Below every name of a page. */
+/** Less than every page's position. */
 const BEFORE_ALL = { parent: '', name: '' };
 
 export function createPageTreeStore(db: Db): PageTreeStore {
@@ -34,12 +34,12 @@ export function createPageTreeStore(db: Db): PageTreeStore {
   };
 }
 
-/** Below every character of a normalized URL: what begins with a name and this comes after the name. */
+/** Less than every character of a normalized URL, so a name followed by it sorts right after the name. */
 const BEFORE_NAMES = '\u0001';
 
 /**
- * The pages and directories of a directory, by name: a scan of the key of their table. Null: the account has no such
- * project. Throws AppError `validation_failed` on a cursor that was not made for this list.
+ * The pages and directories of a directory, by name: a scan of their table's key. Null if the account has no such project. Throws
+ * AppError `validation_failed` on a cursor that was not created for this list.
  */
 async function listTreeLevel(
   db: Db,
@@ -85,7 +85,10 @@ type Page = {
   previousScore: number | null;
 };
 
-/** Counts what a result changes in the tree of a project; null: the page is about to be deleted. `page` has the scores before. */
+/**
+ * Counts the change of a page's result in its project's page tree; null: the page is about to be deleted. `page` has the previous
+ * scores.
+ */
 export async function countPage(tx: Tx, page: Page, now: Scores | null): Promise<void> {
   const before = page.score === null ? null : { score: page.score, previousScore: page.previousScore };
   const [from, to] = [sumsOf(before), sumsOf(now)];
@@ -110,7 +113,7 @@ export async function countPage(tx: Tx, page: Page, now: Scores | null): Promise
 
 const NOTHING = { pages: 0, score: 0, compared: 0, change: 0 };
 
-/** What a page adds to the sums of its directories. */
+/** The values that a page adds to the sums of its directories. */
 function sumsOf(scores: Scores | null): typeof NOTHING {
   if (scores === null) return NOTHING;
   const { score, previousScore } = scores;

@@ -14,14 +14,17 @@ import { deleteSomePaths } from '../queries/page-tree.ts';
 import * as queries from '../queries/projects.ts';
 import { deleteReports } from '../queries/reports.ts';
 
-/** Reports of one transaction of clearing: some 20 ms of work on SQLite, in which other writes wait; 50 ms on PostgreSQL, where they do not. */
+/**
+ * Reports cleared in one transaction: some 20 ms of work on SQLite, during which other writes wait; 50 ms on PostgreSQL, where
+ * they do not.
+ */
 const REPORTS_MAX = { sqlite: 200, postgres: 500 } as const;
 /** The most reports that are deleted in the same transaction as their project. */
 const AT_ONCE_MAX = 200;
-/** Rows of the tree of pages that are removed with each report: it has a row of its own, and shares those of its directories. */
+/** Rows of the page tree that are removed per report: it has its own row and shares those of its directories. */
 const PATHS_PER_REPORT = 2;
 
-/** `atOnceMax`: a project with at most this many reports is deleted at once; a larger one is cleared later, step by step. */
+/** `atOnceMax`: a project with at most this many reports is deleted at once; a larger one is cleared in the background. */
 export function createProjectStore(db: Db, clock: Clock, atOnceMax = AT_ONCE_MAX): ProjectStore {
   return {
     get: (accountId, name) => getProject(db, accountId, name),
@@ -36,7 +39,7 @@ export function createProjectStore(db: Db, clock: Clock, atOnceMax = AT_ONCE_MAX
     putIcon: async (accountId, id, { mediaType, bytes: body }) => {
       const reportId = idOf(id);
       const digest = hash('sha256', body, 'base64url');
-      // Nearly always the project has it: then nothing is locked.
+      // Nearly always, the project already has this icon; then nothing is locked.
       const stored = await db.one(queries.findIconDigest, { accountId, reportId });
       if (stored?.digest === digest) return false;
       return (await db.run(queries.putIcon, { accountId, reportId, mediaType, digest, body })) > 0;
@@ -48,8 +51,8 @@ export function createProjectStore(db: Db, clock: Clock, atOnceMax = AT_ONCE_MAX
 type Deletion = { accountId: number; name: string; actor: Actor | undefined; atOnceMax: number };
 
 /**
- * Deletes a project with its reports, their runs and their open jobs. A large one is moved to the account for deleted
- * projects: it is invisible from then on, and its name is free. Returns false when the account has no such project.
+ * Deletes a project with its reports, their runs and their open jobs. A large one is moved to the account for deleted projects:
+ * it is invisible from then on, and its name is free. False if the account has no such project.
  */
 function deleteByName(
   db: Db,
@@ -76,7 +79,10 @@ function deleteByName(
   });
 }
 
-/** Deletes some reports of deleted projects, first those in the queue, because they block other jobs. Returns whether there may be more. */
+/**
+ * Deletes some reports of deleted projects, starting with those in the queue, because they block other jobs. Returns whether
+ * there may be more.
+ */
 async function clearSome(db: Db): Promise<boolean> {
   // Most polls find nothing to do; they must not cost a transaction.
   if ((await db.one(queries.lockClearedProject, {})) === null) return false;
@@ -106,13 +112,13 @@ async function clearReports(tx: Tx, reports: readonly { seq: number }[]): Promis
 
 type NewProjects = { accountId: number; names: readonly string[]; nowMs: number };
 
-/** Makes the projects that an account does not have yet. Returns the function from their names to their ids. */
+/** Creates the projects that an account does not have yet. Returns a function from their names to their ids. */
 export async function ensureProjects(
   tx: Tx,
   { accountId, names, nowMs }: NewProjects,
 ): Promise<(name: string) => number> {
   const ids = new Map<string, number>();
-  // Sorted, so two transactions that make the same projects cannot deadlock: one waits for the other.
+  // Sorted, so two transactions that create the same projects wait for each other instead of deadlocking.
   const distinct = [...new Set(names)].toSorted();
   const missing = () => distinct.filter((name) => !ids.has(name));
   const find = async () => {
@@ -124,7 +130,7 @@ export async function ensureProjects(
     const rows = toJson(missing().map((name) => ({ name })));
     for (const { id, name } of await tx.all(insertProjects, { accountId, rows, nowMs })) ids.set(name, id);
   }
-  // Those that another transaction made meanwhile are committed: the insert waited for that.
+  // Projects that another transaction created meanwhile are committed: the insert waited for that.
   if (missing().length > 0) await find();
   return (name) => {
     const id = ids.get(name);

@@ -49,7 +49,7 @@ export function createReportStore(context: ReportContext, listLimits?: Partial<L
     getImage: async (accountId, reportId, { device, frame }) => {
       const place = { device: RENDER_DEVICES.indexOf(device), frame };
       const row = await db.one(findShownImage, { accountId, id: idOf(reportId), ...place });
-      // Only the two types are written.
+      // Only these two types are written.
       return row === null
         ? null
         : { mediaType: row.mediaType as StoredImageFile['mediaType'], bytes: row.body };
@@ -80,10 +80,10 @@ export function createReportStore(context: ReportContext, listLimits?: Partial<L
 }
 
 const PAGE_CHARACTERS_MAX = 300;
-/** Long enough for a token; words of a readable path are separated earlier. */
+/** At least 24 characters: words of a readable path are separated earlier. */
 const TOKEN = /[\w%]{24,}/g;
 
-/** The host and path of a URL, without what may be a secret: the query, and long tokens in the path. */
+/** The host and path of a URL, without possible secrets: the query, and long tokens in the path. */
 function withoutSecrets(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname.replace(TOKEN, '…')}`.slice(0, PAGE_CHARACTERS_MAX);
@@ -91,7 +91,7 @@ function withoutSecrets(url: string): string {
 
 /** Reports whose vitals are read at a time. */
 const VITALS_AT_ONCE = 100;
-/** Results that are in memory at a time: each is some 100 KB, and takes about a millisecond to read. */
+/** Results in memory at a time: each has some 100 KB, and takes about a millisecond to read. */
 const RESULTS_AT_ONCE = 20;
 
 async function vitalsOf(

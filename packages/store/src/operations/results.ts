@@ -24,7 +24,7 @@ import {
 import { fromIssueColumns, issueChanges, toIssueColumns } from '../results/pack-results.ts';
 import type { FindingChange, PackedIssue, PackedAudit, PackedCatalog } from '../results/pack-results.ts';
 
-/** The day, in UTC since the epoch, of a time in milliseconds. */
+/** The UTC day of a time in milliseconds, in days since the epoch. */
 export function dayOf(timeMs: number): number {
   return Math.floor(timeMs / DAY_MS);
 }
@@ -38,8 +38,8 @@ type NewResult = {
 };
 
 /**
- * Stores the issues of a result, in the transaction that shows it on its report, and counts what changed in the report's
- * project. Does nothing when the report shows another result.
+ * Stores the issues of a result, in the transaction that shows it on its report, and counts the changes in the report's project.
+ * Does nothing when the report shows another result.
  */
 export async function recordFindings(tx: Tx, result: NewResult): Promise<void> {
   const { reportSeq, runSeq, score, issues, nowMs } = result;
@@ -94,7 +94,7 @@ async function countChanges(
   changes: readonly FindingChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  // Numbers alone, which need no conversion by toJson: it takes ten times as long.
+  // Only numbers, which do not need toJson: it takes ten times as long.
   const counted = { ...project, changes: JSON.stringify(changes) };
   await tx.run(countFindings, counted);
   await tx.run(countIssues, counted);
@@ -108,8 +108,8 @@ export async function unindexReport(tx: Tx, reportSeq: number): Promise<void> {
 type RunOfReport = { accountId: number; reportSeq: number; runSeq: number; nowMs: number };
 
 /**
- * Stores the result of a run, and shows it on its report if the run is the report's latest. `catalog`: null when it is stored
- * already.
+ * Stores the result of a run, and shows it on its report if the run is the report's latest. `catalog`: null if it is already
+ * stored.
  */
 export async function storeResult(
   tx: Tx,
@@ -119,22 +119,22 @@ export async function storeResult(
 ): Promise<void> {
   if (catalog !== null) await tx.run(insertCatalog, catalog);
   await tx.run(completeRunRow, { runSeq, ...audit, resultBytes: body.length, nowMs });
-  // Before the rows whose bytes are counted: projects are locked before the totals of accounts.
+  // Written before the rows whose bytes are counted: projects are locked before the totals of accounts.
   await tx.run(showRunResult, { reportSeq, runSeq, ...audit, nowMs });
   await tx.run(insertRunResult, { runSeq, body });
   for (const image of images) await tx.run(insertRunImage, { runSeq, accountId, ...image });
   await recordFindings(tx, { reportSeq, runSeq, score: audit.score, issues, nowMs });
 }
 
-/** The numbers of checks, by the id of each. */
+/** Returns the numbers of a catalog's checks, by check id. */
 export type CheckNumbers = (catalog: MessageCatalog) => Promise<ReadonlyMap<string, number>>;
 
-/** Catalogs whose numbers are remembered: one for each engine version and profile. */
+/** Catalogs whose numbers are cached: one for each engine version and profile. */
 const CATALOGS_MAX = 16;
 
 /**
- * Makes the function that returns the numbers of a catalog's checks, and stores those that a database does not know.
- * It writes in a transaction of its own, before the one that stores a result: a number that is remembered is committed.
+ * Creates a function that returns the numbers of a catalog's checks, and stores those of new checks. It writes in a separate
+ * transaction before the one that stores a result, so cached numbers are always committed.
  */
 export function checkNumbersOf(db: Db): CheckNumbers {
   const known = new Map<string, ReadonlyMap<string, number>>();

@@ -7,18 +7,18 @@ const WALK_REST_MS = 3_600_000;
 
 /** How much one call scans and removes. */
 export type PruneLimits = {
-  /** Reports in a stretch, which is scanned by one statement. */
+  /** Reports in a stretch, which one statement scans. */
   reports: number;
-  /** Stretches scanned in one call, as long as there is nothing to remove. */
+  /** Stretches scanned in one call while there is nothing to remove. */
   stretches: number;
   /** Runs removed in one transaction. */
   runs: number;
 };
 
-/** A few milliseconds of reading, and of writing. */
+/** A few milliseconds of reading and of writing. */
 const PRUNE_LIMITS_DEFAULT: PruneLimits = { reports: 200, stretches: 10, runs: 100 };
 
-/** Retention. Runs to remove are searched before the transaction that deletes them. */
+/** Retention. Runs to remove are searched for before the transaction that deletes them. */
 export function createRetentionStore(
   db: Db,
   clock: Clock,

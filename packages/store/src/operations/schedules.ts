@@ -69,7 +69,7 @@ function toProjectSchedule(row: ScheduleRow & { project: string }): ProjectSched
   return { project, ...toSchedule(row), nextAtMs, lastAtMs };
 }
 
-/** The entry for a project whose schedule was set, with the hour as `03:00`. */
+/** The activity-log entry for a project whose schedule was set, with the hour as `03:00`. */
 function settingOf(project: string, schedule: NewSchedule) {
   const { every, day, hour, timeZone, rendering = 'default' } = schedule;
   const when = every === 'daily' ? every : `${every} on day ${day}`;
@@ -78,7 +78,7 @@ function settingOf(project: string, schedule: NewSchedule) {
   return { action: 'set_schedule', object: project, detail } as const;
 }
 
-/** The schedule to fire next: a started one is finished before another starts. Null: nothing is to be queued. */
+/** The schedule to fire next: a started one is finished before another starts. Null: nothing is due. */
 async function nextDue(reader: Reader, { clock, limits }: Firing): Promise<DueRow | null> {
   const { accountOpenMax, storedBytesMax } = limits;
   const room = { accountOpenMax: accountOpenMax.bulk, storedBytesMax };

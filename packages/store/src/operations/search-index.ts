@@ -1,26 +1,26 @@
 import type { Tx } from '../db/db.ts';
 import * as queries from '../queries/search.ts';
 
-// Triggers keep the search index of PostgreSQL. For that of SQLite, each row of a trigger would be an index segment of its own.
+// Triggers maintain PostgreSQL's search index. On SQLite, each row of a trigger would become an index segment.
 
 /** Deleted reports that are swept with each write: more than most writes delete, and well below a millisecond of work. */
 const SWEEP_ROWS_MAX = 20;
 
-/** Adds a report, or all up to `lastSeq`, to the search index. */
+/** Adds a report, or all from `firstSeq` to `lastSeq`, to the search index. */
 export async function addToSearch(tx: Tx, firstSeq: number, lastSeq = firstSeq): Promise<void> {
   if (tx.engine === 'postgres') return;
   await tx.run(queries.indexReports, { firstSeq, lastSeq });
   await sweepSearch(tx);
 }
 
-/** Marks a report that is about to be deleted, to be removed from the search index by later writes. */
+/** Marks a report that is about to be deleted, so later writes remove it from the search index. */
 export async function discardFromSearch(tx: Tx, seq: number): Promise<void> {
   if (tx.engine === 'sqlite') await tx.run(queries.discardReport, { seq });
 }
 
 /**
- * Removes a few deleted reports from the search index. Every write of a report removes some, so deleting a large
- * project does not hold the write lock for the seconds that it takes.
+ * Removes a few deleted reports from the search index. Every write of a report removes some, so deleting a large project does not
+ * hold the write lock for seconds.
  */
 export async function sweepSearch(tx: Tx, limit = SWEEP_ROWS_MAX): Promise<void> {
   if (tx.engine === 'postgres') return;

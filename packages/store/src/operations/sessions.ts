@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/db.ts';
 import * as queries from '../queries/sessions.ts';
 import { recordActivity } from './activity.ts';
 
-/** Sessions of the dashboard, and sign-in links. */
+/** The store of dashboard sessions and sign-in links. */
 export function createSessionStore(db: Db, clock: Clock): SessionStore {
   function endSome(owner: SessionOwner, id: string | null, actor: Actor): Promise<number> {
     return db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
   };
 }
 
-/** The entry for revoked sessions: with the id of one, or the number of several. */
+/** The activity-log entry for revoked sessions: with the id of one, or the number of several. */
 function endOf(ended: readonly Session[]) {
   const entry = { action: 'revoke_session' } as const;
   const [session] = ended;

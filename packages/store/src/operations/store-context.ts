@@ -4,21 +4,21 @@ import type { PostgresDb } from '../db/postgres-db.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 
 /**
- * What operations work with. The store's time is `clock`, which is read inside a transaction, because waiting for a lock takes
- * time; PostgreSQL has its own for the queue. `box` encrypts what is secret.
+ * The dependencies of operations. `clock` is the store's time. It is read inside a transaction, because waiting for a lock takes
+ * time; for the queue, PostgreSQL uses its own. `box` encrypts secrets.
  */
 export type StoreContext = {
   db: Db;
-  /** The same database on PostgreSQL, where pages are claimed and fail by single messages; null on SQLite. */
+  /** The same database if it is PostgreSQL, where claims and failures of pages are single messages; null on SQLite. */
   postgres: PostgresDb | null;
   clock: Clock;
   box: SecretBox;
   limits: QueueLimits;
-  /** The trace of the request in progress, as a `traceparent` header; null: nothing is traced. Default: null. */
+  /** Returns the trace of the request in progress as a `traceparent` header; null: nothing is traced. Default: null. */
   traceParent?: (() => string | null) | undefined;
-  /** The shortest time between two commits of outcomes on SQLite, in milliseconds. */
+  /** The minimum time between two commits of outcomes on SQLite, in milliseconds. */
   gatherMs: number;
 };
 
-/** What reports are stored with. */
+/** The part of the context that stores reports. */
 export type ReportContext = Pick<StoreContext, 'db' | 'clock' | 'limits' | 'traceParent'>;

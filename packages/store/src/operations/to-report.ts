@@ -32,7 +32,7 @@ import { formatReportId } from '../ids/report-id.ts';
 import type { RowOf } from '../db/statement.ts';
 import type { ErrorColumns, findReport, findReportProgress, Rendering } from '../queries/reports.ts';
 
-/** A report as `REPORT_COLUMNS` select it. */
+/** A row of `REPORT_COLUMNS`. */
 export type ReportRow = RowOf<typeof findReport>;
 
 export function toReport(row: ReportRow): Report {
@@ -76,7 +76,7 @@ export function packFailure({
 export function toFailure({ errorCode, errorMessage, errorLimit }: ErrorColumns): RunFailure | null {
   if (errorCode === null) return null;
   const failure = runFailure(isFailureCode(errorCode) ? errorCode : 'internal', errorMessage ?? undefined);
-  return errorLimit === null ? failure : { ...failure, limit: JSON.parse(errorLimit) as LimitValue }; // As packFailure wrote it.
+  return errorLimit === null ? failure : { ...failure, limit: JSON.parse(errorLimit) as LimitValue }; // Only packFailure writes it.
 }
 
 function isFailureCode(code: string): code is RunFailureCode {
@@ -106,7 +106,7 @@ export function unpackChoice({ rendering, devices, renderRuns }: Rendering): Ren
 /** Score, passed, warned, failed. */
 type PackedCategory = [number | null, number, number, number];
 
-/** Category summaries as stored in a report's row: every list row parses them, so they are a quarter of their JSON. */
+/** Packs category summaries for a report's row, to a quarter of their JSON, because every list row parses them. */
 export function packCategories(categories: readonly CategorySummary[]): string {
   const packed: Partial<Record<CategoryId, PackedCategory>> = {};
   for (const { id, score, passed, warned, failed } of categories)
@@ -114,10 +114,10 @@ export function packCategories(categories: readonly CategorySummary[]): string {
   return JSON.stringify(packed);
 }
 
-/** Reads what {@link packCategories} wrote; null gives an empty list. Categories that are no longer known are skipped. */
+/** Reads what {@link packCategories} wrote; null gives an empty list. Unknown categories are skipped. */
 export function unpackCategories(packed: string | null): CategorySummary[] {
   if (packed === null) return [];
-  // Only packCategories writes this text: its shape is that of its value.
+  // Only packCategories writes this text, from this type.
   const byId = JSON.parse(packed) as Partial<Record<CategoryId, PackedCategory>>;
   const categories: CategorySummary[] = [];
   for (const id of CATEGORIES) {
@@ -133,12 +133,12 @@ export type ReportProgressRow = RowOf<typeof findReportProgress>;
 
 type Queue = Pick<QueueLimits, 'perHostMax'> & { nowMs: number };
 
-/** How far the run in progress of a report is; null when none is. */
+/** The progress of a report's open run; null if there is none. */
 export function toProgress(row: ReportProgressRow, queue: Queue): RunProgress | null {
   const { status, lane, progress } = row;
   if (status > 1 || lane === null) return null;
   if (status === 0) return { ...NO_PROGRESS, phase: 'waiting', waitingFor: waitReason(row, queue) };
-  // Only `reportProgress` writes this text: its shape is that of its value.
+  // Only `reportProgress` writes this text, from this type.
   const active = progress === null ? NO_PROGRESS : (JSON.parse(progress) as ActiveProgress);
   return { ...active, waitingFor: null };
 }

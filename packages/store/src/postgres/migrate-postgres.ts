@@ -12,8 +12,8 @@ const WAIT_MS_DEFAULT = 10_000;
 const WAIT_PAUSE_MS = 250;
 
 /**
- * Migrates a PostgreSQL database to the current schema; returns the names of the applied steps. Throws
- * StoreOpenError, for an unreachable server after `waitMs`.
+ * Migrates a PostgreSQL database to the current schema; returns the names of the applied steps. Throws StoreOpenError; for an
+ * unreachable server, after `waitMs`.
  */
 export async function migratePostgresDatabase(url: string, waitMs = WAIT_MS_DEFAULT): Promise<string[]> {
   const endMs = performance.now() + waitMs;
@@ -29,9 +29,12 @@ export async function migratePostgresDatabase(url: string, waitMs = WAIT_MS_DEFA
   }
 }
 
-/** The same, at once. Throws StoreOpenError for an unreachable server, and for a database that cannot store every character. */
+/**
+ * Migrates a PostgreSQL database without waiting for its server. Throws StoreOpenError for an unreachable server, and for a
+ * database that cannot store every character.
+ */
 export async function migratePostgres(url: string, steps?: readonly Migration[]): Promise<string[]> {
-  // Without a timeout: another process may be migrating for long.
+  // No timeout: another process may take long to migrate.
   await using session = await openPostgresSession(url, 'pagemark-migrate', { lock_timeout: '0' });
   await requireUnicode(session, url);
   return await applySteps(session, steps);

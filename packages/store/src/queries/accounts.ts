@@ -16,7 +16,7 @@ export const findAccountById = selectBy('accounts', ['id'], ACCOUNT);
 export const findAccount = selectBy('accounts', ['name'], ACCOUNT);
 export const insertAccount = insertNewRow('accounts', ['name', 'created_at as nowMs'], ['name']);
 
-/** Locks an account, so that two requests do not exceed its number of webhooks, or name a target that is deleted. */
+/** Locks an account, so two requests together cannot exceed its number of webhooks, or use a target that is being deleted. */
 export const lockAccount = selectBy('accounts', ['id as accountId'], ['id'], (_arg, engine) =>
   rowLock(engine, 'for no key update'),
 );

@@ -3,7 +3,7 @@ import { insertRow, selectBy } from '../db/by-column.ts';
 import { sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 
-/** Old entries that are deleted with each new one: more than one, so a backlog shrinks. */
+/** Old entries deleted with each new one: more than one, so a backlog shrinks. */
 const OLD_MAX = 10;
 
 /** Deletes some entries beyond the maximum age. */
@@ -24,14 +24,14 @@ export const deleteSurplusActivity = sqlStatement<SurplusArgs>((arg) => {
 });
 
 const LINE = ['action', 'result', 'actor', 'key_id', 'address', 'object', 'detail'] as const;
-/** Adds an entry to the activity log, or counts up the one with the same fingerprint. */
+/** Adds an entry to the activity log, or increments the count of the entry with the same fingerprint. */
 export const insertActivity = insertRow(
   'activity',
   ['account_id', 'at as nowMs', ...LINE, 'fingerprint'],
   sql`on conflict (account_id, fingerprint) do update set occurrences = activity.occurrences + 1, last_at = excluded.at`,
 );
 
-/** Entries of an account's log before one of them, latest first. */
+/** Entries of an account's log before a given one, latest first. */
 export const listActivity = selectBy(
   'activity',
   ['account_id'],

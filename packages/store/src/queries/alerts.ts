@@ -4,7 +4,7 @@ import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 
-/** The columns of a target that may be shown. */
+/** The columns of a target that may be displayed. */
 const TARGET = [
   'seq',
   'id',
@@ -47,7 +47,7 @@ export const insertAlertTarget = insertRow('alert_targets', [
 export const updateAlertTarget = updateBy('alert_targets', OWNED, ['name', 'delivery', 'digest_at']);
 export const updateAlertDestination = updateBy('alert_targets', OWNED, ['shown', 'destination']);
 
-/** Deletes a target, with its messages. */
+/** Deletes a target and its messages. */
 export const deleteAlertTarget = deleteBy('alert_targets', OWNED);
 
 export const recordAlertArrival = updateBy(
@@ -72,7 +72,7 @@ export const findDueDigest = selectBy(
   (arg: Arg<{ nowMs: number }>) => sql`where digest_at <= ${arg('nowMs')} order by digest_at limit 1`,
 );
 
-/** Sets the next digest of a target, unless another worker has. */
+/** Sets the next digest of a target, unless another worker has done so. */
 export const advanceDigest = updateBy(
   'alert_targets',
   [...OWNED, 'digest_at as dueAtMs'],
@@ -81,7 +81,7 @@ export const advanceDigest = updateBy(
 
 const RULE = ['project', 'condition', 'targets'] as const;
 
-/** The rules of some accounts, a JSON array of their ids, oldest first. */
+/** The rules of some accounts, given as a JSON array of account ids, oldest first. */
 export const listAlertRules = selectBy(
   'alert_rules',
   [],
@@ -94,7 +94,7 @@ export const findAlertRule = selectBy('alert_rules', OWNED, ['seq', ...RULE]);
 export const insertAlertRule = insertRow('alert_rules', [...OWNED, ...RULE, 'created_at as nowMs']);
 export const updateAlertRule = updateBy('alert_rules', ['seq'], RULE);
 export const updateTargetsOfAlertRule = updateBy('alert_rules', ['seq'], ['targets']);
-/** What the rule remembers goes with it. */
+/** Deletes a rule and its states. */
 export const deleteAlertRule = deleteBy('alert_rules', OWNED);
 export const deleteAlertRulesOfProject = deleteBy('alert_rules', ['account_id', 'project']);
 
@@ -102,7 +102,7 @@ export const deleteStatesOfAlertRule = deleteBy('alert_states', ['rule_seq']);
 
 const KEY = { ruleSeq: 'bigint', subject: 'text' } as const;
 
-/** The states of some subjects: a JSON array of `ruleSeq` and `subject`. */
+/** The states of some subjects, given as a JSON array of `ruleSeq` and `subject`. */
 export const listAlertStates = sqlStatement<
   { keys: string },
   { ruleSeq: number; subject: string; state: string }
@@ -112,7 +112,7 @@ export const listAlertStates = sqlStatement<
     join alert_states on alert_states.rule_seq = given."ruleSeq" and alert_states.subject = given.subject`,
 );
 
-/** Stores states: a JSON array of `ruleSeq`, `subject` and `state`. */
+/** Stores states, given as a JSON array of `ruleSeq`, `subject` and `state`. */
 export const putAlertStates = sqlStatement<{ states: string }>(
   (arg, engine) => sql`insert into alert_states (rule_seq, subject, state)
     select given."ruleSeq", given.subject, given.state from ${jsonRows(engine, arg('states'), { ...KEY, state: 'text' })}
@@ -120,7 +120,7 @@ export const putAlertStates = sqlStatement<{ states: string }>(
     on conflict (rule_seq, subject) do update set state = excluded.state`,
 );
 
-/** Deletes the states of some subjects: a JSON array of `ruleSeq` and `subject`. */
+/** Deletes the states of some subjects, given as a JSON array of `ruleSeq` and `subject`. */
 export const deleteAlertStates = sqlStatement<{ keys: string }>(
   (arg, engine) => sql`delete from alert_states where (rule_seq, subject) in
     (select given."ruleSeq", given.subject from ${jsonRows(engine, arg('keys'), KEY)})`,

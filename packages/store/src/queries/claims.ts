@@ -6,16 +6,16 @@ import type { HeldArgs, PageTask } from './pages.ts';
 import { wake } from './entries.ts';
 import { heldParts } from './pages.ts';
 
-// PostgreSQL only, where a message to the server costs more than a small statement: a claim is one call of a function of the
-// schema, and a failure is one statement.
+// For PostgreSQL only, where a message to the server costs more than a small statement: a claim is one call of a stored function,
+// and a failure is one statement.
 
-/** A page that was started: the attempt is 1 for the first. `token`: of the claim. */
+/** A page that was started. The first attempt is 1. `token`: the token of the claim. */
 export type StartedRow = Columns<'runs', 'seq' | 'id' | 'account_id' | 'attempt'> &
   PageTask & { host: string; token: string };
 
 /**
- * `firstLane`: the interactive lane of static audits, or of renderings; the bulk one is the next. `except`: empty, or accounts as
- * numbers with commas around each: then one page of each other account is started, in the order of their ids.
+ * `firstLane`: the interactive lane of static audits or of renderings; the bulk lane is the next one. `except`: empty, or account
+ * ids with commas around each; then one page of each other account is started, in the order of their ids.
  */
 export type ClaimArgs = {
   worker: string;
@@ -27,7 +27,7 @@ export type ClaimArgs = {
   hostDelayMs: number;
 };
 
-/** Claims pages of two lanes, the first before the second, and those of a lane in the order of the places of their entries. */
+/** Claims pages of two lanes, the first before the second, in the order of the places of their entries. */
 export const claimPages = postgresStatement<ClaimArgs, StartedRow>(
   (arg) => sql`
     select page_seq as seq, page_id as id, page_account as "accountId", page_lane as lane, page_attempt as attempt,
@@ -38,9 +38,9 @@ export const claimPages = postgresStatement<ClaimArgs, StartedRow>(
 );
 
 /**
- * Fails a page, and its report if it is the report's latest run; no row when the claim is lost. It is a transaction of its own, so
- * it moves the data version itself, in the slots from 32 on: it locks a slot before the rows that triggers lock, other transactions
- * after them, and with shared slots the two could deadlock.
+ * Fails a page, and its report if it is the report's latest run; no row if the claim is lost. It is a separate transaction that
+ * increments the data version itself, in the slots from 32 on: it locks a slot before the rows that triggers lock, other
+ * transactions lock a slot after them, and with shared slots the two could deadlock.
  */
 export const failHeldPage = postgresStatement<
   HeldArgs & { errorCode: string; errorMessage: string; errorLimit: string | null },

@@ -60,14 +60,14 @@ const listBy = <const B extends 'account_id' | 'webhook_seq' | 'state'>(to: Reci
       order by ${order}, seq desc limit ${arg('limit')}`;
   });
 
-/** The alerts of an account before a number, newest first. */
+/** The alerts of an account before a given number, newest first. */
 export const listAlerts = listBy('target_seq', ['account_id']);
-/** The same of the messages to a webhook. */
+/** The messages to a webhook before a given number, newest first. */
 export const listDeliveries = listBy('webhook_seq', ['webhook_seq']);
-/** Those with a status. */
+/** The messages to a webhook with a given status. */
 export const listDeliveriesOfStatus = listBy('webhook_seq', ['webhook_seq', 'state']);
 
-/** The oldest message of a target that gathers alerts, locked against a worker that claims it. */
+/** The oldest message of a target that gathers alerts, locked so that no worker claims it. */
 export const lockOpenAlert = sqlStatement<{ targetSeq: number }, { seq: number; content: string }>(
   (arg, engine) => sql`select seq, content from deliveries
     where target_seq = ${arg('targetSeq')} and state = 0 and token is null and type = 'alerts'
@@ -85,21 +85,21 @@ export const countAlertsSince = sqlStatement<
     and target_seq = (select seq from alert_targets where account_id = ${arg('accountId')} and id = ${arg('id')})`,
 );
 
-/** How many messages to a webhook wait, counted up to a limit. */
+/** The number of messages that wait for a webhook, counted up to a limit. */
 export const countPending = sqlStatement<{ webhookSeq: number; limit: number }, { count: number }>(
   (arg) => sql`select count(*) as count from (
       select seq from deliveries where webhook_seq = ${arg('webhookSeq')} and state = 0 limit ${arg('limit')}
     ) as pending`,
 );
 
-/** Ends the messages that wait for a webhook: they have failed. */
+/** Marks the messages that wait for a webhook as failed. */
 export const failPending = updateBy(
   'deliveries',
   ['webhook_seq', sql`state = 0`],
   [{ state: 2, token: null }, 'due_at as nowMs'],
 );
 
-/** What messages are sent to, and before when nothing is. */
+/** The table of recipients, and the time until which nothing is sent to them. */
 const TARGETS = {
   table: sql.table('alert_targets'),
   to: sql.ref('target_seq'),
@@ -115,7 +115,7 @@ const DUE = columnsOf(
 );
 type DueArgs = { nowMs: number; busy: string; limit: number };
 
-/** For each recipient that is not in `busy`, a JSON array, the message that has been due for longest, locked. */
+/** The message that has been due for longest of each recipient that is not in `busy` (a JSON array), locked. */
 const listDue = <Row>({ table, to, resumeAt }: Recipients, columns: RawBuilder<Row>) =>
   sqlStatement<DueArgs, RowIn<typeof DUE> & Row>(
     (arg, engine) => sql`select ${DUE}, ${columns}
@@ -139,12 +139,15 @@ const OF_WEBHOOK = columnsOf(
   ['seq as webhookSeq', 'id as webhookId', 'url', 'secret', 'previous_secret', 'previous_until'],
   'recipients',
 );
-/** Disabled webhooks get their tests, too. */
+/** Includes disabled webhooks, because tests are sent to them, too. */
 export const listDueDeliveries = listDue(WEBHOOKS, OF_WEBHOOK);
 /** A webhook with a message that is due. */
 export type DueRow = RowIn<typeof DUE> & RowIn<typeof OF_WEBHOOK>;
 
-/** How many messages wait, and how long ago the first of them was due; null when none is. Those to a paused webhook are due when the pause ends. */
+/**
+ * The number of waiting messages, and how long ago the first of them was due; null if none is due. Messages to a paused webhook
+ * are due when the pause ends.
+ */
 const findWaiting = ({ table, to, resumeAt }: Recipients) =>
   sqlStatement<{ nowMs: number; limit: number }, WaitingDeliveries>(
     (arg) => sql`select
@@ -183,6 +186,6 @@ const deleteEnded = (to: Recipient) =>
       sql`where ${sql.ref(to)} is not null and state > 0 and due_at < ${arg('endedMs')} order by due_at`,
   );
 
-/** Deletes some messages that ended before a time, the first ones first. */
+/** Deletes some messages that ended before a given time, oldest first. */
 export const deleteOldAlerts = deleteEnded('target_seq');
 export const deleteOldDeliveries = deleteEnded('webhook_seq');

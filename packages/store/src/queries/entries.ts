@@ -18,15 +18,15 @@ const LAST_VALUES = QUEUE_LANES.map(
   (lane, code) => `when ${code} then (select last_value from queue_clock_${lane})`,
 ).join(' ');
 
-/** The place that was claimed last in a lane. On PostgreSQL a sequence has it, for which no claim waits. */
+/** The place that was claimed last in a lane. On PostgreSQL it is in a sequence, so no claim has to wait. */
 const clockOf = (engine: Engine, lane: RawBuilder<unknown>) =>
   engine === 'sqlite'
     ? sql`(select queue_clock.place from queue_clock where queue_clock.lane = ${lane})`
     : sql`case ${lane} ${sql.raw(LAST_VALUES)} end`;
 
 /**
- * Start-time fair queueing: an account's next entry comes after its last one, and after what was claimed last in the lane.
- * So an account with many hosts takes turns with one that has few.
+ * Start-time fair queueing: an account's next entry comes after its last one, and after the place that was claimed last in the
+ * lane. So an account with many hosts takes turns with one that has few.
  */
 function nextPlace(engine: Engine, { lane, accountId }: Record<'lane' | 'accountId', RawBuilder<unknown>>) {
   const greatest = sql.raw(engine === 'sqlite' ? 'max' : 'greatest');
@@ -36,8 +36,8 @@ function nextPlace(engine: Engine, { lane, accountId }: Record<'lane' | 'account
 }
 
 /**
- * Makes entries, or lets those that exist start earlier; these keep their places. `groups`: a JSON array of groups, each with its
- * `number` in the array, from 1, and with `startMs`, which is null to start now.
+ * Creates entries, or lets existing ones start earlier without changing their places. `groups`: a JSON array of groups, each with
+ * its `number` in the array, from 1, and with `startMs`, which is null to start now.
  */
 export const addEntries = sqlStatement<{ groups: string; nowMs: number }>((arg, engine) => {
   const [least, greatest] = engine === 'sqlite' ? ['min', 'max'] : ['least', 'greatest'];
@@ -55,8 +55,9 @@ export const addEntries = sqlStatement<{ groups: string; nowMs: number }>((arg, 
 });
 
 /**
- * A column of the next queued page of another lane, account or host. SQLite compares whole rows by an index only with expressions,
- * which have no affinity, and walks along all rows that equal them: `!` comes before all that can follow in a host.
+ * A column of the next queued page of another lane, account or host. SQLite compares row values with an index only if they are
+ * expressions, which have no affinity, and it reads all rows that are equal to them: `!` sorts before all characters that can
+ * follow in a host.
  */
 const nextQueued = (engine: Engine, column: string) => sql`(
     select ${sql.ref(`runs.${column}`)} from runs
@@ -66,8 +67,8 @@ const nextQueued = (engine: Engine, column: string) => sql`(
   )`;
 
 /**
- * The lanes, accounts and hosts with queued pages, in the order of their index, after one of them, and whether each has its entry:
- * each is found by one step along the index, however many pages it has.
+ * The groups of lane, account and host with queued pages after a given one, in the order of their index, and whether each has its
+ * entry. Each takes one step along the index, however many pages it has.
  */
 export const listGroups = sqlStatement<Group & { limit: number }, Group & { hasEntry: 0 | 1 }>(
   (arg, engine) => {
@@ -85,7 +86,7 @@ export const listGroups = sqlStatement<Group & { limit: number }, Group & { hasE
   },
 );
 
-/** Makes the deferred entries of a host ready, except those that a claim has locked: the claim looks at the host itself. */
+/** Makes the deferred entries of a host ready, except those that a claim has locked: that claim checks the host itself. */
 export const wakeEntries = sqlStatement<{ host: string }>((arg, engine) =>
   engine === 'sqlite'
     ? sql`update queue_entries set ready = 1 where host = ${arg('host')} and ready = 0`
@@ -102,12 +103,12 @@ export function wake(host: unknown, condition = sql`true`): RawBuilder<unknown> 
       and queue_entries.account_id = deferred.account_id`;
 }
 
-/** Two lanes: the first, which goes before the other, and the one after it. */
+/** Two lanes: the first, which has priority, and the one after it. */
 type LanesArgs = { firstLane: LaneCode };
 const isOfLanes = (arg: Arg<LanesArgs>) =>
   sql`ready = 1 and lane between ${arg('firstLane')} and ${arg('firstLane')} + 1`;
 
-/** SQLite: whether an entry of two lanes is ready, or the time of any entry has come: 1 or 0. */
+/** SQLite: 1 if an entry of the two lanes is ready or the time of any entry has come, otherwise 0. */
 export const findAnyReady = sqliteStatement<LanesArgs & { nowMs: number }, { ready: 0 | 1 }>(
   (arg) => sql`select case
       when (select lane from queue_entries where ${isOfLanes(arg)} order by lane, place limit 1) is not null then 1
@@ -115,7 +116,7 @@ export const findAnyReady = sqliteStatement<LanesArgs & { nowMs: number }, { rea
       else 0 end as ready`,
 );
 
-/** SQLite: makes entries ready whose time has come, `limit` at most. */
+/** SQLite: makes at most `limit` entries ready whose time has come. */
 export const readyEntries = sqliteStatement<{ nowMs: number; limit: number }>(
   (arg) => sql`update queue_entries set ready = 1 where (host, lane, account_id) in (
       select host, lane, account_id from queue_entries where ready = 0 and next_at <= ${arg('nowMs')}
@@ -123,7 +124,7 @@ export const readyEntries = sqliteStatement<{ nowMs: number; limit: number }>(
     )`,
 );
 
-/** An entry with the lease of its host, and how many of its pages are active. Without active pages the lease means nothing. */
+/** An entry with its host's lease and the number of the host's active pages. Without active pages, the lease is void. */
 export type ReadyEntry = Group & { place: number; active: number } & Nullable<RowIn<typeof LEASE>>;
 const LEASE = columnsOf('hosts', ['token', 'worker', 'lease_until', 'next_at as hostNextMs'], 'hosts');
 const firstEntry = (condition: RawBuilder<unknown>) => sql`
@@ -132,12 +133,15 @@ const firstEntry = (condition: RawBuilder<unknown>) => sql`
     from (select lane, account_id, host, place from queue_entries where ${condition} limit 1) as entry
     left join hosts on hosts.host = entry.host`;
 
-/** SQLite: the ready entry of two lanes that comes first: one of the first lane, or that of the least place. */
+/** SQLite: the first ready entry of two lanes: by lane, then by place. */
 export const findFirstReady = sqliteStatement<LanesArgs, ReadyEntry>((arg) =>
   firstEntry(sql`${isOfLanes(arg)} order by lane, place`),
 );
 
-/** SQLite: the first ready entry of the next account, by id, after one of two lanes. The plus sign rules out the index of places. */
+/**
+ * SQLite: the first ready entry of the next account, by id, after one of two lanes. The plus sign keeps SQLite from using the
+ * index of places.
+ */
 export const findNextReady = sqliteStatement<
   LanesArgs & { afterLane: LaneCode; afterAccountId: number },
   ReadyEntry
@@ -146,7 +150,7 @@ export const findNextReady = sqliteStatement<
       and lane <= ${arg('firstLane')} + 1 order by lane, account_id, place`),
 );
 
-/** SQLite: notes the place that was claimed last in a lane; it never moves back. */
+/** SQLite: records the place that was claimed last in a lane; it never moves back. */
 export const advanceClock = sqliteStatement<{ lane: LaneCode; place: number }>(
   (arg) =>
     sql`update queue_clock set place = ${arg('place')} where lane = ${arg('lane')} and place < ${arg('place')}`,
@@ -166,7 +170,7 @@ export const moveEntry = sqliteStatement<MoveArgs>((arg) => {
 
 export const deleteEntry = deleteBy('queue_entries', ['host', 'lane', 'account_id']);
 
-/** SQL for the time of the queue, in milliseconds since the epoch: that of the server, and in a SQLite file `nowMs`. */
+/** SQL for the queue's time, in milliseconds since the epoch: the server's, or on SQLite `nowMs`. */
 export function queueNow(engine: Engine, nowMs: unknown): RawBuilder<number> {
   return engine === 'postgres' ? sql<number>`queue_now_ms()` : sql<number>`cast(${nowMs} as bigint)`;
 }

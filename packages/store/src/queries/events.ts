@@ -21,10 +21,10 @@ const STORED = columnsOf(
   'events',
 );
 
-/** A published event as it is stored, with the URL that its report has now. */
+/** A published event as it is stored, with the current URL of its report. */
 export type EventRow = RowIn<typeof STORED> & { position: number; id: Uint8Array; url: string | null };
 
-/** Events that are committed and not published, in the order in which they were written. */
+/** Committed events that are not published yet, in the order in which they were written. */
 export const listUnpublished = selectBy(
   'events',
   [],
@@ -40,7 +40,7 @@ export const publishEvents = sqlStatement<{ rows: string }>(
 
 export const findEventCursor = selectBy('event_cursors', ['consumer'], ['position']);
 
-/** How far a consumer is, and no other transaction can move it until this one ends. It starts at 0. */
+/** The position of a consumer, locked until the transaction ends. It starts at 0. */
 export const lockEventCursor = sqlStatement<{ consumer: string }, { position: number }>(
   (arg) => sql`insert into event_cursors (consumer, position) values (${arg('consumer')}, 0)
     on conflict (consumer) do update set position = event_cursors.position returning position`,
@@ -60,7 +60,7 @@ export const listPublished = sqlStatement<{ after: number; limit: number }, Even
 
 type ListEventsArgs = { accountId: number; after: number; until: number; types: string; limit: number };
 
-/** Events of an account with one of these types, a JSON array, after a position and up to another. */
+/** Events of an account with one of these types (a JSON array), after a position and up to another. */
 export const listEvents = sqlStatement<ListEventsArgs, EventRow>(
   (arg, engine) => sql`select ${EVENT_COLUMNS} from events
     where account_id = ${arg('accountId')} and position > ${arg('after')} and position <= ${arg('until')}
@@ -68,7 +68,7 @@ export const listEvents = sqlStatement<ListEventsArgs, EventRow>(
     order by account_id, position limit ${arg('limit')}`,
 );
 
-/** The last of the next `limit` events of an account, and how many there are; null at the end. */
+/** The last of the next `limit` events of an account, and their number; null at the end. */
 export const findEventWalkEnd = sqlStatement<
   { accountId: number; after: number; limit: number },
   { position: number | null; events: number }
@@ -79,14 +79,14 @@ export const findEventWalkEnd = sqlStatement<
     ) as walk`,
 );
 
-/** Deletes those of the oldest published events that are from before a time. */
+/** Deletes some of the oldest published events from before a given time. */
 export const deleteOldEvents = sqlStatement<{ beforeMs: number; limit: number }>(
   (arg) => sql`delete from events where created_at < ${arg('beforeMs')} and position in (
       select position from events where position is not null order by position limit ${arg('limit')}
     )`,
 );
 
-// The events that no trigger writes: see `migrations/baseline/events.ts`.
+// Events that are not written by triggers: see `migrations/baseline/events.ts`.
 
 /** Writes the event of a report that is about to be deleted. */
 export const insertReportDeletion = sqlStatement<{ seq: number; nowMs: number }>(
@@ -121,7 +121,7 @@ type EventsOfTimeArgs = {
 };
 type EventOfTime = { eventPosition: number; messageId: Uint8Array; type: string };
 
-/** The oldest events of an account from a time to another that are of some types, a JSON array, and of a project; null: of any. */
+/** The oldest events of an account in a time range with some types (a JSON array), and of a project; null: of any. */
 export const listEventsOfTime = sqlStatement<EventsOfTimeArgs, EventOfTime>(
   (arg, engine) => sql`select position as "eventPosition", id as "messageId", type from events
     where account_id = ${arg('accountId')} and position > 0 and created_at >= ${arg('fromMs')} and created_at <= ${arg('toMs')}

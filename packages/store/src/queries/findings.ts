@@ -6,7 +6,9 @@ import { columnsOf, putRow, selectBy } from '../db/by-column.ts';
 import type { RowIn } from '../db/by-column.ts';
 import { sqliteStatement, sqlStatement } from '../db/statement.ts';
 
-/** Stores checks, or their new titles; `rows` is a JSON array. In the order of their ids, so two writers cannot deadlock. */
+/**
+ * Stores checks or their new titles; `rows` is a JSON array. It writes in the order of their ids, so two writers cannot deadlock.
+ */
 export const putChecks = sqlStatement<{ rows: string }>(
   (arg, engine) => sql`insert into checks (id, category, severity, title)
     select id, category, severity, title
@@ -22,7 +24,7 @@ const ISSUES = ['tokens', 'points', 'elements'] as const;
 const REPORT = columnsOf('reports', ['id', 'account_id', 'project_id', 'url', 'result_run_seq'], 'reports');
 const FOUND = columnsOf('report_findings', ['score', 'previous_score', ...ISSUES], 'found');
 
-/** A report with the issues that are stored of it; they are null when there are none. */
+/** A report with its stored issues, which are null if there are none. */
 export const findReportFindings = sqlStatement<
   { reportSeq: number },
   RowIn<typeof REPORT> & Nullable<RowIn<typeof FOUND>>
@@ -41,7 +43,7 @@ const FINDING = { finding: 'bigint', pages: 'bigint', points: 'bigint', elements
 
 type CountArgs = { projectId: number; day: number; changes: string };
 
-/** Counts changes of a project's findings, a JSON array, on a day. */
+/** Adds the changes of a project's findings on a day, given as a JSON array. */
 export const countFindings = sqlStatement<CountArgs>(
   (arg, engine) => sql`
     insert into project_findings as kept (project_id, finding, day, pages, points, elements)
@@ -52,7 +54,7 @@ export const countFindings = sqlStatement<CountArgs>(
       points = kept.points + excluded.points, elements = kept.elements + excluded.elements`,
 );
 
-/** Adds changes of a project's findings, a JSON array, to its issues. */
+/** Adds changes to the issues of a project, given as a JSON array. */
 export const countIssues = sqlStatement<CountArgs>(
   (arg, engine) => sql`
     insert into project_issues as kept (project_id, finding, pages, points, elements, since_day)
@@ -64,7 +66,10 @@ export const countIssues = sqlStatement<CountArgs>(
       since_day = case when kept.pages = 0 then excluded.since_day else kept.since_day end`,
 );
 
-/** Computes again since which day the project of a report has had findings, a JSON array of their numbers: results of the past change it. */
+/**
+ * Recomputes the day since which a report's project has had some findings, given as a JSON array of their numbers: late results
+ * change past days.
+ */
 export const countIssueDays = sqlStatement<{ reportSeq: number; findings: string }>(
   (arg, engine) => sql`update project_issues set since_day = coalesce((
       select max(case when pages_so_far = pages then day end) from (
@@ -76,7 +81,7 @@ export const countIssueDays = sqlStatement<{ reportSeq: number; findings: string
       and ${isAmong(engine, 'finding', arg('findings'))}`,
 );
 
-/** Counts changes of a project's scores, a JSON array, on a day. */
+/** Adds the changes of a project's scores on a day, given as a JSON array. */
 export const countScores = sqlStatement<CountArgs>(
   (arg, engine) => sql`insert into project_scores as kept (project_id, day, score, pages)
     select ${arg('projectId')}, ${arg('day')}, score, pages
@@ -84,12 +89,12 @@ export const countScores = sqlStatement<CountArgs>(
     on conflict (project_id, day, score) do update set pages = kept.pages + excluded.pages`,
 );
 
-/** Adds a report to the index of findings. SQLite only: PostgreSQL has an index of the table. */
+/** Adds a report to the index of findings. SQLite only: PostgreSQL indexes the table itself. */
 export const indexFindings = sqliteStatement<{ reportSeq: number; tokens: string }>(
   (arg) => sql`insert into finding_search (rowid, tokens) values (${arg('reportSeq')}, ${arg('tokens')})`,
 );
 
-/** Adds the reports of a range to the index of findings. SQLite only. */
+/** Adds a range of reports to the index of findings. SQLite only. */
 export const indexFindingsOf = sqliteStatement<{ firstSeq: number; lastSeq: number }>(
   (arg) => sql`insert into finding_search (rowid, tokens)
     select report_seq, tokens from report_findings where report_seq between ${arg('firstSeq')} and ${arg('lastSeq')}`,
@@ -100,7 +105,7 @@ export const unindexFindings = sqliteStatement<{ reportSeq: number }>(
     where rowid in (select report_seq from report_findings where report_seq = ${arg('reportSeq')})`,
 );
 
-/** The findings that some page of a project has, and the day since which it has had them. */
+/** The findings on any page of a project, and the day since which the project has had them. */
 export const listProjectFindings = selectBy(
   'project_issues',
   ['project_id', sql`pages > 0`],
@@ -108,7 +113,7 @@ export const listProjectFindings = selectBy(
   () => sql`order by finding`,
 );
 
-/** How many pages of a project have a result, and its first and last day with results. */
+/** The number of a project's pages with a result, and its first and last day with results. */
 export const findScoreTotals = sqlStatement<
   { projectId: number },
   { pages: number; firstDay: number | null; lastDay: number | null }
@@ -118,7 +123,9 @@ export const findScoreTotals = sqlStatement<
     from project_scores where project_id = ${arg('projectId')}`,
 );
 
-/** By how much each day changed the number of pages with each score in a project. Score -1: how many results the day had. */
+/**
+ * By how much the number of pages with each score in a project changed on each day. Score -1: the number of results on the day.
+ */
 export const listProjectScores = selectBy(
   'project_scores',
   ['project_id', sql`pages <> 0`],
@@ -128,7 +135,7 @@ export const listProjectScores = selectBy(
 
 type CountOfFindingsArgs = { accountId: number; projectId: number | null; first: number; second: number };
 
-/** How many reports of an account, or of one of its projects, have one of two findings. */
+/** The number of reports of an account, or of one of its projects, with one of two findings. */
 export const countOfFindings = sqlStatement<CountOfFindingsArgs, { reports: number }>(
   (arg) => sql`select cast(coalesce(sum(project_issues.pages), 0) as bigint) as reports
     from projects join project_issues on project_issues.project_id = projects.id
@@ -137,7 +144,9 @@ export const countOfFindings = sqlStatement<CountOfFindingsArgs, { reports: numb
       and project_issues.finding in (${arg('first')}, ${arg('second')})`,
 );
 
-/** The issues that are stored of some reports, by their ids. `+ 0` keeps SQLite from scanning all reports of the account for each. */
+/**
+ * The stored issues of some reports, by their ids. `+ 0` keeps SQLite from scanning all reports of the account for each of them.
+ */
 export const findFindingsOf = sqlStatement<
   { accountId: number; ids: string },
   { id: Uint8Array; tokens: string; points: string; elements: string }
@@ -148,7 +157,7 @@ export const findFindingsOf = sqlStatement<
     where reports.id = given.id and reports.account_id + 0 = ${arg('accountId')} and report_findings.report_seq = reports.seq`,
 );
 
-/** The findings that some page of an account has, over all its projects. */
+/** The findings on any page of an account, over all its projects. */
 export const listAccountFindings = sqlStatement<
   { accountId: number },
   { finding: number; pages: number; points: number; elements: number; projects: number }
@@ -167,8 +176,8 @@ export const countAccountPages = sqlStatement<{ accountId: number }, { pages: nu
 );
 
 /**
- * By how much each day changed the number of pages with each score in the projects of an account. Score -1: how many results the
- * day had. All days before `firstDay` are one.
+ * By how much the number of pages with each score in an account's projects changed on each day. Score -1: the number of results
+ * on the day. All days before `firstDay` are combined.
  */
 export const listAccountScores = sqlStatement<
   { accountId: number; firstDay: number },
@@ -183,12 +192,12 @@ export const listAccountScores = sqlStatement<
     ) as changed where pages <> 0 order by day`;
 });
 
-/** A finding of a project at the end of a day: how many pages had it, and the hundredths of a point that they lost. */
+/** A finding of a project at the end of a day: the number of pages with it, and the hundredths of a point that they lost. */
 type DayFindingRow = { finding: number; pages: number; points: number };
 
 /**
- * The findings of a project at the end of a day, from today's issues without the changes after the day. For each finding its range
- * of days is looked up: PostgreSQL might read the changes of all projects for a join.
+ * The findings of a project at the end of a day, computed from today's issues without the changes after that day. The range of
+ * days is looked up for each finding: PostgreSQL might read the changes of all projects for a join.
  */
 export const listFindingsOfDay = sqlStatement<{ projectId: number; day: number }, DayFindingRow>((arg) => {
   const before = (column: 'pages' | 'points') => sql`cast(${sql.ref(`issues.${column}`)} - coalesce((

@@ -23,7 +23,7 @@ export const renewLease = updateBy(
   (arg: Arg<{ nowMs: number }>) => sql`and lease_until > ${arg('nowMs')}`,
 );
 
-/** Whether a host can be forgotten: it has no active page, and its delay is over. */
+/** Whether a host's row can be removed: it has no active page, and its delay is over. */
 const isIdle = (arg: Arg<{ nowMs: number }>): RawBuilder<boolean> =>
   sql<boolean>`next_at <= ${arg('nowMs')}
     and not exists (select 1 from runs where runs.status = 1 and runs.host = hosts.host)`;
@@ -32,7 +32,7 @@ export const findIdleHost = sqlStatement<{ nowMs: number }, { host: string }>(
   (arg) => sql`select host from hosts where ${isIdle(arg)} limit 1`,
 );
 
-/** Forgets hosts without active pages whose delay is over. */
+/** Removes hosts without active pages whose delay is over. */
 export const deleteIdleHosts = sqlStatement<{ nowMs: number; limit: number }>(
   (arg, engine) => sql`delete from hosts where host in (
       select host from hosts where ${isIdle(arg)} limit ${arg('limit')} ${rowLock(engine, 'for update skip locked')}
@@ -40,8 +40,8 @@ export const deleteIdleHosts = sqlStatement<{ nowMs: number; limit: number }>(
 );
 
 /**
- * How long the page that was queued first has been waiting, in milliseconds; null: none is queued. Of each entry only the page that
- * is due first is read, and of at most `limit` entries, so it is a lower bound.
+ * How long the oldest queued page has been waiting, in milliseconds; null if none is queued. It reads only the page of each entry
+ * that is due first, for at most `limit` entries, so it is a lower bound.
  */
 export const findLongestWait = sqlStatement<
   { lane: LaneCode; limit: number; nowMs: number },
@@ -58,7 +58,7 @@ export const findLongestWait = sqlStatement<
     ) as listed`,
 );
 
-/** Ends the delay that the claim of this token started at a host: the claim has requested nothing. */
+/** Ends the delay of a host that was started by the claim of this token, because the claim has not requested anything. */
 export const endDelay = sqlStatement<{ host: string; runSeq: number; token: string; delayMs: number }>(
   (arg) => sql`
     update hosts set next_at = next_at - ${arg('delayMs')} where host = ${arg('host')} and next_at = (

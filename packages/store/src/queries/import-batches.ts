@@ -6,13 +6,16 @@ import { postgresStatement, rowLock, sqlStatement } from '../db/statement.ts';
 import type { StatusCode } from '../column-codes.ts';
 import { withOwnNumbers } from './runs.ts';
 
-// One statement for all lines of a batch: rows are an argument as JSON. On PostgreSQL the rows of a line are looked up
-// with an order and a limit, which leaves the planner one index.
+// All lines of a batch share one statement: its rows are a JSON argument. On PostgreSQL the rows of a line are looked up with an
+// order and a limit, which leave the planner one index.
 
 /** The first half of the key of an advisory lock; the other half is the account. */
 const DUPLICATES_LOCK = 7_276_033;
 
-/** Makes batches of other imports of the account wait, because two concurrent ones would both create a report for the same URL. PostgreSQL only: on SQLite they wait anyway. */
+/**
+ * Makes batches of the account's other imports wait, because two concurrent batches would both create a report for the same URL.
+ * PostgreSQL only: on SQLite they wait anyway.
+ */
 export const lockDuplicates = postgresStatement<{ accountId: number }>(
   (arg) => sql`select pg_advisory_xact_lock(${sql.lit(DUPLICATES_LOCK)}, ${arg('accountId')}::int)`,
 );
@@ -40,15 +43,15 @@ const latestOfUrls = (isLocked: boolean) =>
           ) as found`;
   });
 
-/** The latest report of an account for each of these URLs, a JSON array, where one exists. */
+/** The latest report of an account for each of these URLs (a JSON array), if there is one. */
 export const findDuplicates = latestOfUrls(false);
-/** The same, locked against runs that start and end. */
+/** The same reports, locked against runs that start and end. */
 export const lockReportsOfUrls = latestOfUrls(true);
 
 type NameArgs = { accountId: number; names: string };
 type ProjectRow = { id: number; name: string };
 
-/** The projects that an account has of these names, a JSON array, locked against being deleted until the transaction ends. */
+/** An account's projects with these names (a JSON array), locked against deletion until the transaction ends. */
 export const keepProjects = sqlStatement<NameArgs, ProjectRow>((arg, engine) =>
   engine === 'sqlite'
     ? sql`select id, name from projects
@@ -60,7 +63,7 @@ export const keepProjects = sqlStatement<NameArgs, ProjectRow>((arg, engine) =>
         ) as found`,
 );
 
-/** Makes projects of an account; those that another transaction made meanwhile are not returned. `rows`: JSON of `name`. */
+/** Creates projects of an account; those that another transaction created meanwhile are not returned. `rows`: JSON of `name`. */
 export const insertProjects = sqlStatement<{ accountId: number; rows: string; nowMs: number }, ProjectRow>(
   (arg, engine) => sql`insert into projects (account_id, name, created_at)
     select cast(${arg('accountId')} as bigint), name, cast(${arg('nowMs')} as bigint)
@@ -80,8 +83,8 @@ const NEW_REPORT = {
 } as const;
 
 /**
- * Inserts reports with the numbers of their first runs, which are inserted next: an update would write the row into every
- * index again. They are rendered as the import says. `rows`: JSON of the columns of {@link NEW_REPORT}.
+ * Inserts reports with the numbers of their first runs, which are inserted next: an update would write the row into every index
+ * again. Their rendering is that of the import. `rows`: JSON of the columns of {@link NEW_REPORT}.
  */
 export const insertReports = sqlStatement<{
   rows: string;

@@ -6,15 +6,15 @@ import type { Arg } from '../db/statement.ts';
 import { CLAIM, lockOf } from './imports.ts';
 import type { ClaimArgs } from './imports.ts';
 
-/** Sitemaps of one account that are read at a time. */
+/** The most sitemaps of one account that are read at a time. */
 const SITEMAPS_MAX = 2;
 
-/** 1 for the kinds of work that are wanted. */
+/** 1 for the requested kinds of work. */
 type WorkArgs = { nowMs: number; sitemaps: 0 | 1; lines: 0 | 1 };
 
 /**
  * The next unclaimed import that has work of a requested kind: the one processed longest ago, of the account whose imports were
- * processed longest ago. The sitemaps that are being read are counted each time, because few imports are open at a time.
+ * processed longest ago. Sitemaps in progress are counted each time: few imports are open at a time.
  */
 const waitingImport = (arg: Arg<WorkArgs>) => sql`select seq from imports
     where status in (1, 2) and (lease_until is null or lease_until <= ${arg('nowMs')})
@@ -39,8 +39,8 @@ const CLAIMED = columnsOf('imports', [
 type ClaimImportArgs = WorkArgs & { token: string; leaseUntilMs: number; sitemapUntilMs: number };
 
 /**
- * Gives the next import to a worker; those that are locked belong to others already, and are skipped. The attempt is counted here,
- * so one that crashes counts too.
+ * Assigns the next import to a worker; locked ones belong to other workers and are skipped. The attempt is counted here, so one
+ * that crashes counts, too.
  */
 export const claimImport = sqlStatement<ClaimImportArgs, RowIn<typeof CLAIMED>>(
   (
@@ -57,7 +57,7 @@ export type Position = Columns<'imports', 'token' | 'cursor_chunk' | 'cursor_ent
   entries: number | null;
 };
 
-/** The progress of an import, locked, so it is not canceled, deleted or claimed before a batch is written. */
+/** The progress of an import, locked so that the import cannot be canceled, deleted or claimed before a batch is written. */
 export const lockPosition = sqlStatement<{ seq: number }, Position>(
   (arg, engine) => sql`select token, cursor_chunk as "cursorChunk", cursor_entry as "cursorEntry",
       kept_rejects as "keptRejects", entries
@@ -66,7 +66,7 @@ export const lockPosition = sqlStatement<{ seq: number }, Position>(
     where imports.seq = ${arg('seq')} ${lockOf(engine)}`,
 );
 
-/** Counts the outcomes of a batch and advances the position, if the claim is still valid. */
+/** Adds the outcomes of a batch and advances the position, if the claim is still valid. */
 export const advanceImport = updateBy('imports', CLAIM, [
   added(['created', 'refreshed', 'skipped', 'rejected', 'kept_rejects', 'reject_bytes']),
   'cursor_chunk',
@@ -78,7 +78,7 @@ export const advanceImport = updateBy('imports', CLAIM, [
 export const extendImportLease = updateBy('imports', CLAIM, ['lease_until']);
 export const endSitemap = updateBy('imports', CLAIM, [{ sitemap_url: null, attempt: 0 }]);
 
-/** Records that a sitemap at a public address lists the URLs of a claimed import. */
+/** Records that the URLs of a claimed import are in a sitemap at a public address. */
 export const insertPublicSitemap = sqlStatement<ClaimArgs>(
   (arg) => sql`insert into public_sitemaps (import_seq)
     select seq from imports where seq = ${arg('importSeq')} and token = ${arg('token')}
@@ -86,8 +86,8 @@ export const insertPublicSitemap = sqlStatement<ClaimArgs>(
 );
 
 /**
- * Releases a claim. `leaseUntilMs`: the import cannot be claimed before; null: it can be claimed now. `waitingFor`: what
- * it waits for; null: what it waited for before.
+ * Releases a claim. `leaseUntilMs`: the earliest next claim; null: now. `waitingFor`: the reason why the import waits; null:
+ * unchanged.
  */
 export const releaseImport = updateBy('imports', CLAIM, [
   { token: null, attempt: 0 },
@@ -97,7 +97,7 @@ export const releaseImport = updateBy('imports', CLAIM, [
   }),
 ]);
 
-/** Ends the leases of claims whose token starts with `prefix`; the attempt stays counted. Few imports are open at a time. */
+/** Ends the leases of claims whose token starts with `prefix`; the attempt still counts. Few imports are open at a time. */
 export const takeBackImports = sqlStatement<{ prefix: string }>(
   (arg) => sql`update imports set token = null, lease_until = null
     where status in (1, 2) and substr(token, 1, length(${arg('prefix')})) = ${arg('prefix')}`,

@@ -11,13 +11,13 @@ import { REPORT_COLUMNS } from './reports.ts';
 
 const IS_RECEIVED = sql`status = 0`;
 
-/** Counts another chunk of an upload, or renews its lease alone, if its claim is still valid. */
+/** Counts another chunk of an upload, or only renews its lease, if its claim is still valid. */
 export const extendUpload = updateBy('imports', CLAIM, [
   added(['chunks', 'lines', 'upload_bytes']),
   'lease_until',
 ]);
 
-/** Stores the chunk of an upload that was counted last. */
+/** Stores the last counted chunk of an upload. */
 export const insertChunk = sqlStatement<{ seq: number; entries: number; body: Uint8Array }>(
   (arg, engine) => sql`insert into import_chunks (import_seq, number, entries, body)
     select seq, chunks - 1, ${arg('entries')}, ${arg('body')}${sql.raw(engine === 'postgres' ? '::bytea' : '')}
@@ -32,12 +32,12 @@ export const finishUpload = updateBy(
 
 export const deleteUpload = deleteBy('imports', [...CLAIM, IS_RECEIVED]);
 
-/** Resets the lines of an import that have no outcomes yet. */
+/** Removes the counts of an import's lines that have no outcomes yet. */
 export const resetLines = updateBy('imports', CLAIM, [{ lines: 0, chunks: 0, upload_bytes: 0 }]);
 
 type ChunkRow = { cursorEntry: number; isAtEnd: boolean | 0 | 1; body: Uint8Array | null };
 
-/** The current chunk of a claim; no row when the claim is lost. */
+/** The current chunk of a claim; no row if the claim is lost. */
 export const findChunk = sqlStatement<ClaimArgs, ChunkRow>(
   (arg) => sql`select cursor_entry as "cursorEntry", cursor_chunk >= chunks as "isAtEnd", body
     from imports left join import_chunks
@@ -59,7 +59,7 @@ export const insertRejects = sqlStatement<{ seq: number; rows: string }>(
     from ${jsonRows(engine, arg('rows'), { line: 'bigint', text: 'text', reason: 'text' })}`,
 );
 
-/** Rejects of an import after a line, in order; `reason` null: of any. */
+/** Rejects of an import after a line, in order; `reason` null: all reasons. */
 export const listRejects = selectBy(
   'import_rejects',
   ['import_seq as seq'],
@@ -84,13 +84,13 @@ export const listRejectReasons = sqlStatement<
 
 const isAbandoned = (nowMs: unknown) => sql`${IS_RECEIVED} and lease_until <= ${nowMs}`;
 
-/** A row when something is to be swept: an abandoned upload, or what an import left. */
+/** Returns a row if there is something to sweep: an abandoned upload, or leftovers of an import. */
 export const findLeftover = sqlStatement<{ nowMs: number }, { found: number }>(
   (arg) => sql`select 1 as found where exists (select 1 from import_cleanup)
     or exists (select 1 from imports where ${isAbandoned(arg('nowMs'))})`,
 );
 
-/** Deletes imports whose upload was abandoned; their rows are removed later. */
+/** Deletes imports with an abandoned upload; their other rows are removed later. */
 export const deleteAbandonedUploads = sqlStatement<{ nowMs: number; limit: number }>(
   (arg, engine) => sql`delete from imports where seq in (
       select seq from imports where ${isAbandoned(arg('nowMs'))} order by seq limit ${arg('limit')}
@@ -98,7 +98,7 @@ export const deleteAbandonedUploads = sqlStatement<{ nowMs: number; limit: numbe
     )`,
 );
 
-/** Imports that left something to be removed, locked; those that another process clears are left to it. */
+/** Imports with leftovers, locked; those that another process clears are skipped. */
 export const lockImportCleanup = sqlStatement<{ limit: number }, { seq: number; keepsRejects: 0 | 1 }>(
   (arg, engine) => sql`select import_seq as seq, keeps_rejects as "keepsRejects" from import_cleanup
     order by import_seq limit ${arg('limit')} ${rowLock(engine, 'for no key update skip locked')}`,
@@ -110,8 +110,8 @@ export const deleteImportCleanup = deleteBy('import_cleanup', ['import_seq as se
 type WalkArgs = { accountId: number; afterId: Uint8Array; scannedMax: number };
 
 /**
- * Reports of an account after an id, in the order of creation, at most `scannedMax`. On SQLite they are read from an index
- * alone: ids and numbers have the same order there.
+ * At most `scannedMax` reports of an account after an id, in the order of creation. On SQLite they are read from an index alone:
+ * ids and numbers have the same order there.
  */
 function walk(engine: Engine, arg: Arg<WalkArgs>) {
   const rows =
@@ -125,7 +125,7 @@ function walk(engine: Engine, arg: Arg<WalkArgs>) {
   return sql<{ seq: number; place: unknown }>`(${rows} limit ${arg('scannedMax')})`.as('walked');
 }
 
-/** The last scanned report, when the limit of the scan was reached. */
+/** The last scanned report, if the limit of the scan was reached. */
 export const findEndOfWalk = sqlStatement<
   WalkArgs & { skipped: number },
   { id: Uint8Array; createdAtMs: number }

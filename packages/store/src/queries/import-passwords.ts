@@ -8,14 +8,14 @@ import type { Arg } from '../db/statement.ts';
 export const deletePassword = deleteBy('import_passwords', ['seq']);
 export const deletePendingPassword = deleteBy('pending_passwords', ['report_seq']);
 
-/** Removes a few passwords of an import. */
+/** Deletes a few passwords of an import. */
 export const deleteSomePasswords = deleteSome(
   'import_passwords',
   ['seq'],
   (arg: Arg<{ importSeq: number }>) => sql`where import_seq = ${arg('importSeq')}`,
 );
 
-/** Records that some reports no longer wait for a password. They stay private. */
+/** Deletes the records that some reports wait for a password. They stay private. */
 export const deleteSomePendingPasswords = deleteSome(
   'pending_passwords',
   ['report_seq'],
@@ -31,14 +31,14 @@ export const findUnhashedPassword = selectBy(
 
 const DUE = columnsOf('import_passwords', ['seq', 'import_seq', 'account_id', 'hash', 'password']);
 
-/** The first password of the next account, by id, that waits for a worker, locked. Few passwords are claimed at a time. */
+/** The first waiting password of the next account by id, locked. Few passwords are claimed at a time. */
 export const findDuePassword = sqlStatement<{ nowMs: number; afterAccountId: number }, RowIn<typeof DUE>>(
   (arg, engine) => sql`select ${DUE} from import_passwords
     where state = 0 and account_id > ${arg('afterAccountId')} and due_at <= ${arg('nowMs')}
     order by account_id, seq limit 1 ${rowLock(engine, 'for no key update skip locked')}`,
 );
 
-/** Stores encrypted passwords to be hashed, unless they are stored already. `rows`: JSON of `digest` and `password`. */
+/** Stores encrypted passwords that are to be hashed, unless they are stored already. `rows`: JSON of `digest` and `password`. */
 export const insertPasswords = sqlStatement<{ seq: number; rows: string }>(
   (arg, engine) => sql`insert into import_passwords (import_seq, account_id, digest, password)
     select cast(${arg('seq')} as bigint), (select account_id from imports where seq = ${arg('seq')}), digest, password
@@ -47,8 +47,8 @@ export const insertPasswords = sqlStatement<{ seq: number; rows: string }>(
 );
 
 /**
- * Passwords with their hashes, if any, locked: a worker that has hashed one protects the waiting reports after this
- * transaction, including those that it adds. `digests`: a JSON array of hexadecimal digits.
+ * Passwords with their hashes, if any, locked: a worker that has hashed one waits for this transaction, and then also protects
+ * the reports that it adds. `digests`: a JSON array of hexadecimal digits.
  */
 export const lockPasswords = selectBy(
   'import_passwords',
@@ -58,7 +58,7 @@ export const lockPasswords = selectBy(
     sql`and ${isAmong(engine, 'digest', arg('digests'), 'bytes')} order by digest ${rowLock(engine, 'for share')}`,
 );
 
-/** Notes which reports are to be protected by which password once that is hashed. `rows`: JSON of `report_seq` and `password_seq`. */
+/** Records the reports that wait for a password to be hashed. `rows`: JSON of `report_seq` and `password_seq`. */
 export const insertPendingPasswords = sqlStatement<{ rows: string }>(
   (arg, engine) => sql`
     insert into pending_passwords (report_seq, password_seq) select report_seq, password_seq
@@ -73,19 +73,19 @@ export const lockUnprotectedReports = sqlStatement<{ passwordSeq: number; limit:
     limit ${arg('limit')} ${rowLock(engine, 'for no key update of reports')}`,
 );
 
-/** Notes that these reports, a JSON array, no longer wait for a password; returns those that did. */
+/** Deletes the records that these reports (a JSON array) wait for a password; returns the reports that did. */
 export const takePendingReports = sqlStatement<{ seqs: string; passwordSeq: number }, { seq: number }>(
   (arg, engine) => sql`delete from pending_passwords
     where ${isAmong(engine, 'report_seq', arg('seqs'))} and password_seq = ${arg('passwordSeq')}
     returning report_seq as seq`,
 );
 
-/** Protects reports, a JSON array, with a password. */
+/** Protects reports (a JSON array) with a password. */
 export const protectReports = sqlStatement<{ seqs: string; hash: string; nowMs: number }>(
   (arg, engine) => sql`update reports set privacy = 2, password_hash = ${arg('hash')},
       updated_at = ${arg('nowMs')}, version = version + 1
     where ${isAmong(engine, 'seq', arg('seqs'))}`,
 );
 
-/** Stores the hash of a claimed password, which is needed no more. */
+/** Stores the hash of a claimed password, and removes the password. */
 export const setPasswordHash = updateBy('import_passwords', ['seq', 'token'], ['hash', { password: null }]);

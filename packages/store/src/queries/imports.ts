@@ -27,27 +27,27 @@ const STORED = columnsOf('imports', [
   'audits_finished_at',
 ]);
 
-/** How many reports of an import are in a state: the sum over slots. */
+/** The number of an import's reports in a state: the sum over slots. */
 const countOf = (state: ImportState) =>
   sql`coalesce((select sum(${sql.ref(state)}) from import_counts where import_seq = imports.seq), 0)`;
-/** The columns of an import, with the reports that it created by state. */
+/** The columns of an import, with the number of its reports by state. */
 const COLUMNS = sql`${STORED}, ${sql.join(IMPORT_STATES.map((state) => sql`${countOf(state)} as ${sql.ref(state)}`))}`;
 type ImportState = (typeof IMPORT_STATES)[number];
 export type ImportRow = RowIn<typeof STORED> & Record<ImportState, number>;
 
-/** Locks rows of `imports` until the transaction ends; on SQLite nothing has to be locked. */
+/** Locks rows of `imports` until the transaction ends; empty on SQLite, where no lock is needed. */
 export function lockOf(engine: Engine, ending = ''): RawBuilder<unknown> {
   return rowLock(engine, `for no key update of imports ${ending}`);
 }
 
-/** The claim of an import, by a sender or a worker. */
+/** The claim of an import by its sender or a worker. */
 export type ClaimArgs = { importSeq: number; token: string };
 export const CLAIM = ['seq as importSeq', 'token'] as const;
 
 /** Deletes an import; its rows in other tables are removed later. */
 export const deleteImport = deleteBy('imports', ['seq']);
 
-/** Ends an import with its final status; its worker finds the claim lost. `errorCode` null: the one that it has. */
+/** Ends an import with its final status; its worker loses its claim. `errorCode` null: unchanged. */
 export const endImport = updateBy(
   'imports',
   ['seq'],
@@ -80,12 +80,12 @@ const importOfAccount = (isLocked: boolean) =>
   );
 
 export const findImport = importOfAccount(false);
-/** The same, locked against its worker. */
+/** An import of an account, locked against its worker. */
 export const lockImport = importOfAccount(true);
 
 type PageArgs = { accountId: number; beforeSeq: number; limit: number; offset: number };
 
-/** Imports of an account before one of them, newest first. */
+/** Imports of an account before a given one, newest first. */
 export const listImportsBefore = sqlStatement<PageArgs, ImportRow>(
   (
     arg,
@@ -95,7 +95,7 @@ export const listImportsBefore = sqlStatement<PageArgs, ImportRow>(
 
 const IS_AUDITED = sql`finished_at is not null and audits_finished_at is null and ${countOf('pending')} = 0`;
 
-/** Any import that ended, whose reports have all been audited since. */
+/** Any import that has ended and whose reports have all been audited since. */
 export const findAuditedImport = sqlStatement<Record<string, never>, { seq: number }>(
   () => sql`select seq from imports where ${IS_AUDITED} limit 1`,
 );

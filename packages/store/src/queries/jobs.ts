@@ -14,12 +14,12 @@ const countIn = (status: 0 | 1) =>
       and account_id = coalesce(${arg('accountId')}, account_id) and ${isRunKept(sql.ref('runs.seq'))}`,
   );
 
-/** How many pages are queued in a lane, aside from deleted projects. `accountId` null: of all accounts. */
+/** The number of pages queued in a lane, without those of deleted projects. `accountId` null: of all accounts. */
 export const countQueued = countIn(0);
-/** How many pages are active in a lane: no more than workers have places. */
+/** The number of active pages in a lane, which is at most the capacity of the workers. */
 export const countActive = countIn(1);
 
-/** What is in use: the pending reports of all accounts and of one (their latest run is open), and the bytes that it stores. */
+/** The current usage: the pending reports (with an open run) of all accounts and of one account, and the bytes that it stores. */
 export type Use = { pending: number; pendingOfAccount: number; storedBytes: number };
 
 const sum = (of: RawBuilder<unknown>) => sql`cast(coalesce(sum(${of}), 0) as bigint)`;
@@ -34,7 +34,7 @@ export const findUse = sqlStatement<{ accountId: number | null }, Use>((arg) => 
 });
 
 type ListArgs = { accountId: number | null; limit: number };
-/** `host`: null for all. The groups after this one; its host may be empty, for the first. */
+/** `host`: null for all. The other arguments are the group after which to read; its host may be empty, to read from the first. */
 type HostArgs = ListArgs & {
   host: string | null;
   afterHost: string;
@@ -53,7 +53,7 @@ type HostRow = {
   nextMs: number | null;
 };
 
-/** Jobs of one host that are counted, and failed ones that are looked at. */
+/** The most jobs of one host that are counted, and the most failed jobs that are read. */
 export const COUNTED_MAX = 10_000;
 
 const isOf = (alias: string) => sql`${sql.ref(`${alias}.lane`)} = listed.lane
@@ -97,11 +97,11 @@ const hostGroups = (isOfAccount: boolean) =>
   });
 
 /**
- * What waits at each host, of each account in each lane, with the counts of jobs: of groups with an entry, an active page, or a
- * failed one among the newest. Queued pages are counted, and the oldest is found, up to one more than {@link COUNTED_MAX}.
+ * The jobs waiting at each host, by lane and account, with their counts, for groups with an entry, an active page, or one of the
+ * newest failed pages. At most {@link COUNTED_MAX} + 1 queued pages are counted, among which the oldest is found.
  */
 export const listHostGroups = hostGroups(false);
-/** The same of one account, whose newest failed pages are counted. */
+/** The same for one account, with its own newest failed pages. */
 export const listHostGroupsOfAccount = hostGroups(true);
 
 const JOB = columnsOf(

@@ -23,7 +23,10 @@ export const insertKey = insertRow('api_keys', KEY);
 export const findKeyByDigest = selectBy('api_keys', ['digest'], KEY);
 export const findKey = selectBy('api_keys', ['id'], KEY);
 
-/** Deletes some of the keys that were revoked or had expired before a time. It scans the table until it has found enough: call it rarely. */
+/**
+ * Deletes some of the keys that were revoked or had expired before a given time. Call it rarely: it scans the table until it has
+ * found enough.
+ */
 export const deleteEndedKeys = deleteSome(
   'api_keys',
   ['id'],
@@ -31,7 +34,7 @@ export const deleteEndedKeys = deleteSome(
     sql`where revoked_at < ${arg('endedMs')} or expires_at < ${arg('endedMs')}`,
 );
 
-/** Keys of an account after a position, newest first; scans `api_keys_order`. */
+/** Keys of an account after a position, newest first; a scan of `api_keys_order`. */
 export const listKeys = selectBy(
   'api_keys',
   ['account_id'],
@@ -40,15 +43,15 @@ export const listKeys = selectBy(
     and (created_at, id) < (${arg('createdAtMs')}, ${arg('id')}) order by created_at desc, id desc limit ${arg('limit')}`,
 );
 
-/** Revokes a key; a revoked key keeps its first time. */
+/** Revokes a key; a revoked key keeps its first time of revocation. */
 export const revokeKey = sqlStatement<{ accountId: number; id: string; nowMs: number }>(
   (arg) => sql`update api_keys set revoked_at = coalesce(revoked_at, ${arg('nowMs')})
     where id = ${arg('id')} and account_id = ${arg('accountId')}`,
 );
 
 /**
- * Revokes the operator's keys that are valid, but the one of a digest; returns them. Earlier versions gave keys of the generated
- * form the id that they contain. No other key has this name.
+ * Revokes the operator's valid keys except the one with a digest; returns them. Earlier versions gave generated keys the id that
+ * they contain. No other key has this name.
  */
 export const revokeOperatorKeys = updateBy(
   'api_keys',
@@ -62,7 +65,7 @@ export const revokeOperatorKeys = updateBy(
     sql<RowIn<typeof STORED>>`and digest is distinct from ${arg('keptDigest')} returning ${STORED}`,
 );
 
-/** Notes when a key was used, unless a later use is known. */
+/** Records when a key was used, unless a later use is known. */
 export const touchKey = updateBy(
   'api_keys',
   ['id'],

@@ -8,25 +8,28 @@ import { keptReport } from './reports.ts';
 
 export const insertLabAudit = insertRow('lab_audits', ['run_seq', 'account_id']);
 
-/** Removes what waits for Lighthouse of the earlier runs of a report. */
+/** Deletes the waiting Lighthouse audits of a report's earlier runs. */
 export const deleteWaitingLabAudits = sqlStatement<{ reportSeq: number; beforeSeq: number }>(
   (arg) => sql`delete from lab_audits where state = 0 and token is null and run_seq in (
       select seq from runs where report_seq = ${arg('reportSeq')} and seq < ${arg('beforeSeq')}
     )`,
 );
 
-/** `completedByMs`: only of runs that completed until then. */
+/** `completedByMs`: the latest completion time of the runs. */
 type DueArgs = { afterAccountId: number; nowMs: number; completedByMs: number };
 
-/** An audit with Lighthouse that may be claimed. `devices` and `renderRuns`: of the run, or of its report when the run has no choice of its own. */
+/** A Lighthouse audit that may be claimed. `devices` and `renderRuns`: the run's choice, or else its report's. */
 type DueRow = Columns<'lab_audits', 'run_seq as seq' | 'account_id' | 'attempts' | 'outcomes'> &
   Columns<'runs', 'id as runId' | 'report_seq'> &
   Columns<'reports', 'id as reportId' | 'url' | 'devices' | 'render_runs'> & {
-    /** The import whose public sitemap named the page, or null. */
+    /** The import whose public sitemap contained the page, or null. */
     publicSitemap: number | null;
   };
 
-/** The oldest audit that is due, of the first account after a number that has one. Its report is locked: reports are locked before their audits, everywhere. */
+/**
+ * The oldest due audit of the first account after a given id that has one. Its report is locked: all transactions lock reports
+ * before their audits.
+ */
 export const findDueLabAudit = sqlStatement<DueArgs, DueRow>(
   (arg, engine) => sql`
     select lab.run_seq as seq, runs.id as "runId", runs.report_seq as "reportSeq", reports.id as "reportId",
@@ -59,7 +62,7 @@ export const insertLabFile = insertRow('lab_files', ['run_seq', 'account_id', 'd
 
 type FileArgs = { accountId: number; id: Uint8Array; runId: Uint8Array | null; device: number };
 
-/** The file of a run of a report; `runId` null: of the run that it shows. */
+/** Lighthouse's file for a run of a report; `runId` null: for the run that the report shows. */
 export const findLabFile = statement<FileArgs>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
@@ -73,7 +76,7 @@ export const findLabFile = statement<FileArgs>()((db, arg) =>
     ),
 );
 
-/** What Lighthouse says of the results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */
+/** Lighthouse's outcomes for the results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */
 export const findShownLabOutcomes = sqlStatement<
   { accountId: number; ids: string },
   { id: Uint8Array; outcomes: string }
@@ -90,7 +93,7 @@ type LabEventArgs = {
   nowMs: number;
 };
 
-/** Writes the event of an audit with Lighthouse that ended. Runs of imports and runs of deleted projects have none. */
+/** Writes the event of a finished Lighthouse audit. Runs of imports and of deleted projects have none. */
 export const insertLabEvent = sqlStatement<LabEventArgs>(
   (arg) => sql`insert into events (account_id, type, report_id, run_id, project, data, created_at)
     select reports.account_id, ${arg('type')}, reports.id, runs.id, projects.name, ${arg('data')}, ${arg('nowMs')}

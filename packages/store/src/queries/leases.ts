@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { updateBy } from '../db/by-column.ts';
 import type { Arg } from '../db/statement.ts';
 
-// Work that workers claim for a while, try again, and give up. Its tables have the columns of `LEASED`.
+// Work that workers claim for a while, retry, and give up. Its tables have the columns of `LEASED`.
 
-/** The tables of such work, with their keys. */
+/** The tables of such work, with their primary keys. */
 const KEYS = { deliveries: 'seq', lab_audits: 'run_seq', import_passwords: 'seq' } as const;
 type Work = keyof typeof KEYS;
 
@@ -18,7 +18,7 @@ const claim = (work: Work) =>
       sql`where ${sql.ref(KEYS[work])} = ${arg('seq')} and state = 0 and due_at <= ${arg('nowMs')}`,
   );
 
-/** Ends a claim that is valid: the work waits again, until a time, or has ended at it. `uncounted`: 1 when this was no attempt. */
+/** Ends a valid claim: the work waits again until a given time, or has ended at it. `uncounted`: 1 if this was not an attempt. */
 const end = (work: Work) =>
   updateBy(
     work,

@@ -15,7 +15,9 @@ const CHANGE = {
   change: 'bigint',
 } as const;
 
-/** Adds changes, a JSON array, to pages and directories of a project. In the order of their paths, so two writers cannot deadlock. */
+/**
+ * Adds changes (a JSON array) to pages and directories of a project, in the order of their paths, so two writers cannot deadlock.
+ */
 export const countPaths = sqlStatement<{ projectId: number; changes: string }>(
   (arg, engine) => sql`
     insert into project_paths as kept (project_id, parent, name, report_seq, pages, score, compared, change)
@@ -27,7 +29,7 @@ export const countPaths = sqlStatement<{ projectId: number; changes: string }>(
       compared = kept.compared + excluded.compared, change = kept.change + excluded.change`,
 );
 
-/** Deletes those of some pages and directories, a JSON array, that no page with a result is left of. */
+/** Deletes those of some pages and directories (a JSON array) that no longer contain a page with a result. */
 export const deleteEmptyPaths = sqlStatement<{ projectId: number; paths: string }>(
   (arg, engine) => sql`delete from project_paths where project_id = ${arg('projectId')} and pages = 0
     and exists (
@@ -51,7 +53,7 @@ type LevelArgs = {
   offset: number;
 };
 
-/** Pages and directories of a directory from a name on, in the order of their names. */
+/** Pages and directories of a directory, starting at a name, in the order of their names. */
 export const listLevel = statement<LevelArgs>()((db, arg) =>
   db
     .selectFrom('project_paths')
@@ -73,7 +75,7 @@ export const listLevel = statement<LevelArgs>()((db, arg) =>
     .offset(arg('offset')),
 );
 
-/** How many pages and directories a directory has, up to `limit`. */
+/** The number of pages and directories in a directory, counted up to `limit`. */
 export const countLevel = sqlStatement<Pick<LevelArgs, 'projectId' | 'parent' | 'limit'>, { count: number }>(
   (arg) => sql`select count(*) as count from (
       select name from project_paths where project_id = ${arg('projectId')} and parent = ${arg('parent')}
@@ -91,7 +93,7 @@ type BelowArgs = {
   limit: number;
 };
 
-/** The reports of the pages in a range of directories, in the order of their paths, with their scores before. */
+/** The reports of the pages in a range of directories, in the order of their paths, with their previous scores. */
 export const listPagesBelow = statement<BelowArgs>()((db, arg) =>
   db
     .selectFrom('project_paths')

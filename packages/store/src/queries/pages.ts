@@ -13,7 +13,7 @@ import type { Group } from './entries.ts';
 import { ERROR, NO_ERROR } from './reports.ts';
 import type { Rendering } from './reports.ts';
 
-/** What is audited, as it is read with a claim. `publicSitemap`: the import whose public sitemap named the page, or null. */
+/** The task of a claimed page. `publicSitemap`: the import whose public sitemap contained the page, or null. */
 export type PageTask = {
   reportId: Uint8Array;
   url: string;
@@ -21,7 +21,7 @@ export type PageTask = {
   publicSitemap: number | null;
 } & Rendering;
 
-/** What is audited, of the rows `reports` and `page`: a run may choose otherwise than its report. */
+/** The columns of a task, from the rows `reports` and `page`: a run may override the rendering of its report. */
 const TASK = sql`reports.id as "reportId", reports.url, page.lane,
       case page.rendering when 0 then reports.rendering else page.rendering end as rendering,
       case page.devices when 0 then reports.devices else page.devices end as devices,
@@ -34,7 +34,10 @@ const NOT_ACTIVE = { token: null, progress: null, started_at: null };
 
 type NextPage = Columns<'runs', 'seq' | 'id' | 'account_id' | 'attempt' | 'report_seq'> & PageTask;
 
-/** SQLite: the next page of a group: interactive ones of its host come first, of any account. Pages of deleted projects are skipped. */
+/**
+ * SQLite: the next page of a group: interactive pages of its host come first, whatever their account is. Pages of deleted
+ * projects are skipped.
+ */
 export const findNextPage = sqliteStatement<Group & { nowMs: number }, NextPage>((arg) => {
   const first = (isOwn: 0 | 1, condition: RawBuilder<unknown>) => sql`select * from (
         select * from (
@@ -53,7 +56,7 @@ export const findNextPage = sqliteStatement<Group & { nowMs: number }, NextPage>
     ) as page join reports on reports.seq = page."reportSeq"`;
 });
 
-/** When the next page of a lane, account and host is due; no row when none waits. */
+/** When the next page of a lane, account and host is due; no row if none is queued. */
 export const findNextDue = selectBy(
   'runs',
   [IS_QUEUED, 'lane', 'account_id', 'host'],
@@ -88,14 +91,14 @@ export const moveToRendering = updateBy(
   [{ status: 0, lane: sql`lane + 2`, attempt: sql`attempt - 1`, ...NOT_ACTIVE }],
 );
 
-/** Fails an open page. `kept`: whether its job stays, failed (2) or canceled (3); null: it does not. */
+/** Fails an open page. `kept`: the state of a job that is kept, failed (2) or canceled (3); null: it is not kept. */
 export const failPage = updateBy(
   'runs',
   ['seq as runSeq', sql`status < 2`],
   ['kept', ...ERROR, 'finished_at as nowMs', { status: 3, token: null, progress: null }],
 );
 
-/** Queues a failed or canceled job again, with its attempts at zero: it has waited since now. */
+/** Queues a failed or canceled job again, with its attempts reset to zero and its wait starting now. */
 export const retryPage = updateBy(
   'runs',
   ['seq as runSeq'],
@@ -117,9 +120,9 @@ export type HeldArgs = {
   runSeq: number;
   token: string;
   host: string;
-  /** The token of the host's lease, which is the first part of the claim's. */
+  /** The token of the host's lease, which is the first part of the claim's token. */
   hostToken: string;
-  /** The queue's time on SQLite. */
+  /** The queue's time, used on SQLite only. */
   nowMs: number;
   attemptMs: number;
 };
@@ -127,15 +130,15 @@ export type HeldArgs = {
 export type HeldRow = ActivePage & {
   nowMs: number;
   hostNextMs: number;
-  /** Of its report. */
+  /** The Lighthouse mode of its report. */
   mode: ModeCode;
-  /** 0 when its project was deleted. */
+  /** 0 if its project was deleted. */
   isKept: 0 | 1;
 };
 
 /**
- * Parts of a statement that lock the host and the active page of a claim: `held` has a row when the claim holds. Hosts are locked
- * before runs, everywhere.
+ * The parts of a statement that lock the host and the active page of a claim: `held` has a row if the claim is valid. All
+ * transactions lock hosts before runs.
  */
 export function heldParts(arg: Arg<HeldArgs>, engine: Engine): RawBuilder<unknown> {
   return sql`clock as materialized (select ${queueNow(engine, arg('nowMs'))} as now_ms), holder as materialized (
@@ -154,12 +157,12 @@ const HELD_COLUMNS = sql`seq, report_seq as "reportSeq", account_id as "accountI
       now_ms as "nowMs", next_at as "hostNextMs", (select mode from reports where reports.seq = held.report_seq) as mode,
       case when ${isRunKept(sql.ref('held.seq'))} then 1 else 0 end as "isKept"`;
 
-/** The active page of a claim, locked with its host; no row when the lease or the attempt has ended. */
+/** The active page of a claim, locked with its host; no row if the lease or the attempt has ended. */
 export const lockHeldPage = sqlStatement<HeldArgs, HeldRow>(
   (arg, engine) => sql`with ${heldParts(arg, engine)} select ${HELD_COLUMNS} from held`,
 );
 
-/** The active page of a claim, whether it holds or not, locked. */
+/** The active page of a claim, locked, whether or not the claim is still valid. */
 export const lockActivePage = sqlStatement<{ runSeq: number; token: string }, ActivePage>(
   (arg, engine) => sql`select ${ACTIVE} from runs
     where seq = ${arg('runSeq')} and status = 1 and token = ${arg('token')} ${rowLock(engine, 'for update')}`,
@@ -167,7 +170,7 @@ export const lockActivePage = sqlStatement<{ runSeq: number; token: string }, Ac
 
 type ProgressArgs = HeldArgs & { progress: string };
 
-/** Stores how far the active page of a claim is, when the claim holds. */
+/** Stores the progress of a claim's active page, if the claim is valid. */
 export const updateProgress = sqlStatement<ProgressArgs>((arg, engine) => {
   const nowMs = queueNow(engine, arg('nowMs'));
   return sql`update runs set progress = ${arg('progress')}
@@ -185,7 +188,7 @@ export const findOpenPage = sqlStatement<{ runSeq: number }, ActivePage>(
 
 type ExpiredArgs = { nowMs: number; sinceMs: number; limit: number };
 
-/** Active pages whose host's lease has expired, or that started before their deadline. */
+/** Active pages whose host's lease has expired, or whose attempt has reached its deadline. */
 export const listExpiredPages = sqlStatement<ExpiredArgs, ActivePage>(
   (arg) => sql`select ${ACTIVE} from runs left join hosts on hosts.host = runs.host
     where runs.status = 1 and (

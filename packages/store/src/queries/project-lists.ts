@@ -12,7 +12,7 @@ type ProjectListArgs = {
   /** A LIKE pattern, with `\` as its escape character. */
   pattern: string;
   afterName: string;
-  /** `created_at`, or the computed key of the order. */
+  /** `created_at`, or the computed sort key. */
   afterKey: number;
   limit: number;
   offset: number;
@@ -26,8 +26,8 @@ type ProjectShape = {
 };
 
 /**
- * The projects of a page, in list order. The page is found first, then its projects with their figures. By name and time of
- * creation, an index is walked; by a computed key, all projects of the account are sorted: their number has a limit.
+ * A page of projects in list order. The page is found first, then the figures of its projects. By name and creation time, an
+ * index is scanned; by a computed key, all projects of the account are sorted: their number is limited.
  */
 export const projectPage = oncePerShape(({ sortBy, direction, isAfter, hasSearch }: ProjectShape) => {
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
@@ -63,7 +63,7 @@ const rootSql = (value: string) =>
     and root.parent = ${sql.lit(TREE_ROOT.parent)} and root.name = ${sql.lit(TREE_ROOT.name)}), -1)`;
 
 /**
- * The keys of an order; -1: none. The means have one decimal, as integers, rounded as `meanOf` does: integer division
+ * The computed sort keys; -1: none. Means have one decimal and are stored as integers, rounded like `meanOf`: integer division
  * rounds down, and changes are from -100 up.
  */
 const KEYS: Record<ProjectSort, RawBuilder<number>> = {
@@ -121,12 +121,15 @@ export const findShownProject = statement<{ accountId: number; name: string }>()
     .where('projects.name', '=', arg('name')),
 );
 
-/** `key`: of a computed order; `every`: an index into SCHEDULE_INTERVALS; `pages` to `change`: of the root of the tree of pages. */
+/**
+ * `key`: of a computed order; `every`: an index into SCHEDULE_INTERVALS; `pages` to `change`: the sums at the root of the page
+ * tree.
+ */
 export type ProjectRow = RowOf<typeof findShownProject>;
 
 type CountArgs = Pick<ProjectListArgs, 'accountId' | 'pattern' | 'limit'>;
 
-/** How many projects of an account have a text in their names, up to `limit`. */
+/** The number of an account's projects whose names contain a text, counted up to `limit`. */
 export const countProjects = sqlStatement<CountArgs, { count: number }>(
   (arg, engine) => sql`select count(*) as count from (
       select id from projects where account_id = ${arg('accountId')} and ${containsSql(engine, 'projects.name', arg('pattern'))}
@@ -134,7 +137,7 @@ export const countProjects = sqlStatement<CountArgs, { count: number }>(
     ) as found`,
 );
 
-/** A mean from its sum, with one decimal; null of nothing. */
+/** A mean computed from a sum, with one decimal; null if the count is 0. */
 export function meanOf(sum: number | null, count: number | null): number | null {
-  return sum === null || count === null || count === 0 ? null : Math.round((10 * sum) / count) / 10 + 0; // No -0.
+  return sum === null || count === null || count === 0 ? null : Math.round((10 * sum) / count) / 10 + 0; // Without -0.
 }

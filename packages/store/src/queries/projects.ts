@@ -9,7 +9,7 @@ import type { Arg } from '../db/statement.ts';
 import { STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
 import type { State } from '../migrations/baseline/report-states.ts';
 
-/** The project has no reports left. */
+/** Deletes a project without reports. */
 export const deleteProject = deleteBy('projects', ['id as projectId']);
 export const deleteScheduleOfProject = deleteBy('schedules', ['project_id']);
 
@@ -21,7 +21,7 @@ export const findProject = sqlStatement<{ accountId: number; name: string }, Pro
     where account_id = ${arg('accountId')} and name = ${arg('name')}`,
 );
 
-/** Reads what is of a project of an account, in one snapshot; null when there is no such project. */
+/** Reads data of an account's project in one snapshot; null if there is no such project. */
 export function readProject<T>(
   db: Db,
   { accountId, name }: { accountId: number; name: string },
@@ -51,19 +51,19 @@ const reportsOfProject = (isWanted: RawBuilder<unknown>) =>
       sql`order by ${sql.ref(engine === 'sqlite' ? 'seq' : 'id')} desc limit ${arg('limit')}`,
   );
 
-/** Some reports of a project that wait in the queue, the newest first. */
+/** Some queued reports of a project, newest first. */
 export const listQueuedReports = reportsOfProject(sql`status = 0`);
 
-/** Some reports of a project, newest first, because they come first in most lists. */
+/** Some reports of a project, newest first, because most lists start with those. */
 export const listSomeReports = reportsOfProject(sql`true`);
 
-/** A project with its number of reports, locked until the transaction ends, so no report of it can be created meanwhile. */
+/** A project with its number of reports, locked until the transaction ends, so no report can be created in it meanwhile. */
 export const lockProject = sqlStatement<{ accountId: number; name: string }, { id: number; reports: number }>(
   (arg, engine) => sql`select id, pending + failed + bad + decent + good as reports from projects
     where account_id = ${arg('accountId')} and name = ${arg('name')} ${rowLock(engine, 'for update')}`,
 );
 
-/** A deleted project that has something left, locked; one that is locked is another worker's. */
+/** A deleted project that is not fully cleared, locked; those that other workers have locked are skipped. */
 export const lockClearedProject = sqlStatement<Record<string, never>, { id: number }>(
   (_arg, engine) => sql`select id from projects where ${IS_CLEARED} order by id limit 1
     ${rowLock(engine, 'for update skip locked')}`,
@@ -76,7 +76,7 @@ export const insertClearedAccount = sqlStatement<{ nowMs: number }>((arg, engine
     where not exists (select 1 from accounts where id = ${id}) on conflict do nothing`;
 });
 
-/** Subtracts the reports of a locked project from the counters of their imports, by a trigger. */
+/** Subtracts the reports of a locked project from the counters of their imports, through a trigger. */
 export const deleteImportCounts = deleteBy('import_projects', ['project_id']);
 
 type OfReport = { accountId: number; reportId: Uint8Array };
@@ -90,7 +90,7 @@ export const findIconDigest = sqlStatement<OfReport, { digest: string }>(
 const ICON = columnsOf('project_icons', ['media_type', 'digest', 'body as bytes']);
 type PutArgs = OfReport & { mediaType: string; digest: string; body: Uint8Array };
 
-/** Stores the icon of the project of a report, instead of the one before; nothing when either was deleted. */
+/** Stores the icon of a report's project, replacing the current one; does nothing if either was deleted. */
 export const putIcon = sqlStatement<PutArgs>(
   (arg) => sql`insert into project_icons (project_id, media_type, digest, body)
     select projects.id, ${arg('mediaType')}, ${arg('digest')}, ${arg('body')}

@@ -32,7 +32,7 @@ export const REPORT_COLUMNS = [
   'reports.status',
   'reports.result_rank as resultRank',
   'reports.score',
-  // A subquery rather than a join: it leaves the plans of lists alone.
+  // A subquery rather than a join, because it does not affect the plans of lists.
   sql<number | null>`(select previous_score from report_findings where report_seq = reports.seq)`.as(
     'previousScore',
   ),
@@ -50,14 +50,14 @@ export const REPORT_COLUMNS = [
 
 const RENDERING = ['rendering', 'devices', 'render_runs'] as const;
 const CHOICE = ['mode', ...RENDERING] as const;
-/** What is rendered, as columns have it. */
+/** The columns of a rendering choice. */
 export type Rendering = Columns<'reports', (typeof RENDERING)[number]>;
-/** Why a run failed, of a run or a report. */
+/** The columns of the error of a run or a report. */
 export const ERROR = ['error_code', 'error_message', 'error_limit'] as const;
 export type ErrorColumns = Columns<'reports', (typeof ERROR)[number]>;
 export const NO_ERROR = { error_code: null, error_message: null, error_limit: null };
 
-/** The columns of the audit with Lighthouse of a run, for a select that may find none. */
+/** The columns of a run's Lighthouse audit, for a select that may find none. */
 export const LAB_COLUMNS = [
   'lab_audits.state as labState',
   'lab_audits.outcomes as labOutcomes',
@@ -65,7 +65,7 @@ export const LAB_COLUMNS = [
   'lab_audits.error as labError',
 ] as const;
 
-/** Reports of projects that were not deleted. */
+/** The reports of projects that were not deleted. */
 export const keptReports = (db: Kysely<Schema>) =>
   db
     .selectFrom('reports')
@@ -77,7 +77,7 @@ type OneArgs = { accountId: number; id: Uint8Array };
 export const keptReport = (db: Kysely<Schema>, arg: Arg<OneArgs>) =>
   keptReports(db).where('reports.id', '=', arg('id')).where('reports.account_id', '=', arg('accountId'));
 
-/** A report with its run in progress and its host; columns of those are null when none is. */
+/** A report with its run in progress and its host; their columns are null if there is none. */
 const reportInProgress = (db: Kysely<Schema>, arg: Arg<OneArgs>) =>
   keptReport(db, arg)
     .leftJoin('runs', (join) =>
@@ -91,7 +91,7 @@ const reportInProgress = (db: Kysely<Schema>, arg: Arg<OneArgs>) =>
       'runs.due_at as dueMs',
       'runs.progress',
       'hosts.next_at as hostNextMs',
-      // The pages of its host that are in progress.
+      // The number of pages of its host that are in progress.
       sql<number>`(select count(*) from runs as others where others.status = 1 and others.host = runs.host)`.as(
         'hostActive',
       ),
@@ -99,7 +99,7 @@ const reportInProgress = (db: Kysely<Schema>, arg: Arg<OneArgs>) =>
 
 export const findReportProgress = statement<OneArgs>()((db, arg) => reportInProgress(db, arg));
 
-/** The same with the packed results that the report shows, and their audit with Lighthouse; null when it has none. */
+/** A report with the packed results that it shows and their Lighthouse audit; null if it has none. */
 export const findReportDetail = statement<OneArgs>()((db, arg) =>
   reportInProgress(db, arg)
     .leftJoin('run_results', 'run_results.run_seq', 'reports.result_run_seq')
@@ -110,7 +110,7 @@ export const findReportDetail = statement<OneArgs>()((db, arg) =>
 
 export const findReport = statement<OneArgs>()((db, arg) => keptReport(db, arg).select(REPORT_COLUMNS));
 
-/** The same with the columns that decide on changes, which no other transaction can change until this one ends. */
+/** A report with the columns that decide on changes, locked until the transaction ends. */
 export const lockReport = statement<OneArgs>()((db, arg) =>
   keptReport(db, arg)
     .select(REPORT_COLUMNS)
@@ -118,7 +118,7 @@ export const lockReport = statement<OneArgs>()((db, arg) =>
     .forNoKeyUpdate('reports'),
 );
 
-/** A report of any account by id, with its account and the hash of its password. */
+/** A report by id, in any account, with its account and the hash of its password. */
 export const findSharedReport = statement<{ id: Uint8Array }>()((db, arg) =>
   keptReports(db)
     .select(REPORT_COLUMNS)
@@ -134,7 +134,7 @@ export const findReportOfRun = statement<{ accountId: number; runId: Uint8Array 
     .where('reports.account_id', '=', arg('accountId')),
 );
 
-/** The latest results of an account that are worse than the one before. */
+/** An account's latest results with a lower score than the previous result. */
 const worse = (db: Kysely<Schema>, accountId: number) =>
   db
     .selectFrom('report_findings')
@@ -145,12 +145,12 @@ const worse = (db: Kysely<Schema>, accountId: number) =>
     .whereRef('projects.account_id', '=', 'reports.account_id')
     .orderBy('report_findings.found_at', 'desc');
 
-/** Those, latest first, with the score before. */
+/** These results, latest first, with the previous score. */
 export const listWorse = statement<{ accountId: number; limit: number }>()((db, arg) =>
   worse(db, arg('accountId')).select(REPORT_COLUMNS).limit(arg('limit')),
 );
 
-/** How many there are, counted up to `limit`. */
+/** The number of these results, counted up to `limit`. */
 export const countWorse = statement<{ accountId: number; limit: number }>()((db, arg) =>
   db
     .selectFrom(worse(db, arg('accountId')).select('reports.seq').limit(arg('limit')).as('worse'))
@@ -159,7 +159,7 @@ export const countWorse = statement<{ accountId: number; limit: number }>()((db,
 
 type CountRunningArgs = { accountId: number; projectId: number | null; resultRank: number | null };
 
-/** How many reports of a scope have a latest run that is running. There are few, and an index alone shows which of them count. */
+/** The number of reports in a scope whose latest run is running. There are few, and an index alone shows which of them count. */
 export const countRunning = sqlStatement<CountRunningArgs, { count: number }>((arg, engine) => {
   const account = hiddenFromPlanner(engine, arg('accountId'), 'bigint');
   return sql`select count(*) as count from reports
@@ -169,8 +169,8 @@ export const countRunning = sqlStatement<CountRunningArgs, { count: number }>((a
 });
 
 /**
- * The reports of an account by state, its projects, imports and bytes, which are sums over slots. `clearing`: 1 when deleted projects
- * of it are being cleared.
+ * An account's reports by state, projects, imports and bytes, summed over slots. `clearing`: 1 if some of its deleted projects
+ * are being cleared.
  */
 export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>
   db
@@ -190,7 +190,7 @@ export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>
 
 export const findLastSeq = selectBy('reports', [], ['seq'], () => sql`order by seq desc limit 1`);
 
-/** The id of the latest report of all accounts. */
+/** The id of the latest report in all accounts. */
 export const findLastReportId = selectBy(
   'reports',
   [],
@@ -198,7 +198,7 @@ export const findLastReportId = selectBy(
   (_, engine) => sql`order by ${sql.ref(engine === 'sqlite' ? 'seq' : 'id')} desc limit 1`,
 );
 
-/** The first report, of any account, with this id or a later one. SQLite only. */
+/** The first report, in any account, with this id or a later one. SQLite only. */
 export const findSeqFrom = sqliteStatement<{ id: Uint8Array }, { seq: number }>(
   (arg) => sql`select seq from reports where id >= ${arg('id')} order by id limit 1`,
 );
@@ -230,7 +230,7 @@ export const insertReport = insertRow(
   sql<{ seq: number }>`returning seq`,
 );
 
-/** Every change of a report counts up its version. */
+/** Increments the version of a report, with every change. */
 export const NEW_VERSION = { version: sql`version + 1` };
 
 export const updatePrivacy = updateBy(
@@ -239,20 +239,20 @@ export const updatePrivacy = updateBy(
   ['privacy', 'password_hash', 'indexing', 'updated_at as nowMs', NEW_VERSION],
 );
 
-/** Changes whether a report is rendered, as which devices, and whether Lighthouse audits it. */
+/** Changes a report's rendering, devices and Lighthouse mode. */
 export const updateChoice = updateBy('reports', ['seq'], [...CHOICE, 'updated_at as nowMs', NEW_VERSION]);
 
-/** Counts a change of a report that shows this run. */
+/** Updates the version and time of a report that shows this run. */
 export const touchReportOfRun = updateBy(
   'reports',
   ['seq as reportSeq', 'result_run_seq as runSeq'],
   ['updated_at as nowMs', NEW_VERSION],
 );
 
-/** Deletes a report; its runs and their results go with it. */
+/** Deletes a report, with its runs and their results. */
 export const deleteReport = deleteBy('reports', ['seq']);
 
-/** Deletes reports, given as a JSON array of their numbers; their runs, results and jobs go with them. */
+/** Deletes reports, given as a JSON array of their numbers, with their runs, results and jobs. */
 export const deleteReports = sqlStatement<{ seqs: string }>(
   (arg, engine) => sql`delete from reports where ${isAmong(engine, 'seq', arg('seqs'))}`,
 );
@@ -271,7 +271,7 @@ export const putIdempotencyKey = putRow(
   ['account_id', 'key'],
 );
 
-/** Forgets Idempotency-Keys of before a time, a few at a time. */
+/** Deletes a few Idempotency-Keys from before a given time. */
 export const deleteOldIdempotencyKeys = deleteSome(
   'idempotency_keys',
   ['account_id', 'key'],

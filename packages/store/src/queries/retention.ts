@@ -21,7 +21,10 @@ export const findWalk = selectBy('retention_cursor', [], ['after_seq', 'due_at']
 
 type ExpiredArgs = { afterSeq: number; lastSeq: number; count: number; beforeMs: number; limit: number };
 
-/** Runs of a stretch of reports that are beyond the first `count` of their report or ended before a time; never the latest or the shown one. */
+/**
+ * Runs of a stretch of reports that are not among the latest `count` of their report, or ended before a given time; never a
+ * report's latest or shown run.
+ */
 export const listExpiredRuns = sqlStatement<ExpiredArgs, { seq: number }>(
   (arg) => sql`select seq from (
       select runs.seq, finished_at, latest_run_seq, result_run_seq,

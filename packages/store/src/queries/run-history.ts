@@ -19,7 +19,7 @@ const RUN_COLUMNS = [
   'runs.finished_at as finishedAtMs',
 ] as const;
 
-/** A report of an account, and the number of its runs; no row when it is unknown. */
+/** A report of an account, and the number of its runs; no row if there is no such report. */
 export const countRunsOfReport = statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
@@ -30,7 +30,7 @@ export const countRunsOfReport = statement<{ accountId: number; id: Uint8Array }
 
 type ListRunsArgs = { reportSeq: number; beforeSeq: number; limit: number; offset: number };
 
-/** The runs of a report before one of them, latest first. */
+/** The runs of a report before a given one, latest first. */
 export const listRunsBefore = statement<ListRunsArgs>()((db, arg) =>
   db
     .selectFrom('runs')
@@ -44,7 +44,7 @@ export const listRunsBefore = statement<ListRunsArgs>()((db, arg) =>
 
 type RunArgs = { accountId: number; id: Uint8Array; runId: Uint8Array };
 
-/** A run of a report of an account, with its packed results and its audit with Lighthouse; null when it has none. */
+/** A run of an account's report, with its packed results and its Lighthouse audit; null if it has none. */
 export const findRunOfReport = statement<RunArgs>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
@@ -58,7 +58,7 @@ export const findRunOfReport = statement<RunArgs>()((db, arg) =>
 
 type LatestCompletedArgs = { accountId: number; id: Uint8Array; beforeSeq: number };
 
-/** The latest completed run of a report before one of them, with its packed results. */
+/** The latest completed run of a report before a given one, with its packed results. */
 export const findLatestCompletedRun = statement<LatestCompletedArgs>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')

@@ -54,7 +54,7 @@ export const findShownImage = statement<FindImageArgs>()((db, arg) =>
     .where('run_images.frame', '=', arg('frame')),
 );
 
-/** The start of the packed results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */
+/** The first bytes of the packed results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */
 export const findShownVitals = sqlStatement<
   { accountId: number; ids: string; bytes: number },
   { id: Uint8Array; start: Uint8Array }
@@ -76,7 +76,7 @@ export const findShownResults = sqlStatement<
 
 const LATEST = ['seq as reportSeq', 'latest_run_seq as runSeq'] as const;
 
-/** Shows the result of a completed run on its report, if it is the report's latest. */
+/** Shows the result of a completed run on its report, if it is the report's latest run. */
 export const showRunResult = updateBy('reports', LATEST, [
   'title',
   'score',
@@ -88,7 +88,7 @@ export const showRunResult = updateBy('reports', LATEST, [
   { ...NEW_VERSION, status: 2, ...NO_ERROR },
 ]);
 
-/** Shows the status of a run on its report, if it is the report's latest. The last completed result stays. */
+/** Shows the status of a run on its report, if it is the report's latest run. The last completed result stays. */
 export const showRunStatus = updateBy('reports', LATEST, [
   'status',
   ...ERROR,
@@ -96,14 +96,14 @@ export const showRunStatus = updateBy('reports', LATEST, [
   NEW_VERSION,
 ]);
 
-// New runs of one or many reports: rows are arguments as JSON.
+// New runs of one or more reports: rows are JSON arguments.
 
-/** On PostgreSQL the numbers of rows are generated, unless an insert says that it brings its own. */
+/** On PostgreSQL, row numbers are generated unless the insert overrides them. */
 export function withOwnNumbers(engine: Engine) {
   return sql.raw(engine === 'postgres' ? 'overriding system value' : '');
 }
 
-/** Numbers for new rows of a table, in order. On SQLite they stay free until they are inserted: other writers wait. */
+/** Numbers for new rows of a table, in order. On SQLite they are not reserved, but other writers wait until they are inserted. */
 function reserveSeqs(table: 'reports' | 'runs') {
   return sqlStatement<{ count: number }, { seq: number }>((arg, engine) =>
     engine === 'postgres'
@@ -128,7 +128,7 @@ type InsertRunsArgs = {
   traceParent: string | null;
 } & Rendering;
 
-/** Inserts queued runs, of an import or of none. `rows`: JSON of `seq`, `id`, `report_seq` and `host`. */
+/** Inserts queued runs, with or without an import. `rows`: JSON of `seq`, `id`, `report_seq` and `host`. */
 export const insertRuns = sqlStatement<InsertRunsArgs>((arg, engine) => {
   const lane = sql`cast(${arg('lane')} as smallint)`;
   return sql`
@@ -143,8 +143,8 @@ export const insertRuns = sqlStatement<InsertRunsArgs>((arg, engine) => {
 });
 
 /**
- * Shows queued runs on their reports. The last completed results stay. `rows`: JSON of `seq` and
- * `report_seq`, of reports that are locked.
+ * Shows queued runs on their reports, which must be locked. The last completed results stay. `rows`: JSON of `seq` and
+ * `report_seq`.
  */
 export const showNewRuns = sqlStatement<{ rows: string; nowMs: number }>(
   (arg, engine) => sql`update reports set latest_run_seq = given.seq, status = 0, error_code = null,
@@ -152,7 +152,9 @@ export const showNewRuns = sqlStatement<{ rows: string; nowMs: number }>(
     from ${jsonRows(engine, arg('rows'), { seq: 'bigint', report_seq: 'bigint' })} where reports.seq = given.report_seq`,
 );
 
-/** Locks the projects that count these reports, in the order of their ids, as everywhere. On SQLite nothing has to be locked. */
+/**
+ * Locks the projects that count these reports, in the order of their ids, as all transactions do. On SQLite no lock is needed.
+ */
 export const lockProjectsOf = sqlStatement<{ reportSeqs: string }, { id: number }>((arg, engine) => {
   const reports = sql`select project_id from reports where ${isAmong(engine, 'seq', arg('reportSeqs'))}`;
   return sql`select id from projects where id in (${reports}) order by id ${rowLock(engine, 'for no key update')}`;

@@ -6,7 +6,7 @@ import type { Arg } from '../db/statement.ts';
 
 type LiveArgs = { usedMs: number; createdMs: number; nowMs: number };
 
-/** The active sessions: used and created since these times, with a key that is still valid. */
+/** The active sessions: used and created after given times, and with a key that is still valid. */
 const isLive = (
   arg: Arg<LiveArgs>,
 ) => sql<boolean>`used_at >= ${arg('usedMs')} and created_at >= ${arg('createdMs')}
@@ -15,7 +15,7 @@ const isLive = (
         and (expires_at is null or expires_at > ${arg('nowMs')})
     ))`;
 
-/** The arguments of {@link isOwned}. `keyId` null: of any key, or none. */
+/** The arguments of {@link isOwned}. `keyId` null: any key, or none. */
 type OwnerArgs = { accountId: number; keyId: string | null };
 
 /** The sessions of an account, or of one of its keys. Without a key, the key of each session is compared with itself. */
@@ -45,7 +45,7 @@ export const findSession = selectBy('sessions', ['digest'], SESSION);
 export const deleteSession = deleteBy('sessions', ['digest']);
 export const endSessionsOfKey = deleteBy('sessions', ['account_id', 'key_id']);
 
-/** The maximum deleted at a time; each new session adds at most one. */
+/** The most sessions deleted at a time; each new session adds at most one. */
 const SURPLUS_MAX = 1_000;
 
 /** Deletes all but the latest `max` sessions of a key, or of sign-in links. */
@@ -57,7 +57,7 @@ export const deleteSurplusSessions = sqlStatement<{ accountId: number; keyId: st
     )`,
 );
 
-/** Ends the sessions of an owner, or the one of an id; returns them. */
+/** Ends the sessions of an owner, or the one with an id; returns them. */
 export const endSessions = deleteBy(
   'sessions',
   [],
@@ -80,7 +80,7 @@ export const insertLink = insertRow('sign_in_links', LINK);
 
 type PageArgs = { createdAtMs: number; id: string; limit: number };
 
-/** The active sessions of an owner after a position, newest first; scans `sessions_account`. */
+/** The active sessions of an owner after a position, newest first; a scan of `sessions_account`. */
 export const listSessions = selectBy(
   'sessions',
   [],
@@ -89,7 +89,7 @@ export const listSessions = selectBy(
     and (created_at, id) < (${arg('createdAtMs')}, ${arg('id')}) order by created_at desc, id desc limit ${arg('limit')}`,
 );
 
-/** Notes when a session was used, unless a later use is known. */
+/** Records when a session was used, unless a later use is known. */
 export const touchSession = updateBy(
   'sessions',
   ['digest'],
@@ -97,7 +97,7 @@ export const touchSession = updateBy(
   (arg: Arg<{ usedAtMs: number }>) => sql`and used_at < ${arg('usedAtMs')}`,
 );
 
-/** Consumes a sign-in link that has not expired: of concurrent callers, one gets its row. */
+/** Consumes a sign-in link that has not expired: of several concurrent callers, one gets its row. */
 export const takeLink = deleteBy(
   'sign_in_links',
   ['digest'],

@@ -7,7 +7,7 @@ import type { Arg } from '../db/statement.ts';
 
 const FIELDS = ['url', 'description', 'types', 'project', 'enabled'] as const;
 
-/** The columns of a webhook that may be shown. */
+/** The columns of a webhook that may be displayed. */
 const WEBHOOK = [
   'seq',
   'id',
@@ -40,14 +40,14 @@ export const listWebhooks = selectBy(
   (arg: Arg<{ limit: number }>) => sql`order by seq limit ${arg('limit')}`,
 );
 
-/** Changes a webhook, and ends the pause that its server asked for. */
+/** Changes a webhook, and ends the pause that its server requested. */
 export const updateWebhook = updateBy(
   'webhooks',
   ['seq'],
   [...FIELDS, 'disabled_reason', 'updated_at as nowMs', { resume_at: 0 }],
 );
 
-/** Replaces the secret of a webhook, and keeps the one before. */
+/** Replaces the secret of a webhook, and keeps the previous one. */
 export const rotateWebhook = updateBy(
   'webhooks',
   ['seq'],
@@ -64,7 +64,7 @@ export const disableWebhook = updateBy(
 
 export const recordWebhookSuccess = updateBy('webhooks', ['seq'], ['last_success_at as nowMs']);
 
-/** Notes that an attempt failed, and until when nothing is sent; null: no change. */
+/** Records a failed attempt, and the time until which nothing is sent; null: unchanged. */
 export const recordWebhookFailure = updateBy(
   'webhooks',
   ['seq'],
@@ -78,7 +78,7 @@ export const recordWebhookFailure = updateBy(
 
 const ENABLED = columnsOf('webhooks', ['seq', 'account_id', 'types', 'project', 'created_at']);
 
-/** The enabled webhooks of some accounts, a JSON array. */
+/** The enabled webhooks of some accounts (a JSON array). */
 export const listEnabledWebhooks = sqlStatement<{ accountIds: string }, RowIn<typeof ENABLED>>(
   (arg, engine) => sql`select ${ENABLED} from webhooks
     where enabled = 1 and ${isAmong(engine, 'account_id', arg('accountIds'))} order by seq`,

@@ -26,8 +26,8 @@ import type { StoreContext } from '../operations/store-context.ts';
 import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './queue-limits.ts';
 
 /**
- * Starts pages that may start now, interactive before bulk, and reads what is audited. Each entry gets a new place with each of its
- * pages, so accounts and hosts take turns. The worker of a started page has the lease of its host.
+ * Starts pages that are due, interactive before bulk, and reads their tasks. Each entry gets a new place with each of its pages,
+ * so accounts and hosts take turns. The worker of a started page holds the lease of its host.
  */
 export async function claim(
   { db, postgres, limits, clock }: StoreContext,
@@ -59,7 +59,7 @@ export async function claim(
   }));
 }
 
-/** Fails a claimed page. False, and nothing is written, when the claim is lost or its project was deleted. */
+/** Fails a claimed page. False, without a change, if the claim is lost or its project was deleted. */
 export async function failRun(context: StoreContext, held: Claim, failure: RunFailure): Promise<boolean> {
   const { postgres } = context;
   if (postgres === null) return writeOutcome(context, held, (tx, page) => end(tx, page, failure, null));
@@ -68,7 +68,7 @@ export async function failRun(context: StoreContext, held: Claim, failure: RunFa
   );
 }
 
-// On SQLite a transaction is alone: its statements do what a function of the schema does on PostgreSQL.
+// On SQLite only one transaction writes at a time: its statements do what a stored function does on PostgreSQL.
 
 async function takeOnSqlite(db: Db, clock: Clock, request: ClaimArgs): Promise<StartedRow[]> {
   // Most polls find nothing to do; they must not cost the write lock.
@@ -86,7 +86,7 @@ async function startPages(tx: Tx, request: Request): Promise<StartedRow[]> {
   let { except } = request;
   let after: { afterLane: LaneCode; afterAccountId: number } = { afterLane: firstLane, afterAccountId: -1 };
   await tx.run(readyEntries, { nowMs, limit: READY_MAX });
-  // An account that is skipped in both lanes is a look in each, and at least two characters.
+  // An account that is skipped takes a look in both lanes, and at least two characters of `except`.
   for (let looks = limit * CLAIM_LOOKS_MAX + except.length; pages.length < limit && looks > 0; looks -= 1) {
     const entry =
       except === ''
@@ -111,14 +111,14 @@ async function startPages(tx: Tx, request: Request): Promise<StartedRow[]> {
   return pages;
 }
 
-/** `againMs`: when to look at the entry again, null when no page is left. */
+/** `againMs`: when to look at the entry again; null if no page is left. */
 type Start = { page: StartedRow | null; againMs: number | null };
 
 async function startPageOf(tx: Tx, entry: ReadyEntry, request: Request): Promise<Start> {
   const { host, hostNextMs, active } = entry;
   const { worker, nowMs, perHostMax, leaseMs, hostDelayMs } = request;
   if (hostNextMs !== null && hostNextMs > nowMs) return { page: null, againMs: hostNextMs };
-  // A lease holds as long as pages are active.
+  // A lease is valid as long as pages are active.
   const isOthers = active > 0 && (entry.worker !== worker || (entry.leaseUntilMs ?? 0) <= nowMs);
   if (isOthers || active >= perHostMax) return { page: null, againMs: nowMs + BUSY_MS };
   const found = await tx.one(findNextPage, { ...entry, nowMs });

@@ -33,7 +33,7 @@ export function createQueue(context: StoreContext): Queue {
   };
 }
 
-/** Entries of a lane whose next page is looked at for the longest wait. */
+/** Entries of a lane whose next page is read to find the longest wait. */
 const ENTRIES_MAX = 1_000;
 
 async function longestWaits(
@@ -49,10 +49,10 @@ async function longestWaits(
 async function ofLanes<T>(read: (lane: QueueLane) => Promise<T>): Promise<Record<QueueLane, T>> {
   const found: [QueueLane, T][] = [];
   for (const lane of QUEUE_LANES) found.push([lane, await read(lane)]);
-  return Object.fromEntries(found) as Record<QueueLane, T>; // Each lane has an entry.
+  return Object.fromEntries(found) as Record<QueueLane, T>; // Each lane has a property.
 }
 
-/** Bulk runs may be millions: their number is what remains of the pending reports, which triggers count. */
+/** There may be millions of bulk runs: their number is that of the pending reports, which triggers count, minus the others. */
 async function counts(reader: Reader): Promise<Record<QueueLane, { queued: number; active: number }>> {
   const count = async (statement: typeof countQueued, lane: QueueLane) =>
     (await reader.one(statement, { lane: laneCode(lane), accountId: null }))?.count ?? 0;

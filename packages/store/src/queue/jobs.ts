@@ -22,12 +22,12 @@ import type { Reader } from '../db/db.ts';
 import type { RowOf } from '../db/statement.ts';
 import { toFailure } from '../operations/to-report.ts';
 
-/** Jobs of one list. */
+/** Jobs in one list. */
 const JOB_LIST_MAX = 1_000;
 
 const STATEMENTS = { queued: listQueued, active: listActive, failed: listFailed, canceled: listCanceled };
 
-/** Jobs in a state, those of the oldest runs first; at most {@link JOB_LIST_MAX}, whatever the filter says. */
+/** Jobs in a state, starting with those of the oldest runs; at most {@link JOB_LIST_MAX}, whatever the filter is. */
 export async function listJobs(
   reader: Reader,
   { accountId, state, limit }: Parameters<Queue['list']>[0],
@@ -52,10 +52,10 @@ function toRecord(
   };
 }
 
-/** Records of one list: one more than a command shows, which then knows that there are others. */
+/** Records in one list: one more than a command shows, so it knows whether there are others. */
 const HOST_LIST_MAX = 1_001;
 
-/** What waits by host, lane and account, at most {@link HOST_LIST_MAX} records, whatever the filter says. */
+/** The waiting jobs by host, lane and account: at most {@link HOST_LIST_MAX} records, whatever the filter is. */
 export async function listHosts(
   reader: Reader,
   { accountId, host, after, limit }: Parameters<Queue['hosts']>[0],
@@ -80,12 +80,12 @@ export async function listHosts(
   }));
 }
 
-/** Cancels a queued or active job and fails its run: a worker at it finds its claim gone. False when it is not open. */
+/** Cancels a queued or active job and fails its run; a worker that processes it loses its claim. False if the job is not open. */
 export function cancelJob({ db, clock }: StoreContext, runSeq: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await tx.one(findOpenPage, { runSeq });
     if (found === null) return false;
-    // Hosts are locked before runs. It may have been claimed or completed until then.
+    // All transactions lock hosts before runs. The job may have been claimed or completed until then.
     await tx.one(lockHost, { host: groupOf(found).host });
     const page = await tx.one(findOpenPage, { runSeq });
     if (page === null) return false;
@@ -96,7 +96,7 @@ export function cancelJob({ db, clock }: StoreContext, runSeq: number): Promise<
 }
 
 /**
- * Queues a failed or canceled job again, with its attempts at zero. False when there is none, or when its report has a newer
+ * Queues a failed or canceled job again, with its attempts reset to zero. False if there is none, or if its report has a newer
  * run, whose outcome an older one must not replace. Throws AppError `queue_full`.
  */
 export function retryJob({ db, limits, clock }: StoreContext, runSeq: number): Promise<boolean> {

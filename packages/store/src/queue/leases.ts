@@ -7,7 +7,7 @@ import type { HeldArgs, HeldRow } from '../queries/pages.ts';
 import { wakeHost } from './entries.ts';
 import type { StoreContext } from '../operations/store-context.ts';
 
-/** A token for a claim: that of the host's lease, and one of its own. */
+/** Creates the token of a claim: the token of the host's lease, followed by its own. */
 export function pageToken(hostToken: string): string {
   return `${hostToken}/${randomUUID()}`;
 }
@@ -18,13 +18,13 @@ export function heldArgs({ clock, limits }: StoreContext, { jobId, token, host }
   return { runSeq: jobId, token, host, hostToken, nowMs: clock.nowMs(), attemptMs };
 }
 
-/** Renews the leases of claims that hold; returns the job ids of the others. */
+/** Renews the leases of valid claims; returns the job ids of the others. */
 export function renewLeases(context: StoreContext, claims: readonly Claim[]): Promise<number[]> {
   if (claims.length === 0) return Promise.resolve([]);
   const { leaseMs } = context.limits;
   return context.db.transaction(async (tx) => {
     const held = new Set<Claim>();
-    // All transactions that lock several hosts do so in one order.
+    // All transactions lock several hosts in the same order.
     for (const claim of claims.toSorted((a, b) => (a.host < b.host ? -1 : 1))) {
       const args = heldArgs(context, claim);
       const page = await tx.one(lockHeldPage, args);
@@ -36,7 +36,7 @@ export function renewLeases(context: StoreContext, claims: readonly Claim[]): Pr
   });
 }
 
-/** Ends the claim of a page. False, and nothing is written, when the claim is lost, or `isWanted` rejects the page. */
+/** Ends the claim of a page. False, without a change, if the claim is lost or `isWanted` rejects the page. */
 export function endClaim(
   context: StoreContext,
   claim: Claim,
@@ -47,12 +47,12 @@ export function endClaim(
     const page = await tx.one(lockHeldPage, heldArgs(context, claim));
     if (page === null || !isWanted(page)) return false;
     await write(tx, page);
-    // The host may have been full: other pages of it may start if its delay is over.
+    // The host may have been full: its other pages may start if its delay is over.
     if (page.hostNextMs <= page.nowMs) await wakeHost(tx, page);
     return true;
   }, context.gatherMs);
 }
 
-/** Writes the outcome of a claimed page. False, and nothing is written, when the claim is lost or its project was deleted. */
+/** Writes the outcome of a claimed page. False, without a change, if the claim is lost or its project was deleted. */
 export const writeOutcome: typeof endClaim = (context, claim, write) =>
   endClaim(context, claim, write, ({ isKept }) => isKept === 1);

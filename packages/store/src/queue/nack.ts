@@ -24,7 +24,7 @@ export function groupOf({
 /** A page with the queue's time. */
 export type TimedPage = ActivePage & { nowMs: number };
 
-/** How a page waits again. `dueMs` null: it keeps its position, and may start now. */
+/** The columns of a page that is queued again. `dueMs` null: it keeps its position, and may start now. */
 type Requeue = { attempt: number; dueMs: number | null } & ErrorColumns;
 
 async function requeue({ clock }: StoreContext, tx: Tx, page: TimedPage, change: Requeue): Promise<void> {
@@ -33,7 +33,7 @@ async function requeue({ clock }: StoreContext, tx: Tx, page: TimedPage, change:
   await addGroups(tx, clock, [{ ...groupOf(page), startMs: change.dueMs }]);
 }
 
-/** Queues an active page again after a backoff, or fails it when its attempts are used up; its job is kept then. */
+/** Queues an active page again after a backoff, or fails it if its attempts are used up; its job is then kept. */
 export async function nack(
   context: StoreContext,
   tx: Tx,
@@ -51,7 +51,7 @@ export function putBack(context: StoreContext, tx: Tx, page: TimedPage): Promise
   return requeue(context, tx, page, { attempt: page.attempt - 1, dueMs: null, ...NO_FAILURE });
 }
 
-/** Queues an active page of a static lane in the rendering lane of the same priority; its attempt is not counted. */
+/** Moves an active page from a static lane to the rendering lane of the same priority; its attempt is not counted. */
 export async function sendToRendering(
   { clock, limits }: StoreContext,
   tx: Tx,
@@ -70,7 +70,7 @@ export async function sendToRendering(
   await addGroups(tx, clock, [{ lane: lane === 0 ? 2 : 3, accountId, host, startMs: null }]);
 }
 
-/** Fails an open page, and its report with it when the run is its latest. The last completed result stays. */
+/** Fails an open page, and its report if the run is the report's latest. The last completed result stays. */
 export async function end(tx: Tx, page: TimedPage, failure: RunFailure, kept: 2 | 3 | null): Promise<void> {
   const { seq: runSeq, reportSeq, nowMs } = page;
   const error = packFailure(failure);
@@ -78,7 +78,7 @@ export async function end(tx: Tx, page: TimedPage, failure: RunFailure, kept: 2 
   await tx.run(showRunStatus, { reportSeq, runSeq, status: 3, ...error, nowMs });
 }
 
-/** Shows that a run is queued on its report, if it is the report's latest. */
+/** Shows on its report that a run is queued, if it is the report's latest. */
 export async function showQueued(
   tx: Tx,
   { seq: runSeq, reportSeq, nowMs }: Pick<TimedPage, 'seq' | 'reportSeq' | 'nowMs'>,
@@ -87,8 +87,8 @@ export async function showQueued(
 }
 
 /**
- * How long a job waits after its `attempt`-th attempt (1 is the first), in milliseconds: doubles with each up to the
- * limit. Half of it is random, so jobs that failed together do not come back together. `random` is in [0, 1).
+ * How long a job waits after its `attempt`-th attempt (from 1), in milliseconds: it doubles with each, up to the limit. Half of
+ * it is random, so jobs that failed together are not retried together. `random` is in [0, 1).
  */
 export function backoffMs(
   attempt: number,

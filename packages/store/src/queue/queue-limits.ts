@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const OPEN_MAX: Record<Lane, number> = { interactive: 10_000, bulk: 20_000_000 };
 
-/** What one account may have open: a percentage of each lane. */
+/** The open jobs that one account may have: a percentage of each lane. */
 function accountShare(percent: number): Record<Lane, number> {
   const of = (lane: Lane) => Math.max(1, Math.floor((OPEN_MAX[lane] * percent) / 100));
   return { interactive: of('interactive'), bulk: of('bulk') };
@@ -24,11 +24,11 @@ export const QUEUE_LIMITS_DEFAULT: QueueLimits = {
   rejectsMax: 10_000,
 };
 
-/** When a host that another worker holds, or that is full, is looked at again, in milliseconds. */
+/** After how many milliseconds a host that another worker holds, or that is full, is looked at again. */
 export const BUSY_MS = 250;
-/** When an entry is looked at again whose pages are of a deleted project, or are locked, in milliseconds. */
+/** After how many milliseconds an entry is looked at again whose pages belong to a deleted project or are locked. */
 export const LATER_MS = 5_000;
-/** Entries that are looked at for each page that is to be claimed: the hosts of some have to wait. */
+/** Entries that are looked at per page to claim: the hosts of some have to wait. */
 export const CLAIM_LOOKS_MAX = 20;
 /** Entries that are made ready in one claim. */
 export const READY_MAX = 1_000;
@@ -43,7 +43,7 @@ const Settings = z.object({
   IMPORT_REJECTS_MAX: wholeNumber(0, 10_000_000).default(10_000),
 });
 
-/** The limits of accounts that an environment sets, for every process that opens the store. Throws SettingsError. */
+/** The limits of accounts in an environment, for every process that opens the store. Throws SettingsError. */
 export function readAccountLimits(
   environment: NodeJS.ProcessEnv,
 ): Pick<QueueLimits, 'accountOpenMax' | 'storedBytesMax' | 'rejectsMax'> {

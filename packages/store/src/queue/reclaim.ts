@@ -10,17 +10,17 @@ import type { WaitingGroup } from './entries.ts';
 import { nack, groupOf } from './nack.ts';
 import type { StoreContext } from '../operations/store-context.ts';
 
-/** Pages given back, and hosts forgotten, in one call: a transaction of some milliseconds. */
+/** Pages returned and hosts removed in one call: a transaction of some milliseconds. */
 const RECLAIM_MAX = 500;
 
-/** After the last attempt. */
+/** The error after the last attempt. */
 const CRASHED = runFailure('worker_crashed');
-/** While attempts are left. */
+/** The error while attempts are left. */
 const INTERRUPTED = runFailure('worker_crashed', 'The worker stopped during the audit.');
 
 /**
- * Gives pages back whose lease or attempt has ended; returns how many. On the way, forgets hosts that are idle, and from time
- * to time makes the entries of pages that have none.
+ * Returns pages to the queue whose lease or attempt has ended; returns how many. Also removes idle hosts, and at intervals
+ * creates missing entries of pages.
  */
 export async function reclaimExpired(context: StoreContext, reconciliation: Reconciliation): Promise<number> {
   const { db, limits, clock } = context;
@@ -31,7 +31,7 @@ export async function reclaimExpired(context: StoreContext, reconciliation: Reco
     missing.length > 0 ||
     (await db.one(listExpiredPages, request)) !== null ||
     (await db.one(findIdleHost, { nowMs })) !== null;
-  // The usual outcome is that there is nothing to do; it must not cost the write lock.
+  // Usually there is nothing to do; that must not cost the write lock.
   if (!isAny) return 0;
   return db.transaction(async (tx) => {
     const count = await nackAll(context, tx, await tx.all(listExpiredPages, request), nowMs);
@@ -41,7 +41,7 @@ export async function reclaimExpired(context: StoreContext, reconciliation: Reco
   });
 }
 
-/** Gives back the pages of a worker that is dead, and ends its leases; returns how many pages. */
+/** Returns the pages of a dead worker to the queue, and ends its leases; returns how many pages. */
 export function reclaimOf(context: StoreContext, worker: string): Promise<number> {
   const { db, clock } = context;
   return db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ async function nackAll(
   let count = 0;
   for (const page of pages.toSorted((a, b) => (groupOf(a).host < groupOf(b).host ? -1 : 1))) {
     await tx.one(lockHost, { host: groupOf(page).host });
-    // Its worker, or another process that reclaims, may have been first.
+    // Its worker, or another process that reclaims, may have been faster.
     const held = await tx.one(lockActivePage, { runSeq: page.seq, token: page.token ?? '' });
     if (held === null) continue;
     const failure = held.attempt >= context.limits.attemptsMax ? CRASHED : INTERRUPTED;
@@ -70,22 +70,22 @@ async function nackAll(
   return count;
 }
 
-/** Groups of queued pages that are looked up in one call. */
+/** Groups of queued pages that are checked in one call. */
 const GROUPS_MAX = 500;
-/** Between the end of one pass and the beginning of the next, in milliseconds. */
+/** The pause between two passes, in milliseconds. */
 const PAUSE_MS = 60_000;
 
 const FIRST: Group = { lane: 0, accountId: 0, host: '' };
 
 /**
- * Looks for queued pages without an entry, which no worker would claim: at the start of a process and once a minute, some
- * groups at a time. There are none unless an entry was lost outside of the service.
+ * Looks for queued pages without an entry, which no worker would claim: at the start of a process and once a minute, some groups
+ * at a time. There are none unless entries were lost outside of the service.
  */
 export class Reconciliation {
   #cursor = FIRST;
   #dueMs = -Infinity;
 
-  /** Groups without an entry among the next ones, as they are to be added. */
+  /** Groups without an entry among the next ones, to be added. */
   async next({ db }: StoreContext): Promise<WaitingGroup[]> {
     if (performance.now() < this.#dueMs) return [];
     const { lane, accountId, host } = this.#cursor;

@@ -4,12 +4,12 @@ import { countActive, countQueued, findUse } from '../queries/jobs.ts';
 import type { Use } from '../queries/jobs.ts';
 import { AppError } from '@pagemark/domain';
 
-/** `count`: how many runs the transaction has inserted. */
+/** `count`: the number of runs that the transaction has inserted. */
 type Runs = { accountId: number; lane: Lane; count: number };
 
 /**
- * Throws AppError `queue_full`, `account_queue_full`, `quota_exceeded` when there is no room for runs that the transaction has
- * inserted. Concurrent transactions do not see each other's runs, so a few more than the limits may get in.
+ * Throws AppError `queue_full`, `account_queue_full`, `quota_exceeded` if there is no room for runs that the transaction has
+ * inserted. Concurrent transactions do not see each other's runs, so the limits may be exceeded by a few.
  */
 export async function requireRoom(
   tx: Tx,
@@ -30,14 +30,14 @@ export async function requireRoom(
     throw new AppError('queue_full', 'Too many pages are waiting to be audited.', retry);
 }
 
-/** When a full lane is worth another try, in seconds: a person's jobs are worked off in moments, an import's are not. */
+/** When to retry after a full lane, in seconds: interactive jobs are finished in moments, bulk jobs are not. */
 const RETRY_AFTER_S: Record<Lane, number> = { interactive: 10, bulk: 60 };
 
 type Open = { pending: number; accountId: number | null; lane: Lane; max: number };
 
 /**
- * Whether fewer runs than `max` are open, of an account or of all. Pending reports are counted by triggers, and each has one
- * open run. Interactive runs are counted one by one, but only when there could be too many: they are few.
+ * Whether fewer than `max` runs are open in an account or in all. Triggers count the pending reports, each of which has one open
+ * run. Interactive runs are counted one by one, but only when there could be too many: they are few.
  */
 async function hasFewer(reader: Reader, { pending, accountId, lane, max }: Open): Promise<boolean> {
   if (pending < max) return true;
@@ -45,14 +45,14 @@ async function hasFewer(reader: Reader, { pending, accountId, lane, max }: Open)
   return (lane === 'interactive' ? interactive : pending - interactive) < max;
 }
 
-/** The open runs of an account by lane. They are counted one lane after the other, while runs start and end. */
+/** The open runs of an account by lane. The lanes are counted one after the other, while runs start and end. */
 export async function countOpen(reader: Reader, accountId: number): Promise<Record<Lane, number>> {
   const { pendingOfAccount } = await useOf(reader, accountId);
   const interactive = await openInteractive(reader, accountId);
   return { interactive, bulk: Math.max(0, pendingOfAccount - interactive) };
 }
 
-/** How many interactive runs are open, of an account or of all: of static audits, and of renderings. */
+/** The number of open interactive runs in an account or in all: static audits and renderings. */
 async function openInteractive(reader: Reader, accountId: number | null): Promise<number> {
   let count = 0;
   for (const lane of [0, 2] as const)
@@ -61,12 +61,12 @@ async function openInteractive(reader: Reader, accountId: number | null): Promis
   return count;
 }
 
-/** Throws AppError `quota_exceeded` when an account stores as many bytes as it may. */
+/** Throws AppError `quota_exceeded` if an account stores as many bytes as it may. */
 export async function requireQuota(tx: Tx, accountId: number, storedBytesMax: number): Promise<void> {
   requireBytes(await useOf(tx, accountId), storedBytesMax);
 }
 
-/** What is in use by all accounts, and by one; null for no account. */
+/** The usage of all accounts and of one account; null for no account. */
 export async function useOf(reader: Reader, accountId: number | null): Promise<Use> {
   const nothing = { pending: 0, pendingOfAccount: 0, storedBytes: 0 };
   return (await reader.one(findUse, { accountId })) ?? nothing;

@@ -16,25 +16,26 @@ import type { Reader } from '../db/db.ts';
 import { packCategories } from '../operations/to-report.ts';
 import { findCatalog } from '../queries/runs.ts';
 
-/** More than any report contains: bounds decompression even when a stored byte is corrupt. */
+/** More than any report needs: bounds decompression even if a stored byte is corrupt. */
 const RESULTS_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Of a frame that decompression skips (RFC 8878, section 3.1.2), and the bytes before its content: this, and its size. */
+/** The magic number of a frame that decompression skips (RFC 8878, section 3.1.2). It is followed by the size of the content. */
 const SKIPPABLE_FRAME = 0x18_4d_2a_50;
 const FRAME_HEADER_BYTES = 8;
 
-/** So many bytes of packed results contain the vitals, which take half of them at most. */
+/** This number of bytes of packed results contains the vitals, which take at most half of them. */
 export const VITALS_BYTES_MAX = 512;
 
 /**
- * The full outcome of a run as stored: JSON without the texts of its catalog, compressed with Zstandard (RFC 8878). The Web Vitals of
- * a rendered page are before it, too, in a frame that decompression skips: lists read them without the rest.
+ * Packs the full outcome of a run for storage: JSON without the texts of its catalog, compressed with Zstandard (RFC 8878). The
+ * Web Vitals of a rendered page are also stored before it, in a frame that decompression skips, so lists read them without the
+ * rest.
  */
 export function packResults({ findings, ...rest }: NewResults): Uint8Array {
   const head = JSON.stringify({ ...rest, catalog: findings.catalog.digest });
-  // The findings are JSON text already.
+  // The findings are already JSON text.
   const json = `${head.slice(0, -1)},"findings":${findings.text}}`;
-  // A third of the time of encoding the text itself; JSON has no unpaired surrogates.
+  // Takes a third of the time of encoding the text directly; JSON has no unpaired surrogates.
   const results = zstdCompressSync(transcode(Buffer.from(json, 'utf16le'), 'utf16le', 'utf8'));
   return rest.rendering === undefined
     ? results
@@ -49,7 +50,7 @@ function skippableFrame(text: string): Uint8Array {
   return Buffer.concat([header, content]);
 }
 
-/** The content of a skippable frame at the beginning; null when there is none. */
+/** The content of a skippable frame at the beginning; null if there is none. */
 function skippedContent(packed: Uint8Array): Buffer | null {
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   if (bytes.length < FRAME_HEADER_BYTES || bytes.readUInt32LE(0) !== SKIPPABLE_FRAME) return null;
@@ -57,8 +58,8 @@ function skippedContent(packed: Uint8Array): Buffer | null {
 }
 
 /**
- * Reads the vitals from the first {@link VITALS_BYTES_MAX} bytes of packed results; null when no page was rendered. Undefined:
- * results of an earlier version, which have them only inside.
+ * Reads the vitals from the first {@link VITALS_BYTES_MAX} bytes of packed results; null if no page was rendered. Undefined:
+ * results of an earlier version, which contain vitals only in the compressed part.
  */
 export function parseVitals(start: Uint8Array): ShownVitals | null | undefined {
   const content = skippedContent(start);
@@ -66,7 +67,7 @@ export function parseVitals(start: Uint8Array): ShownVitals | null | undefined {
   return content === null ? undefined : (JSON.parse(content.toString('utf8')) as ShownVitals | null);
 }
 
-/** What {@link packResults} wrote. `catalog` is the digest of the message catalog that its findings need. */
+/** The content of {@link packResults}. `catalog`: the digest of the message catalog that its findings need. */
 export type StoredResults = Omit<AuditResults, 'findings'> & { catalog: string; findings: unknown };
 
 /** Reads what {@link packResults} wrote. Throws for other bytes. */
@@ -74,11 +75,11 @@ export function parseResults(packed: Uint8Array): StoredResults {
   const skipped = skippedContent(packed);
   const results = skipped === null ? packed : packed.subarray(FRAME_HEADER_BYTES + skipped.length);
   const json = zstdDecompressSync(results, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
-  // Only packResults writes these bytes: their shape is that of its argument.
+  // Only packResults writes these bytes, from this type.
   return JSON.parse(json) as StoredResults;
 }
 
-/** Combines results with their message catalog, which is null when missing. Throws when the two do not match. */
+/** Combines results with their message catalog, which is null if missing. Throws if the two do not match. */
 export function resultsOf(
   { catalog: digest, ...stored }: StoredResults,
   catalog: MessageCatalog | null,
@@ -93,14 +94,14 @@ export function packCatalog(catalog: MessageCatalog): PackedCatalog {
   return { digest: catalog.digest, body: zstdCompressSync(JSON.stringify(catalog)) };
 }
 
-/** Reads the body that {@link packCatalog} made. Throws for other bytes. */
+/** Reads the output of {@link packCatalog}. Throws for other bytes. */
 export function unpackCatalog(packed: Uint8Array): MessageCatalog {
   const json = zstdDecompressSync(packed, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
   // Only packCatalog writes these bytes.
   return JSON.parse(json) as MessageCatalog;
 }
 
-/** Makes the function that reads stored results, with the message catalogs of a database. It rejects when they are damaged. */
+/** Creates a function that reads stored results, with the message catalogs of a database. It rejects when they are damaged. */
 export function resultsReader(db: Reader): (packed: Uint8Array) => Promise<AuditResults> {
   const memory = new CatalogCache();
   const messageCatalogOf = async (digest: string): Promise<MessageCatalog | null> => {
@@ -121,7 +122,7 @@ export function resultsReader(db: Reader): (packed: Uint8Array) => Promise<Audit
 /** The number of cached message catalogs, one per engine version and profile. */
 const REMEMBERED_MAX = 16;
 
-/** The message catalogs that a process has read or written lately, so it does so once. */
+/** The message catalogs that a process has read or written recently, so each is read or written once. */
 export class CatalogCache {
   readonly #known = new Map<string, MessageCatalog>();
 
@@ -129,7 +130,7 @@ export class CatalogCache {
     return this.#known.get(digest) ?? null;
   }
 
-  /** Only after the commit, because a cached catalog is not written again. */
+  /** Call it only after the commit, because a cached catalog is not written again. */
   add(catalog: MessageCatalog): void {
     const oldest = this.#known.keys().next().value;
     if (this.#known.size >= REMEMBERED_MAX && oldest !== undefined) this.#known.delete(oldest);
@@ -137,10 +138,10 @@ export class CatalogCache {
   }
 }
 
-/** The result of a run as it is stored, apart from its message catalog. */
+/** The result of a run as it is stored, without its message catalog. */
 export type PackedAudit = ReturnType<typeof packAudit>;
 
-/** `checkNumbers`: those of the checks of its message catalog. */
+/** `checkNumbers`: the numbers of the checks in its message catalog. */
 export function packAudit(
   { title, score, result, categories, results, images = [] }: CompletedAudit,
   checkNumbers: ReadonlyMap<string, number>,
@@ -162,23 +163,23 @@ export function packAudit(
   };
 }
 
-/** An issue of a page as it is stored: the number of its check and verdict, hundredths of a point, affected elements. */
+/** A stored issue of a page: the number of its check and verdict, hundredths of a point, affected elements. */
 export type PackedIssue = { finding: number; points: number; elements: number };
 
-/** The columns of `report_findings` that have the issues of a report. */
+/** The columns of `report_findings` that contain the issues of a report. */
 export type IssueColumns = { tokens: string; points: string; elements: string };
 
-/** The number of a finding: of a check, by its number, with a verdict. */
+/** The number of a finding, from the number of its check and its verdict. */
 export function findingOf(checkSeq: number, verdict: IssueVerdict): number {
   return 2 * checkSeq + (verdict === 'fail' ? 0 : 1);
 }
 
-/** Reads what {@link findingOf} made. */
+/** The inverse of {@link findingOf}. */
 export function checkOf(finding: number): { checkSeq: number; verdict: IssueVerdict } {
   return { checkSeq: Math.floor(finding / 2), verdict: finding % 2 === 0 ? 'fail' : 'warn' };
 }
 
-/** Issues in the order of their numbers. Throws when a check has no number. */
+/** Packs issues in the order of their numbers. Throws if a check has no number. */
 export function packIssues(
   issues: readonly PageIssue[],
   numbers: ReadonlyMap<string, number>,
@@ -199,7 +200,7 @@ export function ownerToken(owner: { accountId: number } | { projectId: number })
 
 type Owner = { accountId: number; projectId: number };
 
-/** Issues as columns. */
+/** Formats issues as columns. */
 export function toIssueColumns(
   { accountId, projectId }: Owner,
   issues: readonly PackedIssue[],
@@ -214,7 +215,7 @@ export function toIssueColumns(
 
 const OWNERS = 2;
 
-/** Reads what {@link toIssueColumns} made; null when nothing is stored. */
+/** Reads the columns of {@link toIssueColumns}; null if nothing is stored. */
 export function fromIssueColumns(columns: IssueColumns): PackedIssue[];
 export function fromIssueColumns(columns: Nullable<IssueColumns>): PackedIssue[] | null;
 export function fromIssueColumns({ tokens, points, elements }: Nullable<IssueColumns>): PackedIssue[] | null {
@@ -230,10 +231,10 @@ export function fromIssueColumns({ tokens, points, elements }: Nullable<IssueCol
     }));
 }
 
-/** By how much a finding of a project changes. */
+/** The change of a finding in a project. */
 export type FindingChange = { finding: number; pages: number; points: number; elements: number };
 
-/** What the issues of a page change in its project: none when they are the same. */
+/** The changes that the issues of a page cause in its project: empty if they are the same. */
 export function issueChanges(before: readonly PackedIssue[], after: readonly PackedIssue[]): FindingChange[] {
   const changes = new Map<number, FindingChange>();
   for (const { finding, points, elements } of after)

@@ -22,9 +22,9 @@ export async function openSecretBox(db: Db, path: string | undefined): Promise<S
   let found = await readSecretKey(path);
   let known = await findCheck(db);
   if (found === null && known !== null) {
-    // Another process may have made both in between, the file first.
+    // Another process may have created both in between, the file first.
     found = await readSecretKey(path);
-    // As with a backup that was brought to another machine: with nothing encrypted, nothing is lost with the old key.
+    // For example, a backup was restored on another machine: with nothing encrypted, nothing is lost with the old key.
     if (found === null && (await forgetUnused(db))) known = null;
     else if (found === null) throw missing(path);
   }
@@ -41,7 +41,10 @@ async function findCheck(db: Db): Promise<Uint8Array | null> {
   return (await db.one(findKeyCheck, {}))?.keyCheck ?? null;
 }
 
-/** Machines that use one PostgreSQL database share the key: one without it does not create another. */
+/**
+ * Whether the check value was removed because nothing is encrypted. With PostgreSQL it stays: the machines of a database share
+ * the key, and one without it must not create another.
+ */
 async function forgetUnused(db: Db): Promise<boolean> {
   return db.engine === 'sqlite' && db.transaction((tx) => forgetKey(tx, { mayLose: false }));
 }
@@ -56,9 +59,9 @@ const ADVICE =
   'Put that file there, or name it; if it is lost, run `pagemark secret-key reset` (docs/operations.md).';
 
 /**
- * Removes the check value of a database's secret key, so the next key becomes its own. While passwords or lines
- * encrypted with the old key are pending, only when these may be lost. Returns whether it was removed. Throws StoreOpenError, also
- * for a database in use: its processes would go on encrypting with the old key.
+ * Removes the check value of a database's secret key, so the next key becomes its own. While passwords or lines encrypted with
+ * the old key are pending, it does so only if these may be lost. Returns whether it was removed. Throws StoreOpenError, including
+ * for a database in use, whose processes would go on encrypting with the old key.
  */
 export async function resetSecretKey(location: DatabaseLocation, mayLose: boolean): Promise<boolean> {
   await requireFile(location);
@@ -73,7 +76,7 @@ export async function resetSecretKey(location: DatabaseLocation, mayLose: boolea
 
 const NAME = 'secret.key';
 const FOLDER_DEFAULT = './data';
-/** The key in hexadecimal digits, and perhaps a line break. */
+/** The key in hexadecimal digits, with an optional line break. */
 const KEY_TEXT = /^[0-9a-f]{64}\s*$/i;
 const FILE_BYTES_MAX = 1_024;
 
@@ -82,7 +85,7 @@ export function secretKeyFileOf(location: DatabaseLocation): string {
   return join(location.engine === 'sqlite' ? dirname(location.path) : FOLDER_DEFAULT, NAME);
 }
 
-/** Reads the key from a file; null when there is no file. Throws SettingsError when it cannot be read or is not a key. */
+/** Reads the key from a file; null if there is no file. Throws SettingsError if it cannot be read or does not contain a key. */
 export async function readSecretKey(path: string): Promise<Uint8Array | null> {
   let text: string;
   try {
@@ -96,7 +99,7 @@ export async function readSecretKey(path: string): Promise<Uint8Array | null> {
   throw wrong(path, `${wanted}${text === '' ? ', and is empty' : ''}.`);
 }
 
-/** Reads no more of a file than a key may have. */
+/** Reads at most as many bytes of a file as a key may have. */
 async function readStart(path: string): Promise<string> {
   await using file = await open(path, 'r');
   const { bytesRead, buffer } = await file.read(Buffer.alloc(FILE_BYTES_MAX), 0, FILE_BYTES_MAX);
@@ -104,8 +107,8 @@ async function readStart(path: string): Promise<string> {
 }
 
 /**
- * Creates a key and its file, readable only by its owner, and returns the key. The file is renamed when the key is in
- * it and on disk: concurrent processes all return the key of the first. Throws SettingsError.
+ * Creates a key and its file, readable only by its owner, and returns the key. The file gets its name once the key is on disk:
+ * concurrent processes all return the key of the first. Throws SettingsError.
  */
 export async function makeSecretKey(path: string): Promise<Uint8Array> {
   const made = `${path}.${randomUUID()}.partial`;
@@ -127,7 +130,7 @@ export async function makeSecretKey(path: string): Promise<Uint8Array> {
   return key;
 }
 
-/** On a file system without links the file is written directly. An existing one stays. */
+/** On a file system without hard links, the file is written directly. An existing one stays. */
 async function giveUnlinked(path: string, text: string, error: unknown): Promise<void> {
   if (errorCode(error) === 'EEXIST') return;
   await writeFile(path, text, { flag: 'wx', mode: PRIVATE_FILE, flush: true }).catch((cause: unknown) => {
@@ -143,7 +146,10 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
 }
 
-/** Forgets which key a database is used with; while there are encrypted values, only if they may be lost. Returns whether it did. */
+/**
+ * Removes the record of the key that a database is used with; while there are encrypted values, only if they may be lost. Returns
+ * whether it did.
+ */
 export async function forgetKey(tx: Tx, { mayLose }: { mayLose: boolean }): Promise<boolean> {
   if (!mayLose && (await tx.one(findSealed, {})) !== null) return false;
   await tx.run(deleteKeyCheck, {});

@@ -8,7 +8,7 @@ import { applySteps } from '../migrations/migration.ts';
 import type { Migration } from '../migrations/schema-step.ts';
 
 /**
- * Opens a SQLite file, made with its folder for its owner alone when missing, and brings its schema up to date. `applied`: the
+ * Opens a SQLite file and migrates its schema. A missing file and its folder are created for their owner only. `applied`: the
  * names of the applied steps. Throws StoreOpenError.
  */
 export async function openConnection(
@@ -34,8 +34,8 @@ export function migrateSqlite(driver: Database.Database, steps?: readonly Migrat
 const BUSY_TIMEOUT_MS = 30_000;
 
 /**
- * Opens an existing SQLite file on a connection that writes nothing. A connection opened as read-only would leave the
- * file's -wal and -shm files behind. Throws StoreOpenError.
+ * Opens an existing SQLite file on a connection that does not write. A connection opened as read-only would leave the file's -wal
+ * and -shm files behind. Throws StoreOpenError.
  */
 export function openForReading(path: string): Database.Database {
   try {

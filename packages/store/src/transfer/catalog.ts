@@ -3,7 +3,7 @@ import type { Engine } from '../db/engine.ts';
 
 type TableColumn = {
   name: string;
-  /** As the engine writes it. */
+  /** In the engine's own spelling. */
   type: string;
   /** Whether a row can be inserted without it. */
   isOptional: boolean;
@@ -15,7 +15,7 @@ export type Table = {
   columns: readonly TableColumn[];
   /** The columns of its primary key. */
   key: readonly string[];
-  /** The column that the database counts, never with the number of a deleted row; null when there is none. */
+  /** The generated key column, whose values are never reused after a deletion; null if there is none. */
   numbered: string | null;
 };
 
@@ -46,7 +46,7 @@ const TABLES: Readonly<Record<Engine, string>> = {
 
 export async function tablesOf(session: Session): Promise<Table[]> {
   const rows = await session.query(TABLES[session.engine]);
-  // The queries return these columns; SQLite has JSON as text.
+  // The queries return these columns; SQLite returns arrays as JSON text.
   return rows.map(
     (row) =>
       Object.fromEntries(
@@ -68,12 +68,12 @@ const INDEXES: Readonly<Record<Engine, string>> = {
     order by 1`,
 };
 
-/** The indexes of a table that no constraint needs. */
+/** The indexes of a table that do not belong to a constraint. */
 export function indexesOf(session: Session, table: string): Promise<{ name: string; definition: string }[]> {
   return session.query(INDEXES[session.engine], table);
 }
 
-/** The highest number that a table ever assigned, also to deleted rows; 0 when it stores none. */
+/** The highest number that a table has ever assigned, including to deleted rows; 0 if it does not store one. */
 export async function lastNumber(session: Session, { name, numbered }: Table): Promise<number> {
   if (numbered === null) return 0;
   const [row] = await session.query<{ last: number | null }>(
@@ -84,7 +84,7 @@ export async function lastNumber(session: Session, { name, numbered }: Table): P
   return row?.last ?? 0;
 }
 
-/** Makes a table assign numbers above this one and above those in it. */
+/** Makes a table assign numbers above this one and above those of its rows. */
 export async function keepNumber(session: Session, { name, numbered }: Table, last: number): Promise<void> {
   if (numbered === null) return;
   const [row] = await session.query<{ max: number | null }>(`select max(${numbered}) as max from "${name}"`);
@@ -100,7 +100,7 @@ export async function keepNumber(session: Session, { name, numbered }: Table, la
 
 type WrittenColumn = { name: string; type: string };
 
-/** Inserts rows with the numbers that they have. */
+/** Inserts rows with their existing numbers. */
 export async function insertRows(
   session: Session,
   { table, columns }: { table: string; columns: readonly WrittenColumn[] },
@@ -119,7 +119,7 @@ export async function insertRows(
   );
 }
 
-/** The driver writes bytes in an array as those of `bytea`. */
+/** In arrays, the driver writes bytes in the format of `bytea`. */
 function toSent(value: unknown, type: string): unknown {
   return type === 'uuid' && value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
 }

@@ -2,7 +2,7 @@ import { IMPORT_STATES, STATE_COLUMNS } from '../migrations/baseline/report-stat
 import type { Row } from '../db/session.ts';
 import type { Engine } from '../db/engine.ts';
 
-/** Tables that are not copied row by row, with the reason. Every other one must be in both databases. */
+/** Tables that are not copied row by row, with the reason. All others must exist in both databases. */
 export const EXCLUDED: Readonly<Record<string, string>> = {
   kysely_migration: 'each database has its own steps',
   kysely_migration_lock: 'the same',
@@ -17,25 +17,25 @@ export const EXCLUDED: Readonly<Record<string, string>> = {
   queue_clock: 'starts again',
 };
 
-/** Tables of SQLite itself and of search indexes, which are made again. Early files have one of projects. */
+/** Internal tables of SQLite and of search indexes, which are created again. Early files have a search index of projects. */
 const INTERNAL = /^(sqlite_|(report|project|finding)_search(_|$))/;
 
 export const isCopied = ({ name }: { name: string }): boolean =>
   !Object.hasOwn(EXCLUDED, name) && !INTERNAL.test(name);
 
-/** Tables that triggers fill as the rows of another come in. */
+/** Tables that triggers fill when the rows of another table are inserted. */
 export const FILLED_BY_TRIGGERS: Readonly<Record<Engine, Readonly<Record<string, readonly string[]>>>> = {
   sqlite: {},
   postgres: { reports: ['report_search'] },
 };
 
-/** Columns that triggers write as rows come in. They are compared. */
+/** Columns that triggers write when rows are inserted. They are compared. */
 export const COUNTED_COLUMNS: Readonly<Record<string, readonly string[]>> = { projects: STATE_COLUMNS };
 
-/** What values of the copy depend on. */
+/** Context for converting values. */
 export type CopyContext = {
   nowMs: number;
-  /** The `seq` that a report has in the target. */
+  /** The `seq` of a report in the target, given its `seq` in the source. */
   reportSeq: (seq: unknown) => unknown;
 };
 
@@ -48,14 +48,14 @@ const LAB_OPEN = 0;
 
 const isOpen = (status: unknown): boolean => status === QUEUED || status === RUNNING;
 
-/** The `seq` of a report in another table; null when it has none. */
+/** The target's `seq` of the report that a row of another table refers to; null if there is none. */
 const ofReport: ChangedColumn = ({ report_seq: seq }, { reportSeq }) =>
   seq === null ? null : reportSeq(seq);
 
-/** A running run has lost its worker: it is queued again, with that status. */
+/** The status of a run in the copy: a running run has lost its worker, so it is queued again. */
 const queuedAgain: ChangedColumn = ({ status }) => (status === RUNNING ? QUEUED : status);
 
-/** Columns whose value differs from the source. */
+/** Columns whose values in the target differ from the source. */
 export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, ChangedColumn>>>> = {
   reports: { seq: ({ seq }, { reportSeq }) => reportSeq(seq), status: queuedAgain },
   runs: {
@@ -64,14 +64,14 @@ export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Ch
     started_at: ({ status, started_at }) => (status === RUNNING ? null : started_at),
     token: () => null,
     progress: () => null,
-    // All attempts are left, now.
+    // All attempts are left again, starting now.
     attempt: ({ status, attempt }) => (isOpen(status) ? 0 : attempt),
     due_at: ({ status, due_at }) => (isOpen(status) ? 0 : due_at),
   },
   project_paths: { report_seq: ofReport },
   report_findings: { report_seq: ofReport },
   pending_passwords: { report_seq: ofReport },
-  // The workers of the source do not work on the copy.
+  // Workers of the source do not process the copy.
   lab_audits: {
     token: () => null,
     due_at: () => 0,
@@ -83,14 +83,14 @@ export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Ch
   },
 };
 
-/** Counters of `table`, as a query of their sums. */
+/** A query for the sums of a table's counters. */
 const sums = (table: string, key: string, columns: readonly string[]) => ({
   name: table,
   sql: `select ${key}, ${columns.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', ')}
       from ${table} group by ${key} having sum(${columns.join(' + ')}) > 0`,
 });
 
-/** Data that triggers count, as queries that must return the same rows on both sides. */
+/** Data that triggers count, as queries that must return the same rows from both databases. */
 export const COMPARED_VIEWS: readonly { name: string; sql: string }[] = [
   sums('account_totals', 'account_id', ['projects', ...STATE_COLUMNS, 'imports']),
   sums('import_counts', 'import_seq', IMPORT_STATES),

@@ -13,10 +13,10 @@ import { planTables } from './plan-tables.ts';
 import type { SourceSchema, TablePlan } from './plan-tables.ts';
 
 /**
- * Copies everything from one database into another one, new and of either engine, and compares both: every table is
- * read back, and its checksum is that of what was read. Both are in a transaction, the source in one snapshot. Returns what was
- * copied. Throws StoreOpenError when the target has rows, or the two differ in the end; nothing may be committed then. `schema` is
- * that of the source, when it is not the current one.
+ * Copies everything from one database into a new one of either engine, and compares both: every table is read back, and its
+ * checksum must be that of the rows read from the source. Both are in a transaction, the source in one snapshot. Returns the
+ * copied tables. Throws StoreOpenError if the target has rows, or if the two differ in the end; the caller must not commit then.
+ * `schema`: that of the source, if it is not the current one.
  */
 export async function copyDatabase(
   source: Session,
@@ -70,15 +70,14 @@ function differs(table: string): StoreOpenError {
   );
 }
 
-/** Reports whose place by id differs from that by number. They are few, and have the same places in both orders. */
+/** Reports whose position by id differs from that by number. They are few, and the same positions occur in both orders. */
 const MOVED = `select * from (
     select seq, row_number() over (order by id) as by_id, row_number() over (order by seq) as by_seq from reports
   ) as ranked where by_id <> by_seq`;
 
 /**
- * In a file, reports are numbered in the order of their ids; on a server, concurrent ones may not be. Returns the
- * function from their numbers in the source to those in the target: the same numbers, assigned again where their order
- * differs.
+ * Assigns `seq` in the order of ids, as SQLite requires; on PostgreSQL, concurrent reports may have another order. Returns a
+ * function from the numbers in the source to those in the target: the same numbers, reassigned where their order differs.
  */
 async function renumberReports(source: Session, target: Session): Promise<(seq: unknown) => unknown> {
   if (source.engine === target.engine || target.engine === 'postgres') return (seq) => seq;
@@ -93,14 +92,14 @@ async function renumberReports(source: Session, target: Session): Promise<(seq: 
   return (seq) => (places.has(seq) ? numbers.get(places.get(seq)) : seq);
 }
 
-/** Rows that are read at a time; for tables with large rows fewer. */
+/** Rows that are read at a time; fewer for tables with large rows. */
 const ROWS_MAX = 1_000;
 const LARGE_ROWS_MAX = 50;
 
 const rowsMaxOf = ({ columns }: Table) =>
   columns.some(({ name }) => name === 'body') ? LARGE_ROWS_MAX : ROWS_MAX;
 
-/** Copies the rows of a table, and returns their number and the expected checksum of the result. */
+/** Copies the rows of a table; returns their number and the expected checksum of the result. */
 async function copyTable(
   source: Session,
   target: Session,
@@ -139,7 +138,7 @@ async function copyTable(
   return { name: to.name, ...digest.end() };
 }
 
-/** A turn of the event loop, in which the signal may come. */
+/** Yields to the event loop, in case the signal is aborted. */
 async function nextTurn({ signal }: CopyOptions): Promise<void> {
   await setImmediate();
   signal?.throwIfAborted();
@@ -149,7 +148,7 @@ function toStored({ engine }: Session, value: unknown): unknown {
   return engine === 'postgres' && typeof value === 'string' ? storableText(value) : value;
 }
 
-/** The number and checksum of the rows of a query, each the values of its columns in their order. */
+/** The number and checksum of a query's rows. Each row is the values of its columns in their order. */
 async function digestOf(
   source: Session,
   sql: string,
@@ -165,12 +164,12 @@ async function digestOf(
   return digest.end();
 }
 
-/** In a table with fewer rows, creating indexes again costs more than updating them. */
+/** In a table with fewer rows, recreating indexes costs more than updating them. */
 const ROWS_TO_DEFER = 1_000;
 
 /**
- * Drops the indexes of tables before their rows are written. Returns the function that creates them from all rows: a fraction of
- * the time of updating each index per row, above all the search index. Null when there are none.
+ * Drops the indexes of tables before their rows are written. Returns a function that recreates them from all rows, which takes a
+ * fraction of the time of updating each index per row, above all the search index. Null if there are none.
  */
 async function dropIndexes(
   target: Session,
@@ -185,10 +184,10 @@ async function dropIndexes(
   };
 }
 
-/** Reports that are indexed for search at a time. */
+/** Reports that are indexed for search in one batch. */
 const INDEXED_MAX = 10_000;
 
-/** Makes the search indexes of a file, which are not copied. */
+/** Creates the search indexes of a SQLite file, which are not copied. */
 async function indexForSearch(target: Session, options: CopyOptions): Promise<void> {
   options.onProgress?.({ phase: 'indexing', table: 'report_search' });
   const [row] = await target.query<{ last: number | null }>('select max(seq) as last from reports');
@@ -203,12 +202,12 @@ async function indexForSearch(target: Session, options: CopyOptions): Promise<vo
 const WORD_BYTES = 8;
 const WORDS = 4;
 
-/** A checksum of rows, the same for the same rows whatever their order is and whatever database they come from. */
+/** A checksum of rows, which depends neither on their order nor on their database. */
 class RowDigest {
   readonly #sums = new BigUint64Array(WORDS);
   rows = 0;
 
-  /** Adds rows, each the values of its columns in one order: numbers, text, bytes or null. */
+  /** Adds rows, each the values of its columns in a fixed order: numbers, text, bytes or null. */
   add(rows: readonly (readonly unknown[])[]): void {
     this.rows += rows.length;
     for (const row of rows) {
@@ -218,13 +217,13 @@ class RowDigest {
     }
   }
 
-  /** The number of rows, and the sum of the SHA-256 of all in hex. */
+  /** The number of rows, and the sum of their SHA-256 digests in hexadecimal. */
   end(): { rows: number; checksum: string } {
     return { rows: this.rows, checksum: Buffer.from(this.#sums.buffer).toString('hex') };
   }
 }
 
-/** Bytes as an object, so they do not equal text. */
+/** Wraps bytes in an object, so they do not equal text. */
 function comparable(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };

@@ -7,13 +7,13 @@ import type { CopyContext, ChangedColumn } from './copied-tables.ts';
 
 type PlannedColumn = {
   name: string;
-  /** As the target writes it. */
+  /** In the target's own spelling. */
   type: string;
-  /** SQL of the source for its value. */
+  /** SQL that reads its value in the source. */
   read: string;
-  /** The value in the target, of a row of the source. */
+  /** Converts a row of the source to the value in the target. */
   from: (row: Row) => unknown;
-  /** False of a counter: triggers of the target count it as rows are inserted, and the result is compared. */
+  /** False for a counter: triggers of the target count it when rows are inserted, and the result is compared. */
   isWritten: boolean;
 };
 
@@ -22,8 +22,8 @@ export type TablePlan = { from: Table; to: Table; columns: readonly PlannedColum
 export type Side = { engine: Engine; tables: readonly Table[] };
 
 /**
- * How each table is copied, referenced tables first. Throws when a table or column of either side would be lost or
- * stay empty, and is not listed as excluded.
+ * Plans how each table is copied, referenced tables first. Throws if a table or column of either database would be lost or stay
+ * empty, and is not listed as excluded.
  */
 export function planTables(source: Side, target: Side, { context, schema }: Planning): TablePlan[] {
   const { absent, excluded = {} } = schema;
@@ -43,7 +43,7 @@ export function planTables(source: Side, target: Side, { context, schema }: Plan
 }
 
 type Planning = { context: CopyContext; schema: SourceSchema };
-/** `engine`: of the source. */
+/** `engine`: the engine of the source. */
 type Copying = Planning & { engine: Engine };
 
 function planTable(table: Table, source: Table | undefined, copying: Copying): TablePlan {
@@ -77,25 +77,25 @@ function planTable(table: Table, source: Table | undefined, copying: Copying): T
   return { from: source, to: table, columns };
 }
 
-/** Declared tables come after those that they refer to. Imports are first: their reports are counted as they come in. */
+/** Declared tables come after those that they refer to. Imports are first: their reports are counted when they are inserted. */
 const ORDER = ['accounts', 'imports', ...Object.keys(TABLES)];
 
 type ByTableAndColumn<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
-/** How the schema of a source differs from the current one. */
+/** The differences between the schema of a source and the current one. */
 export type SourceSchema = {
-  /** The names that tables have in the source, by their current names. */
+  /** The names of tables in the source, by their current names. */
   tables?: Readonly<Record<string, string>>;
-  /** Tables that the source does not have. */
+  /** Tables that do not exist in the source. */
   absent?: ReadonlySet<string>;
   /** Tables of the source that are not copied, with the reason. */
   excluded?: Readonly<Record<string, string>>;
   /** Columns of the source that are not copied, with the reason. */
   excludedColumns?: ByTableAndColumn<string>;
-  /** SQL of the source for what triggers count. */
+  /** SQL of the source for data that triggers count. */
   views?: Readonly<Record<string, Partial<Readonly<Record<Engine, string>>>>>;
   /** SQL of the source for columns of the target. */
   made?: ByTableAndColumn<Readonly<Record<Engine, string>>>;
-  /** Columns whose value differs from the source. */
+  /** Columns whose values in the target differ from the source. */
   changed?: ByTableAndColumn<ChangedColumn>;
 };

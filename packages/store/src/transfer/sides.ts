@@ -12,8 +12,8 @@ import { openConnection, openForReading } from '../sqlite/open-connection.ts';
 import { tablesOf } from './catalog.ts';
 
 /**
- * Runs `work` on one snapshot of a database. With `isLocked`, no other session can write meanwhile, and the snapshot is the end of
- * what was written. Throws StoreOpenError.
+ * Runs `work` on one snapshot of a database. With `isLocked`, no other session can write meanwhile, and the snapshot contains
+ * everything written before. Throws StoreOpenError.
  */
 export function withSource<T>(
   location: DatabaseLocation,
@@ -29,7 +29,7 @@ async function withSnapshot<T>(url: string, isLocked: boolean, work: (source: Se
   await using session = await openPostgresSession(url, 'pagemark', {});
   const tables = isLocked ? await tablesOf(session) : [];
   await session.query('begin isolation level repeatable read read only');
-  // Before the first query, with which the snapshot begins.
+  // Locked before the first query, at which the snapshot begins.
   if (tables.length > 0)
     await session
       .query(`lock table ${tables.map(({ name }) => `"${name}"`).join(', ')} in share mode`)
@@ -39,7 +39,7 @@ async function withSnapshot<T>(url: string, isLocked: boolean, work: (source: Se
   return await work(session);
 }
 
-/** Others may write to the file, unless it is locked. */
+/** Other connections may write to the file, unless it is locked. */
 async function withFile<T>(path: string, isLocked: boolean, work: (source: Session) => Promise<T>) {
   const driver = openForReading(path);
   try {
@@ -63,33 +63,33 @@ function lock(driver: Database.Database, path: string): void {
 }
 
 /**
- * Runs `work` on a PostgreSQL database, which gets the current schema first, as one transaction: after any failure it
- * is as it was. Throws StoreOpenError.
+ * Runs `work` on a PostgreSQL database, which is migrated to the current schema first, in one transaction: after any failure, the
+ * database is unchanged. Throws StoreOpenError.
  */
 export async function withNewDatabase<T>(url: string, work: (target: Session) => Promise<T>): Promise<T> {
   await migratePostgresDatabase(url);
   await using session = await openPostgresSession(url, 'pagemark', { maintenance_work_mem: '256MB' });
   try {
     await session.query('begin');
-    // A program that starts on the target meanwhile waits here, and then finds it in use.
+    // A process that starts on the target meanwhile waits here, and then finds it in use.
     await session.query('lock table accounts in share row exclusive mode');
     const result = await work(session);
-    // With nothing encrypted by the key of the source, the new database may be used with any key.
+    // If nothing is encrypted with the source's key, the new database may be used with any key.
     await forgetKey(session, { mayLose: false });
     await session.query('commit');
     await session.query('analyze');
     return result;
   } catch (cause) {
     if (cause instanceof Error && 'severity' in cause)
-      // Of the server.
+      // The error is the server's.
       throw new StoreOpenError(`The copy failed, and nothing was copied: ${cause.message}.`, { cause });
     throw cause;
   }
 }
 
 /**
- * Runs `work` on a new SQLite file with the current schema, and commits. No other process uses the file; an unfinished
- * one is useless. Throws StoreOpenError, and Error when a row refers to a missing one.
+ * Runs `work` on a new SQLite file with the current schema, and commits. No other process may use the file; an unfinished file is
+ * unusable. Throws StoreOpenError, and Error if a row refers to a missing one.
  */
 export async function withNewFile<T>(path: string, work: (target: Session) => Promise<T>): Promise<T> {
   const { db } = await openConnection(path);

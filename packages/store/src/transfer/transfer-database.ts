@@ -12,10 +12,10 @@ import { copyDatabase } from './copy-database.ts';
 import { withNewDatabase, withNewFile, withSource } from './sides.ts';
 
 /**
- * Copies everything from a database into a new one of either engine, compares both, and returns what was copied. It is
- * all or nothing: after any failure the target is empty, or the file is not there, and the transfer can start over. The
- * source is locked for writing meanwhile. Throws StoreOpenError when the target is not empty, the source is in use or
- * has another version, or the two differ in the end; BackupError when a file cannot be written.
+ * Copies everything from a database into a new one of either engine, compares both, and returns the copied tables. After any
+ * failure, the target is empty or the file does not exist, and the transfer can start over. The source is locked for writing
+ * meanwhile. Throws StoreOpenError when the target is not empty, the source is in use or has another schema version, or the two
+ * differ in the end; BackupError when a file cannot be written.
  */
 export async function transferDatabase(options: TransferOptions): Promise<CopiedTable[]> {
   const { from, to, nowMs } = options;
@@ -27,7 +27,7 @@ export async function transferDatabase(options: TransferOptions): Promise<Copied
   return withSource(from, true, copy);
 }
 
-/** Runs `work` on a new database: all that it writes is stored, or nothing. Throws StoreOpenError and BackupError. */
+/** Runs `work` on a new database: either everything is stored, or nothing. Throws StoreOpenError and BackupError. */
 export async function withTarget<T>(
   to: DatabaseLocation,
   { signal = new AbortController().signal }: CopyOptions,
@@ -39,7 +39,7 @@ export async function withTarget<T>(
   return written;
 }
 
-/** Rejects a database that workers work on. Throws StoreOpenError. */
+/** Rejects a database that workers are using. Throws StoreOpenError. */
 async function requireIdle(source: Session, name: string, nowMs: number): Promise<void> {
   const [row] = await source.query(
     `select (select count(*) from runs join hosts on hosts.host = runs.host
@@ -53,7 +53,7 @@ async function requireIdle(source: Session, name: string, nowMs: number): Promis
   );
 }
 
-/** Rejects a database that is not of the current schema. `name` is shown. Throws StoreOpenError. */
+/** Rejects a database that does not have the current schema. `name`: its display name. Throws StoreOpenError. */
 export async function requireCurrent(source: Session, name: string): Promise<void> {
   const tables = await tablesOf(source);
   if (!tables.some((table) => table.name === 'kysely_migration'))
@@ -65,11 +65,11 @@ export async function requireCurrent(source: Session, name: string): Promise<voi
   );
 }
 
-/** The same on every connection to a database, whatever its address, and on no other: a name alone may be on several servers. */
+/** Identifies a database, whatever address a connection uses: a name alone may exist on several servers. */
 const IDENTITY = `select oid || ' ' || extract(epoch from pg_postmaster_start_time()) as identity from pg_database
   where datname = current_database()`;
 
-/** Rejects a transfer of a database into itself, however each URL spells it. Throws StoreOpenError. */
+/** Rejects a transfer of a database into itself, however the two URLs spell it. Throws StoreOpenError. */
 export async function requireDifferent(from: DatabaseLocation, to: DatabaseLocation): Promise<void> {
   const isSame =
     from.engine === 'sqlite'
@@ -85,7 +85,7 @@ function isSameOf(from: string | null, to: string | null): boolean {
   return from !== null && from === to;
 }
 
-/** Null: there is no such file. */
+/** Null if the file does not exist. */
 async function fileIdentity(path: string): Promise<string | null> {
   const found = await stat(path, { bigint: true }).catch(() => null);
   return found === null ? null : `${found.dev} ${found.ino}`;

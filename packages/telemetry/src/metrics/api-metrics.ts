@@ -10,13 +10,13 @@ import { addRequestMetrics } from './request-metrics.ts';
 
 export type ApiMetrics = { observeRequest: ObserveRequest; close(): Promise<void> };
 
-/** What is read of the queue with every scrape. */
+/** The part of the queue that each scrape reads. */
 export type QueueSource = Pick<Jobs, 'counts' | 'longestWaits' | 'waitingDeliveries'>;
 
-/** The longest time to wait for the database, in milliseconds: less than Prometheus waits by default. */
+/** The maximum time to wait for the database, in milliseconds: less than Prometheus waits by default. */
 const READ_MS_MAX = 5_000;
 
-/** Serves the metrics of a process that handles requests. It also reports the queue, because workers may all be down. */
+/** Serves the metrics of a process that handles requests. It also reports the queue, because all workers may be down. */
 export async function serveApiMetrics(
   settings: MetricsSettings,
   options: ProcessFacts & { queue: QueueSource },
@@ -26,7 +26,7 @@ export async function serveApiMetrics(
   return { observeRequest: addRequestMetrics(server.registry), close: () => server.close() };
 }
 
-/** Adds the metrics of the queue. Returns the function that reads them. */
+/** Adds the metrics of the queue. Returns a function that updates them. */
 function addQueueMetrics(registry: Registry, queue: QueueSource): () => Promise<void> {
   const registers = [registry];
   const jobs = new Gauge({
@@ -74,7 +74,7 @@ function addQueueMetrics(registry: Registry, queue: QueueSource): () => Promise<
       }
       isUp.set(1);
     } catch {
-      // The last numbers would look as if they were current.
+      // The last values would look as if they were current.
       jobs.reset();
       wait.reset();
       deliveries.reset();

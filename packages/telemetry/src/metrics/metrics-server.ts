@@ -5,10 +5,10 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { ProcessFacts } from '../process-facts.ts';
 import type { MetricsSettings } from '../settings.ts';
 
-/** A listener for Prometheus. */
+/** A server of metrics for Prometheus. */
 export type MetricsServer = {
   registry: Registry;
-  /** Sets the function that updates the metrics which are read when they are asked for. */
+  /** Sets the function that updates metrics on demand, for each scrape. */
   refreshWith(refresh: () => Promise<void>): void;
   close(): Promise<void>;
 };
@@ -20,7 +20,8 @@ const REQUEST_MS_MAX = 10_000;
 const LOOP_PRECISION_MS = 20;
 
 /**
- * Serves a registry with the metrics of the process itself on a port of its own. Throws SettingsError when it cannot listen.
+ * Serves a registry, together with the metrics of the process itself, on a separate port. Throws SettingsError if it cannot
+ * listen.
  */
 export async function serveMetrics(
   settings: MetricsSettings,
@@ -71,7 +72,7 @@ async function respond(
   res.writeHead(200, { 'Content-Type': registry.contentType }).end(req.method === 'HEAD' ? undefined : text);
 }
 
-/** Two processes of `pagemark start` have ports that depend on METRICS_PORT. */
+/** `pagemark start` has two processes with ports that depend on METRICS_PORT. */
 const IN_USE =
   ' The port is in use. With `pagemark start`, the API has METRICS_PORT and the worker the port after it: PORT must be neither.';
 

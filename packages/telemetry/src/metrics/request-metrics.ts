@@ -4,7 +4,9 @@ import type { FinishedRequest, ObserveRequest } from '../observe-request.ts';
 
 /** The methods of OpenTelemetry's `http.request.method`; others share one value, because clients choose them. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']);
-/** OpenTelemetry's buckets for `http.server.request.duration`, and those of audits that a request waits for, in seconds. */
+/**
+ * OpenTelemetry's buckets for `http.server.request.duration`, and further ones for requests that wait for an audit, in seconds.
+ */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 30, 60];
 const UNMATCHED = 'unmatched';
 
@@ -40,7 +42,7 @@ export function addRequestMetrics(registry: Registry): ObserveRequest {
   };
 }
 
-/** OpenTelemetry's `error.type`: the status of a server error; empty without an error. */
+/** OpenTelemetry's `error.type`: the status of a server error; empty if there is no error. */
 function errorTypeOf(status: number | null, isSent: boolean): string {
   if (!isSent) return 'client_disconnected';
   return status !== null && status >= 500 ? String(status) : '';

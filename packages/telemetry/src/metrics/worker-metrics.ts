@@ -7,19 +7,19 @@ import type { ProcessFacts } from '../process-facts.ts';
 import type { MetricsSettings } from '../settings.ts';
 import { serveMetrics } from './metrics-server.ts';
 
-/** How many rows of an import were applied: those with a page, and those that were rejected. */
+/** The numbers of applied rows of an import: those with a page, and rejected ones. */
 export type ImportRows = { accepted: number; rejected: number };
 
-/** An attempt to deliver a message. */
+/** The outcomes of an attempt to deliver a message. */
 const DELIVERY_OUTCOMES = ['delivered', 'will_retry', 'failed'] as const;
 type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 export type AttemptedDelivery = { kind: DeliveryKind; outcome: DeliveryOutcome };
 
 const RUN_KINDS = ['static', 'rendering'] as const;
-/** How many runs of each kind may be in progress. */
+/** The maximum number of runs of each kind in progress. */
 export type RunSlots = Record<(typeof RUN_KINDS)[number], number>;
 
-/** What a worker reports. */
+/** The metrics of a worker. */
 export type WorkerMetrics = {
   observeRun: ObserveRun;
   observePage: (page: AuditPorts) => AuditPorts;
@@ -31,7 +31,7 @@ export type WorkerMetrics = {
 };
 
 const RUN_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120];
-/** The label of a success. Prometheus treats an empty label as an absent one. */
+/** The label of a success. Prometheus treats an empty label like an absent one. */
 const NO_ERROR = '';
 
 /** Serves the metrics of a worker. */

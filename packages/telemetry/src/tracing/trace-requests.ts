@@ -3,10 +3,13 @@ import type { ObserveRequest } from '../observe-request.ts';
 import { failSpan } from './tracer.ts';
 import type { Tracer } from './tracer.ts';
 
-/** The longest valid `traceparent` that is read, in characters. */
+/** The maximum length of a `traceparent`, in characters. */
 const TRACE_PARENT_MAX = 256;
 
-/** Makes a span for each request, by OpenTelemetry's conventions. Paths and queries, which may contain secrets, are not in it. */
+/**
+ * Creates a span for each request, following OpenTelemetry's conventions. It does not contain paths and queries, which may
+ * contain secrets.
+ */
 export function traceRequests(tracer: Tracer): ObserveRequest {
   return ({ method, traceParent }) => {
     const isReadable = traceParent !== undefined && traceParent.length <= TRACE_PARENT_MAX;

@@ -7,16 +7,16 @@ import type { Tracer } from './tracer.ts';
 
 type Failed = { ok: true } | { ok: false; failure: { code: string } };
 
-/** The runs of a worker in traces. */
+/** Traces the runs of a worker. */
 export type RunTraces = {
   observeRun: ObserveRun;
-  /** The steps of a run, each in a span. */
+  /** Traces the steps of a run, each in a span. */
   observePage(page: AuditPorts): AuditPorts;
-  /** Storing the outcome of a run, in a span. */
+  /** Traces how the outcome of a run is stored, in a span. */
   observeStoring(runs: RunStore): RunStore;
 };
 
-/** Makes a span for each run, in the trace of the request that queued it, which `runs` knows. */
+/** Creates a span for each run, in the trace of the request that queued it, which `runs` stores. */
 export function traceRuns(tracer: Tracer, runs: Pick<RunStore, 'traceParentOf'>): RunTraces {
   return {
     observeRun: traceRun(tracer, runs),
@@ -100,7 +100,7 @@ function traceRenderer(tracer: Tracer, renderer: PageRenderer): PageRenderer {
   };
 }
 
-/** Marks the span of an outcome that failed. */
+/** Marks the span of a failed outcome. */
 function marked<T extends Failed>(span: Span | null, outcome: T): T {
   if (span !== null && !outcome.ok) failSpan(span, outcome.failure.code);
   return outcome;

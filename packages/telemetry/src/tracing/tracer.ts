@@ -22,25 +22,27 @@ const ATTRIBUTE_CHARACTERS_MAX = 256;
 export type SpanOptions = {
   kind?: SpanKind;
   attributes?: Attributes;
-  /** A `traceparent` header (W3C Trace Context). Absent: the span in progress is the parent; null or not valid: there is none. */
+  /**
+   * A `traceparent` header (W3C Trace Context). Absent: the parent is the span in progress. Null or invalid: there is no parent.
+   */
   parent?: string | null;
 };
 
-/** Makes spans. A span in progress is the parent of those that the same asynchronous work begins. */
+/** Creates spans. A span in progress is the parent of spans that start in the same asynchronous context. */
 export type Tracer = {
-  /** Begins a span. Its owner ends it. */
+  /** Starts a span. The caller must end it. */
   begin(name: string, options?: SpanOptions): Span;
-  /** Runs work whose spans are children of this one. */
+  /** Runs work whose spans become children of this span. */
   runIn<T>(span: Span, work: () => T): T;
-  /** Does work in a span of its own, which ends with it. Without a span in progress or a parent, it is not traced. */
+  /** Runs work in a new span, which ends with it. Without a span in progress or a parent, the work is not traced. */
   inSpan<T>(name: string, attributes: Attributes, work: (span: Span | null) => Promise<T>): Promise<T>;
-  /** The `traceparent` of the span in progress; null: there is none. */
+  /** The `traceparent` of the span in progress, or null. */
   traceParent(): string | null;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 };
 
-/** Creates the tracer of a process, which sends its spans by OTLP. */
+/** Creates the tracer of a process, which sends its spans over OTLP. */
 export function createTracer(
   settings: TracingSettings,
   { process: name, version, logger }: ProcessFacts,
@@ -105,7 +107,7 @@ function ignore(): void {
   // Only problems are logged.
 }
 
-/** Logs problems of sending, without their details, which may contain credentials. */
+/** Logs problems with sending, without their details, which may contain credentials. */
 function reportProblems(logger: Logger): void {
   const warn = (message: string): void =>
     logger.warn({ problem: message.slice(0, ATTRIBUTE_CHARACTERS_MAX) }, 'tracing');

@@ -10,7 +10,7 @@ const Ratio = z
   .transform(Number)
   .pipe(z.number().max(1, { error: 'must be a number from 0 to 1.' }));
 
-/** The samplers of OpenTelemetry's specification that need no other service. */
+/** The samplers in OpenTelemetry's specification that need no other service. */
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -22,8 +22,8 @@ const SAMPLERS = [
 export type SamplerName = (typeof SAMPLERS)[number];
 
 /**
- * The settings of traces, by variable: those of OpenTelemetry's specification. Its exporter reads the other
- * `OTEL_EXPORTER_OTLP_…` variables itself.
+ * The settings of traces, by variable, as in OpenTelemetry's specification. Its exporter reads the other `OTEL_EXPORTER_OTLP_…`
+ * variables itself.
  */
 export const TRACING_SETTINGS = {
   OTEL_SDK_DISABLED: z.string().optional(),
@@ -47,9 +47,9 @@ type Parsed = z.infer<z.ZodObject<typeof TRACING_SETTINGS>>;
 
 export type TracingSettings = {
   sampler: SamplerName;
-  /** The part of traces that is sampled, for the samplers with a ratio. */
+  /** The share of traces that is sampled, for samplers with a ratio. */
   ratio: number;
-  /** How spans are sent, by the names of OpenTelemetry's batch processor. */
+  /** The settings of sending spans, named like those of OpenTelemetry's batch processor. */
   batch: {
     scheduledDelayMillis: number;
     exportTimeoutMillis: number;
@@ -58,7 +58,7 @@ export type TracingSettings = {
   };
 };
 
-/** Converts the parsed variables. Null: nothing is traced, because no exporter and no endpoint is set. */
+/** Converts the parsed variables. Null: nothing is traced, because neither an exporter nor an endpoint is set. */
 export function toTracingSettings(parsed: Parsed): TracingSettings | null {
   const { OTEL_TRACES_EXPORTER: exporter, OTEL_SDK_DISABLED: disabled } = parsed;
   const endpoint = parsed.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? parsed.OTEL_EXPORTER_OTLP_ENDPOINT;

@@ -4,9 +4,9 @@ import type { Account, AccountStore } from '../../ports/store.ts';
 export type Accounts = {
   /** Creates the account if it is missing. */
   ensure(name: string): Promise<Account>;
-  /** The account with this name; null when there is none. */
+  /** The account with this name, or null. */
   find(name: string): Promise<Account | null>;
-  /** The account with this number; null when there is none. */
+  /** The account with this id, or null. */
   get(id: number): Promise<Account | null>;
   count(): Promise<number>;
 };

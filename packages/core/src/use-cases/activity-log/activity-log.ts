@@ -4,7 +4,7 @@ import { readKey } from '../keys/api-key-format.ts';
 import type { ParsedKey } from '../keys/api-key-format.ts';
 import { DEFAULT_ACCOUNT_NAME } from '../keys/first-key.ts';
 
-/** A key or a sign-in link that was rejected. `key`: its text as received; null for a link. */
+/** A key or a sign-in link that was rejected. `key`: the received text; null for a link. */
 export type RejectedKey = {
   action: 'sign_in' | 'key_rejected';
   key: string | null;
@@ -22,8 +22,8 @@ export type ReportOpening = {
 };
 
 /**
- * The use cases of the activity log. The three that add an entry never reject, because a response must not depend on the
- * log; changes of the store write their entries themselves.
+ * The use cases of the activity log. The three functions that add an entry never reject, because a response must not depend on
+ * the log; changes of the store write their entries themselves.
  */
 export type ActivityLog = {
   /** Latest first. `nextBeforeSeq` is the cursor of the next page; null on the last page. */
@@ -32,8 +32,8 @@ export type ActivityLog = {
     page: { beforeSeq: number | null; limit: number },
   ): Promise<{ items: Activity[]; nextBeforeSeq: number | null }>;
   /**
-   * Adds the entry to the account of the key, or to the default account if there is no such key. Stores only the public
-   * id of the key, and only if this installation has the key.
+   * Adds an entry to the account of the key, or to the default account if there is no such key. Stores only the public id of the
+   * key, and only if this installation has the key.
    */
   rejectedKey(rejected: RejectedKey): Promise<void>;
   missingScope(missing: MissingScope): Promise<void>;
@@ -49,7 +49,7 @@ export type ActivityLogPorts = {
 export function createActivityLog({ store, onFailure }: ActivityLogPorts): ActivityLog {
   const { activity, keys, accounts } = store;
 
-  /** The key with this digest, otherwise the one with this public id. */
+  /** The key with this digest, or else the one with this public id. */
   async function findKey({ id, digest }: ParsedKey): Promise<ApiKey | null> {
     return (await keys.getByDigest(digest)) ?? (id === null ? null : keys.get(id));
   }

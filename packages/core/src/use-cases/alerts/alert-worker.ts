@@ -6,29 +6,31 @@ import type { AlertSender } from '../../ports/alert-sender.ts';
 import type { Store } from '../../ports/store.ts';
 import { toAlertEvent } from './to-alert-event.ts';
 
-/** Events that are applied in one transaction. */
+/** Events applied in one transaction. */
 const EVENTS_MAX = 100;
-/** Messages that are sent at once. */
+/** Messages sent concurrently. */
 const SENT_AT_ONCE_MAX = 8;
-/** A worker that has not noted the outcome after this time is gone, in milliseconds. Longer than any sending. */
+/**
+ * The time after which a worker that has not recorded an outcome counts as gone, in milliseconds. Longer than sending ever takes.
+ */
 const LEASE_MS = 120_000;
-/** Attempts of one message: over about three hours. */
+/** Attempts per message, over about three hours. */
 const ATTEMPTS_MAX = 10;
 const BACKOFF_MS = 30_000;
 const BACKOFF_MAX_MS = 3_600_000;
-/** How long messages are listed after they were sent, and how many are deleted at once. */
+/** How long sent messages are listed, and how many are deleted at once. */
 const KEPT_MS = 30 * DAY_MS;
 const DELETED_MAX = 1_000;
 const DIGEST_MS = 7 * DAY_MS;
 const DIGEST_PROJECTS_MAX = 20;
 
-/** What a worker does for alerts, in short steps that return whether there is more to do. Each step survives a kill. */
+/** The tasks of a worker for alerts, in short steps that return whether there is more to do. A kill at any step loses nothing. */
 export type AlertWorker = {
   /** Applies some events to the rules of their accounts. */
   evaluate(): Promise<boolean>;
-  /** Sends some messages that are due. */
+  /** Sends some due messages. */
   deliver(sender: AlertSender): Promise<boolean>;
-  /** Adds the digest of a target for which it is due. */
+  /** Adds a due digest. */
   addDigest(): Promise<boolean>;
   /** Deletes some messages that ended long ago. */
   deleteOld(): Promise<boolean>;
@@ -37,7 +39,7 @@ export type AlertWorker = {
 type Ports = {
   store: Pick<Store, 'alerts' | 'events' | 'runHistory' | 'projects' | 'issues'>;
   clock: Clock;
-  /** Of links to reports; null: messages have none. */
+  /** The base URL of links to reports; null: messages have no links. */
   publicUrl: string | null;
 };
 

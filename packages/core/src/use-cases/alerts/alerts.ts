@@ -21,7 +21,7 @@ import type {
 /** Messages in a list. */
 const LISTED_MAX = 100;
 
-/** The use cases of alerts. `actor`: default: the operator. */
+/** The use cases of alerts. `actor`: by default the operator. */
 export type Alerts = {
   /** Oldest first, all of them. */
   listTargets(accountId: number): Promise<AlertTarget[]>;
@@ -47,7 +47,7 @@ export type Alerts = {
   replaceRule(accountId: number, id: string, input: AlertRuleInput, actor?: Actor): Promise<AlertRule>;
   /** Throws `alert_rule_not_found`. */
   deleteRule(accountId: number, id: string, actor?: Actor): Promise<void>;
-  /** The latest messages, latest first, at most 100. */
+  /** The latest messages, at most 100. */
   listMessages(accountId: number): Promise<ListedAlert[]>;
 };
 

@@ -2,18 +2,18 @@ import { alertSubject, evaluateCondition } from '@pagemark/domain';
 import type { AddedNotice, AlertState } from '@pagemark/domain';
 import type { AccountAlertEvent, AlertRule } from '../../ports/alert-store.ts';
 
-/** A rule with its number and its account. */
+/** A rule with its row number and its account. */
 export type StoredAlertRule = AlertRule & { seq: number; accountId: number };
 
-/** What a rule remembers of a subject, such as a page or a host; null: nothing. */
+/** The state of a rule for a subject, such as a page or a host; null: none. */
 export type AlertMemory = { ruleSeq: number; subject: string; state: AlertState | null };
 
 const FORGOTTEN = { state: null, notice: null };
 const NO_PAGE = { project: null, url: null, reportId: null };
 
 /**
- * Applies events to rules. `recall` returns what the rules remember of some subjects. Returns what they remember after that, and the
- * notices of each target, by its id.
+ * Applies events to rules. `recall` returns the states of rules for some subjects. Returns the new states, and the notices of
+ * each target, by target id.
  */
 export async function evaluateEvents(
   rules: readonly StoredAlertRule[],
@@ -41,7 +41,8 @@ export async function evaluateEvents(
     const { project, url, reportId } = 'page' in event ? event.page : NO_PAGE;
     const added = { ...notice, rule: rule.condition.kind, project, url, reportId };
     for (const target of rule.targets) {
-      // Of several rules of a kind, such as one of the project and one of all, a target is notified once: it counts pages.
+      // A target with several matching rules of one kind, such as a project's and the account's, is notified once: it counts
+      // pages.
       const key = `${index} ${target} ${added.rule} ${added.state}`;
       if (!reported.has(key)) notices.set(target, [...(notices.get(target) ?? []), added]);
       reported.add(key);
@@ -50,7 +51,7 @@ export async function evaluateEvents(
   return { memories: [...memories.values()], notices };
 }
 
-/** Whether a rule concerns an event: of its project, and from after the rule was made. */
+/** Whether a rule applies to an event: it is in the rule's project, and the rule was created before it. */
 function concerns(rule: StoredAlertRule, { accountId, event }: AccountAlertEvent): boolean {
   if (rule.accountId !== accountId) return false;
   if (event.kind === 'deleted') return true;
@@ -58,7 +59,7 @@ function concerns(rule: StoredAlertRule, { accountId, event }: AccountAlertEvent
   return rule.project === null || (event.kind !== 'import' && event.page.project === rule.project);
 }
 
-/** The subject of an event of which a rule remembers something; null: none. */
+/** The subject of an event for which a rule has a state; null if there is none. */
 function subjectOf({ condition }: AlertRule, event: AccountAlertEvent['event']): string | null {
   return event.kind === 'deleted' ? event.reportId : alertSubject(condition, event);
 }

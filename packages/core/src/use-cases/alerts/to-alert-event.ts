@@ -3,7 +3,7 @@ import type { AccountAlertEvent, AlertRule } from '../../ports/alert-store.ts';
 import type { PublishedEvent } from '../../ports/event-store.ts';
 import type { RunHistoryStore } from '../../ports/run-history-store.ts';
 
-/** What rules need to know of a published event; null when it concerns none of them. `rules`: of its account. */
+/** The facts of a published event that rules need; null if no rule applies to it. `rules`: those of its account. */
 export async function toAlertEvent(
   event: PublishedEvent,
   rules: readonly AlertRule[],

@@ -1,20 +1,20 @@
 import type { EventsPage, EventStore, PublishedEvent } from '../../ports/event-store.ts';
 
-/** How often new events are looked for, in milliseconds, while there are watches. */
+/** How often to poll for new events while there are watches, in milliseconds. */
 const POLL_MS = 500;
-/** Events that one poll assigns to their accounts; with more, all accounts are read. */
+/** The events in one poll that are assigned to their accounts; with more, all accounts are read. */
 const POLLED_MAX = 1_000;
 /** Events read at a time. */
 const READ_MAX = 100;
-/** A watch without an event says so after this time, in milliseconds. */
+/** The time after which a watch without events yields an empty batch, in milliseconds. */
 const SILENT_MS = 15_000;
 /** How long a watch lasts, in milliseconds: an hour. Clients reconnect. */
 const WATCH_MS_MAX = 3_600_000;
 
-/** Events that were published, and the position to continue after. None at the start, and after a time of silence. */
+/** Published events, and the position to continue after. Empty at the start, and after a period without events. */
 export type EventBatch = { items: PublishedEvent[]; next: number };
 
-/** `after`: null for what is published from now on. */
+/** `after`: null to start with events published from now on. */
 export type WatchedEvents = Pick<EventsPage, 'types'> & { after: number | null };
 
 export type EventWatch = {
@@ -27,12 +27,15 @@ export type EventWatch = {
 type Options = { pollMs?: number; silentMs?: number };
 
 /**
- * The watches of an account. `changes` counts when it may have got events, so a watch that is reading knows to read
- * again.
+ * The watches of an account. `changes` is incremented when it may have new events, so a watch that is reading knows that it must
+ * read again.
  */
 type Watched = { watches: number; changes: number; waiting: Set<() => void> };
 
-/** Watches events that any process publishes. All watches share one timer and one poll, and only those of accounts with new events read. */
+/**
+ * Watches events that any process publishes. All watches share one timer and one poll, and only those of accounts with new events
+ * read the database.
+ */
 export function createEventWatch(
   events: EventStore,
   { pollMs = POLL_MS, silentMs = SILENT_MS }: Options = {},
@@ -79,7 +82,7 @@ export function createEventWatch(
   function release(accountId: number, watched: Watched): void {
     watched.watches -= 1;
     if (watched.watches === 0) accounts.delete(accountId);
-    // Nothing is polled meanwhile, so the next watch begins with a read.
+    // Nothing is polled meanwhile, so the next watch starts with a read.
     if (accounts.size === 0) lastPosition = null;
   }
 
@@ -101,7 +104,7 @@ export function createEventWatch(
   };
 }
 
-/** Resolves after the next change, or a time of silence. */
+/** Resolves after the next change, or a period without one. */
 function change(
   { changes, waiting }: Watched,
   { seen, signal, silentMs }: { seen: number; signal: AbortSignal; silentMs: number },

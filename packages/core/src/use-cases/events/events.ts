@@ -10,21 +10,21 @@ const DELETED_MAX = 500;
 /** The use cases of events. */
 export type Events = EventWatch & {
   /**
-   * Publishes the events that wait, and lists those of an account in the order of publication. `next`: the position to continue
-   * after, also when nothing follows yet. Throws as `requirePosition` does.
+   * Publishes waiting events, and lists those of an account in the order of publication. `next`: the position to continue after,
+   * even if nothing follows yet. Throws like `requirePosition`.
    */
   list(
     accountId: number,
     page: EventsPage,
   ): Promise<{ items: PublishedEvent[]; next: number; isMore: boolean }>;
   /**
-   * Throws `validation_failed` for `field` when its position is after the newest event. After a restored backup, new events get
+   * Throws `validation_failed` for `field` if its position is after the newest event. After a backup is restored, new events get
    * such positions again, and a reader who continued after one would miss them.
    */
   requirePosition(position: number, field: string): Promise<void>;
   /** Publishes some events. Returns whether there may be more. */
   publish(): Promise<boolean>;
-  /** Deletes some of the events that are older than an age. */
+  /** Deletes some events that are older than an age. */
   deleteOld(ageMs: number): Promise<{ deleted: number; isMore: boolean }>;
 };
 
@@ -44,7 +44,7 @@ export function createEvents({ store, clock }: { store: { events: EventStore }; 
     async list(accountId, page) {
       await events.publish();
       const found = await events.list(accountId, page);
-      // A position with events after it is not after the newest.
+      // A position with events after it cannot be after the newest event.
       if (found.next === page.after) await requirePosition(page.after, 'after');
       return found;
     },

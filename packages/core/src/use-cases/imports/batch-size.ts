@@ -2,7 +2,7 @@ const LINES_FIRST = 100;
 const LINES_MIN = 20;
 const LINES_MAX = 5_000;
 
-/** The number of rows in a batch, adapted to how long the previous batches took. */
+/** The number of rows in a batch, adapted to the duration of the previous batches. */
 export class BatchSize {
   readonly #batchMs: number;
   #lines = LINES_FIRST;
@@ -16,7 +16,7 @@ export class BatchSize {
     return this.#lines;
   }
 
-  /** At most halves or doubles the size: one slow batch (a checkpoint, another process) means little. */
+  /** Changes the size by a factor of two at most: one slow batch (a checkpoint, another process) means little. */
   learn(lines: number, ms: number): void {
     const fitting = (lines * this.#batchMs) / Math.max(ms, 0.1);
     const next = Math.min(Math.max(fitting, this.#lines / 2), this.#lines * 2);

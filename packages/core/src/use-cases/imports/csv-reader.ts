@@ -7,7 +7,7 @@ import { LINE_CHARACTERS_MAX } from './line-splitter.ts';
 import type { TextLine } from './line-splitter.ts';
 import { unreadableRow } from './unreadable-row.ts';
 
-/** Maximum lines of one record. The fields that imports use have no line breaks, but other columns may. */
+/** The maximum number of lines in one record. The fields that imports use have no line breaks, but other columns may. */
 const RECORD_LINES_MAX = 32;
 const UNCLOSED = 'A quote is not closed.';
 const BROKEN = 'Text follows a closing quote.';
@@ -15,7 +15,7 @@ const BROKEN = 'Text follows a closing quote.';
 const SEPARATOR_LINE = /^"?sep=([,;\t])"?$/i;
 
 type Columns = { delimiter: CsvDelimiter; url: number; privacy: number; password: number };
-/** Names of the URL column in sitemaps, crawlers and spreadsheets; the first one in a header is used. */
+/** Names of the URL column in exports of sitemaps, crawlers and spreadsheets; the first one in a header is used. */
 const URL_COLUMNS = ['url', 'loc', 'address', 'link', 'page url', 'page'];
 /** A cell that is a URL, with or without a scheme. */
 const URL_CELL = /^(?:https?:\/\/\S+|[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?(?:[/?#]\S*)?)$/iu;
@@ -24,9 +24,9 @@ const URL_CELL = /^(?:https?:\/\/\S+|[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?(?:[/
 type Pending = { record: CsvRecord; lines: TextLine[]; characters: number };
 
 /**
- * Reads CSV with a header that names the column of the URL and optionally `privacy` and `password`, in any order, among
- * other columns. Without a header, the first line is a row, and its first URL determines the column. The delimiter is
- * the one that yields such a column. Throws AppError `validation_failed` when there is none.
+ * Reads CSV with a header that contains a URL column and optionally `privacy` and `password`, in any order, among other columns.
+ * Without a header, the first line is a row, and its first URL determines the column. The delimiter is the one that yields such a
+ * column. Throws AppError `validation_failed` if there is none.
  */
 export function createCsvReader(): LineReader {
   let columns: Columns | null = null;
@@ -60,7 +60,9 @@ export function createCsvReader(): LineReader {
     return isTooLong ? rejectFirst(UNCLOSED) : [];
   }
 
-  /** Rejects the first line of the open record, and reads the lines after it again, because one of them may open another. */
+  /**
+   * Rejects the first line of the open record, and reads the following lines again, because one of them may start another record.
+   */
   function rejectFirst(reason: string): ImportRow[] {
     const [first, ...others] = pending?.lines ?? [];
     pending = null;
@@ -74,7 +76,7 @@ export function createCsvReader(): LineReader {
     return rows;
   }
 
-  /** Reads the columns from the first line. Returns whether it is a header, not a row. */
+  /** Determines the columns from the first line. Returns whether it is a header rather than a row. */
   function readHeader(line: TextLine): boolean {
     const [, named] = SEPARATOR_LINE.exec(line.text) ?? [];
     if (named !== undefined && separator === null) {
@@ -106,7 +108,7 @@ function columnsOf(header: string, delimiter: CsvDelimiter): Columns | null {
     : { delimiter, url, privacy: names.indexOf('privacy'), password: names.indexOf('password') };
 }
 
-/** The columns of a file without a header, from its first row: only the URL is known. */
+/** The columns of a file without a header, from its first row: only the URL's column is known. */
 function columnsOfRow(row: string, delimiter: CsvDelimiter): Columns | null {
   const record = new CsvRecord(delimiter);
   if (record.push(row) !== 'complete') return null;

@@ -1,10 +1,10 @@
-// CSV by RFC 4180, line by line. Stream parsers treat the rest of the file as one field when a quote is not closed.
-// This one rejects the line with that quote and continues with the next line.
+// CSV as in RFC 4180, line by line. Stream parsers treat the rest of the file as one field if a quote is not closed. This one
+// rejects the line with that quote and continues with the next line.
 
 export const CSV_DELIMITERS = [',', ';', '\t'] as const;
 export type CsvDelimiter = (typeof CSV_DELIMITERS)[number];
 
-/** `open`: a quoted field continues on the next line. `broken`: text follows a closing quote. */
+/** `open`: a quoted field continues on the next line. `broken`: there is text after a closing quote. */
 type RecordState = 'open' | 'complete' | 'broken';
 
 /** Parses the fields of one record from its lines. Reads each character once. */
@@ -42,7 +42,7 @@ export class CsvRecord {
     }
   }
 
-  /** Index of the character after the closing quote; null when the quote is not closed on this line. */
+  /** Index of the character after the closing quote; null if the quote is not closed on this line. */
   #readQuoted(line: string, from: number): number | null {
     let at = from;
     for (;;) {

@@ -2,8 +2,8 @@ import type { ImportStore } from '../../ports/import-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 
 /**
- * Hashes one password of an import and protects some of its reports; later calls protect the others. Until then they
- * are private. Returns whether there was a password.
+ * Hashes one password of an import and protects some of its reports; later calls protect the others. Until then, they are
+ * private. Returns whether there was a password.
  */
 export async function hashNextPassword(
   imports: ImportStore,

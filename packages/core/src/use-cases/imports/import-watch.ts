@@ -9,7 +9,7 @@ const SILENT_POLLS_MAX = 60;
 /** Maximum reads of one watch: an hour. */
 const POLLS_MAX = 14_400;
 
-/** What ends a watch: the client has gone, or the service shuts down. */
+/** The events that end a watch: the client disconnects, or the service shuts down. */
 export type WatchEnd = { signal: AbortSignal; isStopping: () => boolean };
 
 /** See `Imports.watch`. */

@@ -8,7 +8,7 @@ import { createRowReader } from './row-reader.ts';
 import type { FileSource } from './row-reader.ts';
 import { createTextDecoder } from './text-decoder.ts';
 
-/** The content of an import. Bytes are decompressed and limited already. `name`: that of the file, if it came with one. */
+/** The content of an import. Its bytes must already be decompressed and limited. `name`: the name of its file, if it has one. */
 export type ImportContent =
   | { source: FileSource; bytes: AsyncIterable<Uint8Array>; name?: string | undefined }
   | { source: 'urls'; urls: readonly string[] }
@@ -16,7 +16,7 @@ export type ImportContent =
 
 export type ImportRequest = {
   options: ImportOptions;
-  /** The name of the import; absent: that of its file, if it has one, or the URL of its sitemap. */
+  /** The name of the import. Default: the name of its file, if it has one, or the URL of its sitemap. */
   name?: string | undefined;
   idempotencyKey: string | null;
   content: ImportContent;
@@ -25,22 +25,21 @@ export type ImportRequest = {
 /** An import, and whether an earlier request with the same idempotency key created it. */
 export type ReceivedImport = { received: Import; isReplay: boolean };
 
-/** How long an upload is parsed before other requests are served, in milliseconds. */
+/** How long an upload is parsed before other requests are handled, in milliseconds. */
 const SLICE_MS = 10;
 /** Maximum lines of one import, including blank lines and comments. */
 const LINES_MAX = 10_000_000;
 /** Rows stored in one transaction, which takes a few milliseconds. */
 const BATCH_LINES_MAX = 2_000;
 const BATCH_CHARACTERS_MAX = 262_144;
-/** Rows of a slow client are stored after this time, which also renews its right to the import. */
+/** Rows of a slow client are stored after this time, which also renews its claim. */
 const BATCH_AFTER_MS = 10_000;
 
 /**
- * Receives an import of any size, with a few thousand rows in memory at a time, and queues it when all rows are stored.
- * An interrupted import leaves nothing behind. With an idempotency key that was used before for the same request,
- * returns the existing import. Throws `idempotency_key_reused`, `idempotency_key_in_use`, `import_canceled`,
- * `validation_failed`, `payload_too_large` beyond `linesMax` lines, `quota_exceeded`, and the errors of reading the
- * bytes.
+ * Receives an import of any size, with a few thousand rows in memory at a time, and queues it when all rows are stored. An
+ * interrupted import leaves nothing behind. If the idempotency key was used before for the same request, returns the existing
+ * import. Throws `idempotency_key_reused`, `idempotency_key_in_use`, `import_canceled`, `validation_failed`, `payload_too_large`
+ * beyond `linesMax` lines, `quota_exceeded`, and the errors of reading the bytes.
  */
 export async function ingestImport(
   imports: ImportStore,
@@ -81,7 +80,7 @@ export async function ingestImport(
   }
 }
 
-/** What the content of an import is called. Lists of imports would not tell one sitemap from another otherwise. */
+/** The name of an import's content. Without it, lists of imports would not distinguish sitemaps. */
 function nameOf(content: ImportContent): string | null {
   if (content.source === 'sitemap') return content.url.slice(0, IMPORT_NAME_CHARACTERS_MAX);
   return ('name' in content ? content.name : null) ?? null;
@@ -100,7 +99,8 @@ async function storeAll(
     if (received === null) throw interrupted();
     return received;
   } catch (error) {
-    // The client should learn the first error. A worker sweeps what could not be discarded, like the upload of a process that died.
+    // The client must see the first error. A worker sweeps an upload that could not be discarded, like that of a process that
+    // died.
     await imports.discard(upload).catch(() => undefined);
     throw error;
   }
@@ -151,7 +151,7 @@ function tooManyLines(linesMax: number): AppError {
   return new AppError('payload_too_large', `An import may have at most ${linesMax} lines.`);
 }
 
-/** Groups rows into batches that are stored at once. */
+/** Groups rows into batches that are stored together. */
 async function* batched(source: AsyncIterable<readonly ImportRow[]>): AsyncGenerator<readonly ImportRow[]> {
   let rows: ImportRow[] = [];
   let characters = 0;
@@ -169,7 +169,7 @@ async function* batched(source: AsyncIterable<readonly ImportRow[]>): AsyncGener
       [rows, characters, sinceMs] = [[], 0, performance.now()];
     }
     if (performance.now() - sinceMs < BATCH_AFTER_MS) continue;
-    // No rows for a while, for example because of comments: an empty batch renews the right to the import.
+    // No rows for a while, for example because of comments: an empty batch renews the claim.
     yield rows;
     [rows, characters, sinceMs] = [[], 0, performance.now()];
   }

@@ -1,7 +1,7 @@
 /** Maximum length of a line. A longer line counts as one line that cannot be parsed. */
 export const LINE_CHARACTERS_MAX = 8_192;
 
-/** A line without its line break. `isCut`: it was too long, and `text` is its beginning. */
+/** A line without its line break. `isCut`: whether it was too long, and `text` is only its beginning. */
 export type TextLine = { number: number; text: string; isCut: boolean };
 
 export type LineSplitter = {

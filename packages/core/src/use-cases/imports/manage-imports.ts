@@ -24,13 +24,13 @@ const REASONS_MAX = 50;
 
 /** Reports per read. */
 const REPORTS_MAX = 500;
-/** Maximum reports scanned at once for those of an import, which takes a few milliseconds. */
+/** Reports scanned at a time to find those of an import, which takes a few milliseconds. */
 const SCANNED_MAX = 10_000;
 
 /** Number of rejects that were counted but not stored. */
 export type OmittedRejects = { omitted: number };
 
-/** The use cases of imports. Each takes the account first. */
+/** The use cases of imports. The first argument is the account. */
 export type Imports = {
   /** Throws the errors of `ingestImport`. */
   receive(accountId: number, request: ImportRequest): Promise<Import>;
@@ -39,21 +39,24 @@ export type Imports = {
   /** Throws `import_not_found`. */
   show(accountId: number, id: string): Promise<Import>;
   /**
-   * Yields an import immediately and after each change, and null after 15 seconds without one. Ends when the audits of its reports
-   * have finished, when it is deleted, after an hour, or as `end` says. Throws `import_not_found` before it yields anything.
+   * Yields an import immediately and after each change, and null after 15 seconds without one. Ends when the audits of its
+   * reports have finished, when it is deleted, after an hour, or when `end` requires it. Throws `import_not_found` before it
+   * yields anything.
    */
   watch(accountId: number, id: string, end: WatchEnd): AsyncGenerator<Import | null, void>;
   list(accountId: number, input: PagingInput): Promise<ListPage<Import>>;
   /**
-   * Yields the rejects of an import in the order of their lines; at the end the number of rejects that were not stored,
-   * if any. With a reason, only those that have it, and no number. Throws `import_not_found`.
+   * Yields the rejects of an import in the order of their lines, and at the end the number of rejects that were not stored, if
+   * any. With a reason, it yields only those that have it, and no number. Throws `import_not_found`.
    */
   rejects(
     accountId: number,
     id: string,
     reason?: string | null,
   ): AsyncGenerator<ImportReject | OmittedRejects>;
-  /** Returns at most `limit` rejects after a line, in order, of one reason if it is given. Throws `import_not_found`. */
+  /**
+   * Returns at most `limit` rejects after a line, in order; with a reason, only those that have it. Throws `import_not_found`.
+   */
   rejectsAfter(
     accountId: number,
     id: string,
@@ -78,7 +81,7 @@ export type Imports = {
 export type ImportLimits = {
   /** Maximum lines of one import. Default: 10 million. */
   linesMax?: number;
-  /** Null: this server renders nothing. */
+  /** Null if this server has no browser. */
   rendering?: RenderingDefaults | null;
 };
 
@@ -134,8 +137,7 @@ export function createImports(
         const found = await store.reports(accountId, id, range);
         yield* found?.items ?? [];
         after = found?.next ?? null;
-        // A fast client or a file in memory never waits, so without this no other request would be served until the
-        // end.
+        // A fast client or a file in memory never waits, so other requests would not be handled until the end.
         await yieldToEventLoop();
       } while (after !== null);
     },

@@ -11,7 +11,7 @@ const Row = z.object({
   password: z.string({ error: 'password must be a string.' }).nullish(),
 });
 
-/** Parses a line of NDJSON: an object with `url` and optionally `privacy` and `password`; other members are ignored. */
+/** Parses a line of NDJSON: an object with `url` and optionally `privacy` and `password`; other properties are ignored. */
 export function readNdjsonLine(line: TextLine): ImportRow | null {
   if (line.text.trim() === '') return null;
   const value = parseJson(line.text);

@@ -23,9 +23,8 @@ const ATTEMPTS_MAX = 5;
 export type ImportSlice = { kind: 'completed' | 'failed' | 'paused' | 'lost' };
 
 /**
- * Processes a claimed import for a time slice, batch by batch, and releases the claim; an unread sitemap is read to
- * its end first. Rejects when the store does, including `queue_full`: then the import is retried later and continues
- * at its position.
+ * Processes a claimed import for a time slice, batch by batch, and releases the claim; an unread sitemap is first read to its
+ * end. Rejects when the store does, including with `queue_full`: the import is then retried later and continues at its position.
  */
 export async function processImport(
   ports: ImportPorts,
@@ -62,7 +61,7 @@ type Chunk = {
   endsAt: number;
 };
 
-/** Applies the rows of a chunk batch by batch, until the time slice ends. False when the claim is lost. */
+/** Applies the rows of a chunk batch by batch, until the time slice ends. False if the claim is lost. */
 async function applyAll(imports: ImportStore, chunk: Chunk): Promise<boolean> {
   const { claim, rows, size, signal, endsAt } = chunk;
   for (let from = 0; from < rows.length && !signal.aborted;) {
@@ -81,8 +80,8 @@ async function applyAll(imports: ImportStore, chunk: Chunk): Promise<boolean> {
 }
 
 /**
- * Reads a sitemap for a time slice; see SitemapReading. `paused`: it is read, the claim is still held, and its rows can
- * be processed. Null: there is more to read.
+ * Reads a sitemap for a time slice; see SitemapReading. `paused`: it was read, the claim is still held, and its rows can be
+ * processed. Null: there is more to read.
  */
 export async function advanceSitemap(
   imports: ImportStore,

@@ -11,8 +11,7 @@ export type RowReader = {
   /** Number of lines read so far, including blank lines and comments. */
   lines(): number;
   /**
-   * Returns the rows that are complete with this chunk of text. Throws AppError `validation_failed` when the file as a
-   * whole is invalid.
+   * Returns the rows that are complete with this chunk of text. Throws AppError `validation_failed` if the whole file is invalid.
    */
   push(chunk: string): ImportRow[];
   end(): ImportRow[];

@@ -16,8 +16,8 @@ export type SitemapPorts = { imports: ImportStore; readSitemap: ReadSitemap };
 export type SitemapClaim = ImportClaim & { sitemapUrl: string };
 
 /**
- * Reads the sitemap of an import into rows, one time slice at a time. Rows are processed only after all are stored: an
- * interrupted reading starts again, and removes the rows of the previous attempt first. A nested sitemap that cannot be
+ * Reads the sitemap of an import into rows, one time slice at a time. Rows are processed only after all of them are stored. After
+ * an interruption, the next attempt first removes the rows of the previous one, and starts again. A nested sitemap that cannot be
  * read becomes a row.
  */
 export class SitemapReading {
@@ -47,8 +47,8 @@ export class SitemapReading {
   }
 
   /**
-   * Reads for `sliceMs` milliseconds, and then to the end of the current file. Null: there is more to read. Rejects
-   * when the store rejects or the signal aborts. The reading is closed when it ends or rejects.
+   * Reads for `sliceMs` milliseconds, and then until the end of the current file. Null: there is more to read. Rejects when the
+   * store rejects or the signal aborts. The reading is closed when it ends or rejects.
    */
   async advance(sliceMs: number): Promise<SitemapEnd | null> {
     try {
@@ -94,14 +94,14 @@ export class SitemapReading {
     return { kind: (await imports.markSitemapRead(this.claim)) ? 'read' : 'lost' };
   }
 
-  /** Called before the first row is stored: reports of a public sitemap may only fetch public addresses. */
+  /** Must be called before the first row is stored: reports of a public sitemap may only be fetched from public addresses. */
   async #markPublic(): Promise<void> {
     if (!this.#isPublic) await this.#imports.publicSitemap(this.claim);
     this.#isPublic = true;
   }
 
   async #store(): Promise<boolean> {
-    await setImmediate(); // A file may have 50,000 URLs: lets other work run between batches.
+    await setImmediate(); // A file may have 50,000 URLs: this lets other work run between batches.
     if (this.#rows.length === 0) return true;
     const isStored = await this.#imports.append(this.claim, this.#rows);
     this.#rows = [];

@@ -6,9 +6,9 @@ export type ChunkDecoder = {
 };
 
 /**
- * Decodes text by its byte order mark: UTF-8, or UTF-16 in either byte order as Excel saves it. Without one, the text
- * is UTF-16 if every other byte of its beginning is zero, which never happens in a list of URLs in UTF-8; otherwise
- * UTF-8. Invalid bytes become U+FFFD.
+ * Decodes text by its byte order mark: UTF-8, or UTF-16 in either byte order, as saved by Excel. Without one, the text is UTF-16
+ * if every other byte of its beginning is zero, which never happens in a list of URLs in UTF-8; otherwise UTF-8. Invalid bytes
+ * become U+FFFD.
  */
 export function createTextDecoder(): ChunkDecoder {
   let decoder: TextDecoder | null = null;

@@ -5,7 +5,7 @@ import type { TextLine } from './line-splitter.ts';
 const MAY_HOLD_PASSWORD = /password/i;
 const WITHHELD = '(not shown: it may contain a password)';
 
-/** Creates the row of a line that cannot be parsed. */
+/** Creates the row for a line that cannot be parsed. */
 export function unreadableRow(
   { number, text }: Pick<TextLine, 'number' | 'text'>,
   problem: string,

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createZstdDecompress } from 'node:zlib';
 import { AppError } from '@pagemark/domain';
 
-/** Maximum bytes of an upload after decompression: 1 GiB. */
+/** The maximum number of bytes in an upload after decompression: 1 GiB. */
 export const UPLOAD_BYTES_MAX = 1_073_741_824;
 
 /** The content codings of uploads (RFC 9110 section 8.4.1, RFC 7932, RFC 8878). */
@@ -15,14 +15,14 @@ const DECOMPRESSORS = {
   zstd: () => createZstdDecompress(),
 } as const;
 
-/** Maximum compression ratio of an upload. Lists of URLs reach about 20. */
+/** The maximum compression ratio of an upload. Lists of URLs reach about 20. */
 const RATIO_MAX = 100;
 /** Small uploads may decompress to this many bytes, whatever their ratio. */
 const RATIO_FLOOR_BYTES = 1_048_576;
 
 /**
- * Decompresses an upload as it arrives. Throws AppError `bad_request` when it is damaged or incomplete,
- * `payload_too_large` when it decompresses to more than a hundred times its size.
+ * Decompresses an upload as it arrives. Throws AppError `bad_request` if it is damaged or incomplete, `payload_too_large` if it
+ * decompresses to more than a hundred times its size.
  */
 export async function* decompressed(
   bytes: AsyncIterable<Uint8Array>,
@@ -36,11 +36,11 @@ export async function* decompressed(
     'error',
     (error) => (sourceError = error),
   );
-  // The loop below sees the end of the pipeline.
+  // The loop below also sees errors of the pipeline.
   pipeline(source, decompressor, () => undefined);
   try {
     for await (const part of decompressor) {
-      const chunk = part as Uint8Array; // A stream of bytes gives Buffers.
+      const chunk = part as Uint8Array; // A stream of bytes yields Buffers.
       unpackedBytes += chunk.length;
       if (unpackedBytes > Math.max(RATIO_FLOOR_BYTES, packedBytes * RATIO_MAX)) throw tooDense(coding);
       yield chunk;

@@ -8,7 +8,7 @@ import {
 import type { ImportOptions } from '@pagemark/domain';
 import type { ValidatedRow, ImportRow } from '../../ports/import-store.ts';
 
-/** Validates a row by the same rules as a single report. */
+/** Validates a row with the same rules as a single report. */
 export function validateRow(row: ImportRow, { privacy }: Pick<ImportOptions, 'privacy'>): ValidatedRow {
   if ('problem' in row) return reject(row.line, row.text, row.problem);
   const { line } = row;
@@ -48,7 +48,7 @@ function reject(line: number, text: string, reason: string): ValidatedRow {
 /** The part of a URL before the authority, including common typos. */
 const BEFORE_AUTHORITY = /^\s*(?:[a-z][a-z0-9+.-]*:[/\\]+|[/\\]*)/i;
 
-/** `name:word@host` may contain a password; `mailto:` does not, and many lists have it. */
+/** `name:word@host` may contain a password; `mailto:` links, which are common in lists, do not. */
 const MAIL = /^\s*mailto:/i;
 
 /** Removes the user name and password from a URL (RFC 3986, section 3.2.1). */

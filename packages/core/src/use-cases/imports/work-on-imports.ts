@@ -12,17 +12,17 @@ const FULL_WAIT_MS = 2_000;
 
 /** The use cases for processing imports: by a worker, or by a command without one. */
 export type ImportWorker = {
-  /** Claims the next import, with any work when `work` is absent; see `ImportStore.claim`. Null when there is none. */
+  /** Claims the next import, by default with any work; see `ImportStore.claim`. Null if there is none. */
   claim(worker?: string, work?: ImportWork): Promise<ImportClaim | null>;
   /** Processes a claimed import for one time slice; see `processImport`. */
   process(claim: ImportClaim, signal: AbortSignal): Promise<ImportSlice>;
-  /** Starts to read the sitemap of a claimed import. Null when it has no unread sitemap. */
+  /** Starts reading the sitemap of a claimed import. Null if it has no unread sitemap. */
   openSitemap(claim: ImportClaim, signal: AbortSignal): SitemapReading | null;
   /** Reads a sitemap for one time slice; see `advanceSitemap`. Null: there is more to read. */
   advanceSitemap(reading: SitemapReading): Promise<ImportSlice | null>;
   /** Releases the claim. */
   release(claim: ImportClaim): Promise<void>;
-  /** Releases the claim for a pause, and notes what the import waits for. Other imports continue. */
+  /** Releases the claim for a pause, and records what the import is waiting for. Other imports continue. */
   wait(claim: ImportClaim, waitingFor: ImportWaitCode): Promise<void>;
   /** Releases the imports that a dead worker of this name had claimed. Returns how many. */
   reclaim(worker: string): Promise<number>;

@@ -2,7 +2,7 @@ import type { IntegrityChecker, Invariant, Violation } from '../../ports/integri
 
 /** Violations of an invariant that are returned as examples. */
 const EXAMPLES_MAX = 10;
-/** Violations of an invariant that are counted. */
+/** Violations counted per invariant. */
 const COUNTED_MAX = 10_000;
 
 /** A violated invariant with its violations. */

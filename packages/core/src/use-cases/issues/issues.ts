@@ -17,29 +17,29 @@ import { projectNotFound } from '../projects/project-not-found.ts';
 import { requireCheck } from '../reports/require-check.ts';
 import type { CheckIds } from '../reports/require-check.ts';
 
-/** The most rows of a page of a list. */
+/** The maximum number of rows on a page of a list. */
 const PER_PAGE_MAX = 100;
 
 const noSuchCheck = () => new AppError('check_not_found', 'There is no such check.');
 
-/** A page that has an issue. */
+/** A page with an issue, as its report. */
 export type IssueReport = { report: Report; issue: PageIssue };
 
-/** The use cases of issues over the pages of a project. */
+/** The use cases of issues across the pages of a project. */
 export type Issues = {
   /** A page of a project's issues; a cursor is the number of a page. Throws `project_not_found`, `validation_failed`. */
   list(accountId: number, project: string, input: ListIssuesInput): Promise<ListPage<ProjectIssue>>;
-  /** The same over all projects of the account. Throws `validation_failed`. */
+  /** The issues across all projects of the account. Throws `validation_failed`. */
   listOfAccount(accountId: number, input: ListAccountIssuesInput): Promise<ListPage<AccountIssue>>;
-  /** All issues of a project that match, in the order of the list. Throws `project_not_found`. */
+  /** All matching issues of a project, in list order. Throws `project_not_found`. */
   all(accountId: number, project: string, input: ListIssuesInput): Promise<ProjectIssue[]>;
-  /** The pages of a project that have an issue. Throws `project_not_found`, `check_not_found`, `validation_failed`. */
+  /** The pages of a project with an issue. Throws `project_not_found`, `check_not_found`, `validation_failed`. */
   reports(
     accountId: number,
     of: { project: string; check: string },
     input: ListIssueReportsInput,
   ): Promise<ListPage<IssueReport>>;
-  /** All of them, in the order of the list, whatever its paging. Throws `project_not_found`, `check_not_found`. */
+  /** All pages with the issue, in list order, whatever the paging is. Throws `project_not_found`, `check_not_found`. */
   allReports(
     accountId: number,
     of: { project: string; check: string },
@@ -119,7 +119,7 @@ function listPage<T>(
   };
 }
 
-/** The number of a page, as given or in its cursor. */
+/** The page number, from the input or its cursor. */
 function pageOf({ page = 1, cursor }: Paging): number {
   if (cursor === undefined) return page;
   if (!/^[1-9]\d{0,8}$/.test(cursor)) throw invalidField('cursor', 'cursor does not belong to this list.');

@@ -4,19 +4,19 @@ import type { DeliveryKind, WaitingDeliveries } from '../../ports/waiting-delive
 
 /** The use cases of the queue, for operators. */
 export type Jobs = {
-  /** The oldest jobs in a state, at most `limit`; of all accounts when `accountId` is absent. */
+  /** The oldest jobs in a state, at most `limit`; in all accounts if `accountId` is absent. */
   list(filter: { accountId?: number; state: JobState; limit: number }): Promise<JobRecord[]>;
-  /** What is queued, active or has failed by host, in the order of the hosts' names; `limit` records at most. */
+  /** Queued, active and failed jobs by host, in the order of host names; at most `limit` records. */
   hosts(filter: HostFilter): Promise<HostRecord[]>;
   /** Open jobs by lane. */
   counts(): Promise<Record<QueueLane, { queued: number; active: number }>>;
-  /** How long the job that was queued first has been waiting, by lane, in milliseconds; see `Queue.longestWaits`. */
+  /** How long the oldest queued job has been waiting, by lane, in milliseconds; see `Queue.longestWaits`. */
   longestWaits(): Promise<Record<QueueLane, number | null>>;
-  /** The messages to webhooks and targets of alerts that wait. */
+  /** The waiting messages to webhooks and alert targets. */
   waitingDeliveries(): Promise<Record<DeliveryKind, WaitingDeliveries>>;
-  /** Queues a failed or canceled job again, with its attempts reset. False when there is no such job. */
+  /** Queues a failed or canceled job again, with its attempts reset. False if there is no such job. */
   retry(jobId: number): Promise<boolean>;
-  /** Cancels a queued or active job; its run fails. False when there is no such job. */
+  /** Cancels a queued or active job; its run fails. False if there is no such job. */
   cancel(jobId: number): Promise<boolean>;
 };
 

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_CHARACTERS = 8;
-/** 30 characters out of 62 have 178 bits. */
+/** 30 characters of an alphabet of 62 have 178 bits. */
 const SECRET_CHARACTERS = 30;
 const CHECKSUM_CHARACTERS = 6;
 const KEY_FORM = /^pm_([0-9A-Za-z]{8})_[0-9A-Za-z]{30}([0-9A-Za-z]{6})$/;
@@ -19,13 +19,10 @@ const OPERATOR_KEY_ID_CHARACTERS = 16;
 /** A new key. `key` is shown once and not stored. */
 export type GeneratedKey = { key: string; id: string; digest: Uint8Array };
 
-/** A parsed key: the digest that identifies it, and the id in its text; null when the operator chose the text. */
+/** A parsed key: the digest that identifies it, and the id in its text; null if the operator chose the text. */
 export type ParsedKey = { id: string | null; digest: Uint8Array };
 
-/**
- * Generates a key: `pm_`, a public id, `_`, a random secret and a checksum, so typos are rejected without a
- * look-up.
- */
+/** Generates a key: `pm_`, a public id, `_`, a random secret and a checksum, so typos are rejected without a lookup. */
 export function generateKey(): GeneratedKey {
   const id = randomBase62(ID_CHARACTERS);
   const body = `pm_${id}_${randomBase62(SECRET_CHARACTERS)}`;
@@ -34,8 +31,8 @@ export function generateKey(): GeneratedKey {
 }
 
 /**
- * Parses a generated key or one that the operator chose. Null when it cannot be a key: too short, too long, or a
- * generated key with a wrong checksum.
+ * Parses a generated key or one that the operator chose. Null if it cannot be a key: too short, too long, or a generated key with
+ * a wrong checksum.
  */
 export function readKey(text: string): ParsedKey | null {
   if (text.length < OPERATOR_KEY_CHARACTERS_MIN || text.length > KEY_CHARACTERS_MAX) return null;
@@ -72,7 +69,7 @@ function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      // 248 = 4 · 62: using the bytes above would make the first characters more likely.
+      // 248 = 4 · 62: using greater bytes would make the first characters of the alphabet more likely.
       if (byte < 248 && text.length < length) text += BASE62.charAt(byte % 62);
     }
   }

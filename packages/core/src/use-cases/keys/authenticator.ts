@@ -10,13 +10,13 @@ import type { EndWatch } from './end-watch.ts';
 const CACHE_MS = 1_000;
 const CACHE_KEYS_MAX = 10_000;
 
-/** Who is calling. */
+/** The authenticated caller. */
 export type Principal = { accountId: number; keyId: string; scopes: ReadonlySet<Scope> };
 
 export type Authenticator = {
-  /** Returns the principal of a key. Throws AppError `unauthenticated`, without the reason. */
+  /** Returns the principal of a key. Throws AppError `unauthenticated`, without a reason. */
   authenticate(key: string): Promise<Principal>;
-  /** A signal that aborts with `signal`, or within two seconds of when the key of this id is revoked or expires. */
+  /** A signal that aborts with `signal`, or within two seconds after the key with this id is revoked or expires. */
   whileValid: EndWatch;
   /** Clears the cache, so a change made by this process takes effect immediately. */
   forget(): void;
@@ -26,7 +26,7 @@ export type Authenticator = {
 
 type Cached = { key: ApiKey; principal: Principal; untilMs: number };
 
-/** Looks up keys with a small, short-lived cache. Without it, the look-up takes an eighth of a list request. */
+/** Looks up keys with a small, short-lived cache. Without it, the lookup takes an eighth of a list request. */
 export function createAuthenticator(keys: KeyStore, clock: Clock): Authenticator {
   const cache = new Map<string, Cached>();
   const uses = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { ApiKey, KeyStore, Scope } from '../../ports/store.ts';
 import { generateKey } from './api-key-format.ts';
 
 const KEY_NAME_CHARACTERS_MAX = 100;
-/** The name of the operator's own key, after its setting. Reserved. */
+/** The reserved name of the operator's own key, which is that of its setting. */
 export const OPERATOR_KEY_NAME = 'PAGEMARK_API_KEY';
 
 /** `expiresAtMs`: milliseconds since the epoch; null: never. */
@@ -14,7 +14,7 @@ export type NewKey = { accountId: number; name: string; scopes: Scope[]; expires
 /** A key that was just created. `key` is shown once and not stored. */
 export type CreatedKey = { key: string; record: ApiKey };
 
-/** Creates a key. Throws `validation_failed`. `actor`: default: the operator. */
+/** Creates a key. Throws `validation_failed`. `actor`: by default the operator. */
 export async function createKey(
   ports: { keys: KeyStore; clock: Clock },
   input: NewKey,

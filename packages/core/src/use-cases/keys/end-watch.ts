@@ -1,12 +1,11 @@
 /** How often the watched keys and sessions are checked, in milliseconds. */
 const CHECK_MS = 1_000;
 
-/** Returns a signal that aborts when `signal` does, or within two seconds of the end of the key or session of this id. */
+/** Returns a signal that aborts with `signal`, or within two seconds after the key or session with this id ends. */
 export type EndWatch = (id: string, signal: AbortSignal) => AbortSignal;
 
 /**
- * Watches keys or sessions for event streams. All streams share one timer and one check of each id. A check that fails
- * ends nothing.
+ * Watches keys or sessions for event streams. All streams share one timer and one check per id. A failed check ends no stream.
  */
 export function createEndWatch(isValid: (id: string) => Promise<boolean>): EndWatch {
   const open = new Map<string, Set<AbortController>>();

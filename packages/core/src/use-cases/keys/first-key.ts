@@ -20,9 +20,9 @@ export type FirstKey = { kind: 'made'; key: string } | { kind: 'registered' } | 
 type Ports = { store: { accounts: AccountStore; keys: KeyStore }; clock: Clock };
 
 /**
- * Ensures that the service can be called: registers the operator's own key if there is one, otherwise creates a key
- * when there is no account yet. Revokes operator keys that were registered before, so changing the setting rotates
- * the key. Throws `validation_failed` for an invalid key; then the previous one stays valid.
+ * Ensures that the service can be called: registers the operator's own key if there is one, otherwise creates a key if there is
+ * no account yet. Revokes operator keys that were registered before, so changing the setting rotates the key. Throws
+ * `validation_failed` for an invalid key; then the previous one stays valid.
  */
 export async function ensureFirstKey({ store, clock }: Ports, operatorKey: string | null): Promise<FirstKey> {
   const parsed = operatorKey === null ? null : readOperatorKey(operatorKey);

@@ -9,14 +9,14 @@ import type { CreatedKey, NewKey } from './create-key.ts';
 import { ensureFirstKey } from './first-key.ts';
 import type { FirstKey } from './first-key.ts';
 
-/** Keys that were revoked or have expired stay in lists this long, in milliseconds: 90 days. */
+/** How long keys stay in lists after they were revoked or expired, in milliseconds: 90 days. */
 export const ENDED_KEY_KEPT_MS = 90 * 86_400_000;
 /** Page size when all keys of an account are read. */
 const PAGE_KEYS = 100;
 /** Keys deleted in one transaction. */
 const DELETED_KEYS_MAX = 500;
 
-/** The use cases of API keys. `actor`: default: the operator. */
+/** The use cases of API keys. `actor`: by default the operator. */
 export type Keys = Authenticator & {
   /** The only place where the key itself appears. Throws `validation_failed`. */
   create(input: NewKey, actor?: Actor): Promise<CreatedKey>;

@@ -10,18 +10,19 @@ import type { LabOutcome, LighthouseFailure, LighthouseOutcome, RenderingDefault
 import type { LabAuditor } from '../../ports/lab-auditor.ts';
 import type { LabClaim, LabStore } from '../../ports/lab-store.ts';
 
-/** An audit that ended three times with its worker, or with an error of ours, has failed. */
+/** Attempts that end with a crash of their worker or an internal error before an audit counts as failed. */
 const ATTEMPTS_MAX = 3;
-/** Pause after an attempt that ended in an error of ours, in milliseconds. */
+/** The pause after an attempt that ended in an internal error, in milliseconds. */
 const RETRY_MS = 30_000;
-/** An audit that waits longer fails: no worker with Lighthouse is left, or there are more audits than it can do. */
+/** An audit that waits longer fails: there is no worker with Lighthouse, or there are more audits than it can handle. */
 const WAIT_DAYS_MAX = 7;
-/** More than it takes to write that an audit has failed, in milliseconds. */
+/** The lease for recording that an audit has failed, in milliseconds: longer than that takes. */
 const FAIL_MS = 30_000;
 
 /**
- * The end of a claim. `busy`: another process of this machine uses Lighthouse; the audit waits again. `lease_lost`: another worker has it,
- * or the report was deleted. `interrupted`: `signal` aborted; the audit waits again. `will_retry`: an error of ours, with its cause.
+ * The end of a claim. `busy`: another process on this machine is using Lighthouse; the audit is queued again. `lease_lost`:
+ * another worker has claimed it, or the report was deleted. `interrupted`: `signal` aborted; the audit is queued again.
+ * `will_retry`: an internal error, with its cause.
  */
 export type LabAuditEnd =
   | { kind: 'completed'; outcomes: readonly LabOutcome[] }
@@ -31,7 +32,7 @@ export type LabAuditEnd =
   | { kind: 'interrupted' }
   | { kind: 'will_retry'; cause: unknown };
 
-/** The use cases of a worker that audits with Lighthouse. */
+/** The use cases of a worker that runs Lighthouse audits. */
 export type Lab = {
   /** Claims an audit; see `LabStore.claim`. */
   claim: LabStore['claim'];
@@ -44,9 +45,9 @@ export type Lab = {
 
 type Ports = {
   lab: LabStore;
-  /** Null in a process that only serves requests: then `process` throws. */
+  /** Null in a process that only serves requests; `process` then throws. */
   auditor: LabAuditor | null;
-  /** What is rendered when a report does not choose; null: nothing is. */
+  /** The rendering of reports that do not choose one; null: nothing is rendered. */
   rendering: RenderingDefaults | null;
 };
 
@@ -105,7 +106,7 @@ async function audit(
   return (await lab.finish(claim, null)) ? { kind: 'completed', outcomes } : { kind: 'lease_lost' };
 }
 
-/** `hasJson` is decided by the store, which knows how large it is. */
+/** The store sets `hasJson`, because it knows the size. */
 function toOutcome(device: LabOutcome['device'], ended: LighthouseOutcome): LabOutcome {
   return ended.ok
     ? { device, ok: true, results: ended.results, hasJson: true }

@@ -5,14 +5,14 @@ import { projectNotFound } from '../projects/project-not-found.ts';
 import { withMeasurements } from '../with-measurements.ts';
 import type { MeasurementStore, WithMeasurements } from '../with-measurements.ts';
 
-/** Pages that are read at a time. */
+/** Pages read at a time. */
 const BATCH = 500;
 
-/** The use cases of the pages of a project, by their paths. */
+/** The use cases of a project's pages, by path. */
 export type Pages = {
   /** The pages and directories of a directory. Throws `project_not_found`, `validation_failed`. */
   level(accountId: number, project: string, input: ListPageTreeInput): Promise<ListPage<PageTreeNode>>;
-  /** All pages below a directory, by path, each with what was measured of its result. Throws `project_not_found`. */
+  /** All pages below a directory, by path, each with the measurements of its result. Throws `project_not_found`. */
   below(
     accountId: number,
     project: string,

@@ -4,16 +4,16 @@ import type { ProjectStore, StoredIcon } from '../../ports/store.ts';
 import { positionOf } from '../position.ts';
 import { projectNotFound } from './project-not-found.ts';
 
-/** The use cases of projects. Each takes the account first, except `clear`. */
+/** The use cases of projects. The first argument is the account, except for `clear`. */
 export type Projects = {
   /** Throws `project_not_found`. */
   show(accountId: number, project: string): Promise<Project>;
   list(accountId: number, input: ListProjectsInput): Promise<ListPage<Project>>;
-  /** The icon of a project's site; null when none is known. */
+  /** The icon of a project's site, or null. */
   icon(accountId: number, project: string): Promise<StoredIcon | null>;
-  /** Stores the icon of the project of a report; see `ProjectStore.putIcon`. */
+  /** Stores the icon of a report's project; see `ProjectStore.putIcon`. */
   putIcon(accountId: number, reportId: string, icon: SiteIcon): Promise<boolean>;
-  /** Deletes a project with its reports. Throws `project_not_found`. `actor`: default: the operator. */
+  /** Deletes a project with its reports. Throws `project_not_found`. `actor`: by default the operator. */
   delete(accountId: number, project: string, actor?: Actor): Promise<void>;
   /** Removes some of the rows that large deleted projects left behind. Returns whether there may be more. */
   clear(): Promise<boolean>;

@@ -9,15 +9,15 @@ import { reportNotFound } from '../reports/report-conditions.ts';
 /** Two completed runs of a report, and the difference between their results. */
 export type RunComparison = { from: CompletedRun; to: CompletedRun; comparison: ResultComparison };
 
-/** The use cases of the runs of a report. Each takes the account first. */
+/** The use cases of a report's runs. The first argument is the account. */
 export type ReportRuns = {
-  /** Latest first. Throws `report_not_found`, and `validation_failed` for a cursor of another list. */
+  /** Latest first. Throws `report_not_found`, and `validation_failed` for another list's cursor. */
   list(accountId: number, reportId: string, input: PagingInput): Promise<ListPage<RunSummary>>;
   /** Throws `run_not_found`. */
   show(accountId: number, reportId: string, runId: string): Promise<RunDetail>;
-  /** Throws `report_not_found`, and `validation_failed` when a run is unknown or has no results. */
+  /** Throws `report_not_found`, and `validation_failed` if a run is unknown or has no results. */
   compare(accountId: number, reportId: string, input: CompareRunsInput): Promise<RunComparison>;
-  /** The latest completed run compared with the one before; null while there are fewer than two. Throws `report_not_found`. */
+  /** The latest completed run compared with the previous one; null if there are fewer than two. Throws `report_not_found`. */
   compareLatest(accountId: number, reportId: string): Promise<RunComparison | null>;
 };
 

@@ -10,9 +10,9 @@ export type CreateReportPorts = { reports: ReportStore; hasher: PasswordHasher }
 export type CreatedReport = { report: Report; isReplay: boolean };
 
 /**
- * Creates a report and queues its first run. With an idempotency key that was used for the same request in the last 24
- * hours, returns the existing report. Throws `validation_failed` (a password is missing), `idempotency_key_reused`,
- * `queue_full`, `rate_limited`, `overloaded`.
+ * Creates a report and queues its first run. If the idempotency key was used for the same request in the last 24 hours, returns
+ * the existing report. Throws `validation_failed` (a password is missing), `idempotency_key_reused`, `queue_full`,
+ * `rate_limited`, `overloaded`.
  */
 export async function createReport(
   ports: CreateReportPorts,
@@ -36,7 +36,7 @@ export async function createReport(
   });
   if (outcome.kind === 'key_reused') throw keyReused();
   if (outcome.kind === 'created') return { report: outcome.report, isReplay: false };
-  // The password must match, or the client would believe that the report has the new one.
+  // The password must match; otherwise the client would believe that the report has the new one.
   if (passwordHash !== null && outcome.passwordHash !== null) {
     const isSame = await ports.hasher.verify(input.password ?? '', outcome.passwordHash, accountId);
     if (!isSame) throw keyReused();
@@ -65,7 +65,7 @@ async function hashFor(
   }
 }
 
-/** Digest of a request without its password, because a fast digest of a password must not be stored. */
+/** The digest of a request without its password, because a fast digest of a password must not be stored. */
 function requestDigest(input: CreateReportInput): Uint8Array {
   return hash(
     'sha256',

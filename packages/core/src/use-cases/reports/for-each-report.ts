@@ -3,7 +3,7 @@ import { AppError } from '@pagemark/domain';
 /** The outcome for one of several reports; `error` is null on success. */
 export type ReportOutcome = { id: string; error: AppError | null };
 
-/** Calls `act` for each report, one after the other. An AppError of one report does not affect the others. */
+/** Calls `act` for each report, one at a time. An AppError of one report does not affect the others. */
 export async function forEachReport(
   ids: readonly string[],
   act: (id: string) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { endOfTime, startOfTime, toUrlText } from '@pagemark/domain';
 import type { ListReportsInput, ReportListQuery } from '@pagemark/domain';
 import { positionOf } from '../position.ts';
 
-/** The query of a list, from its input. */
+/** The query of a list, parsed from its input. */
 export function toListQuery(input: ListReportsInput): ReportListQuery {
   const { created_from: from, created_to: to } = input;
   return {

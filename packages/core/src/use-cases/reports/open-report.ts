@@ -2,7 +2,7 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { SharedReport } from '../../ports/statistics-store.ts';
 import type { ActivityLog } from '../activity-log/activity-log.ts';
 
-/** A password that a visitor sent, and the visitor's IP address. */
+/** A visitor's password and IP address. */
 export type PasswordAttempt = { password: string; address: string | undefined };
 
 /**

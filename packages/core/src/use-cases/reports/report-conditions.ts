@@ -1,7 +1,7 @@
 import { AppError } from '@pagemark/domain';
 import type { Report } from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
-/** The report to change, and the version or versions that it must have (null: any). `actor`: default: the operator. */
+/** The report to change, and the version or versions that it must have (null: any). `actor`: by default the operator. */
 export type ReportTarget = {
   id: string;
   ifVersion: number | readonly number[] | null;

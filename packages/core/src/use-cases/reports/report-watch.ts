@@ -7,14 +7,14 @@ const POLL_MS = 250;
 /** Maximum watches of one process, and of one account. */
 const WATCHES = { max: 1_000, perHolder: 100 };
 
-/** A watched report; `report` is null when it was deleted. `progress`: of its run in progress; null when none is. */
+/** A watched report; `report` is null if it was deleted. `progress`: the progress of its open run, or null. */
 export type ReportChangeEvent = { id: string; report: Report | null; progress: RunProgress | null };
 
 export type ReportWatch = {
   /**
-   * Yields each report, then every change of it or of the progress of its run, until `signal` aborts or the service stops. Unknown reports and those of
-   * other accounts count as deleted. Throws `rate_limited` when the account has too many watches, `overloaded` when the
-   * process does.
+   * Yields each report, then every change of it or of the progress of its run, until `signal` aborts or the service stops.
+   * Unknown reports and those of other accounts count as deleted. Throws `rate_limited` when the account has too many watches,
+   * `overloaded` when the process has.
    */
   watch(
     accountId: number,
@@ -36,7 +36,7 @@ export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): R
   const places = createLimiter<number>('watches of reports', WATCHES);
   let timer: NodeJS.Timeout | null = null;
   let lastMark: number | null = null;
-  /** Incremented when something may have changed, so a watch that is reading knows to read again. */
+  /** Incremented when something may have changed, so a watch that is reading knows that it must read again. */
   let changes = 0;
 
   function schedule(): void {
@@ -70,7 +70,7 @@ export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): R
   }
 
   async function* follow(accountId: number, ids: readonly string[], signal: AbortSignal) {
-    /** The version and the progress yielded last; null: deleted. */
+    /** The last yielded version and progress; null: deleted. */
     const yielded = new Map<string, string | null>();
     while (!signal.aborted) {
       const seenChanges = changes;

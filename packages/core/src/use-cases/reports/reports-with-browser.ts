@@ -3,7 +3,7 @@ import { requireBrowser } from '../require-browser.ts';
 import { requireLighthouse } from '../require-lighthouse.ts';
 import type { Reports } from './reports.ts';
 
-/** `rendering`: null without a browser. */
+/** `rendering`: null if there is no browser. */
 type Installed = { rendering: RenderingDefaults | null; hasLighthouse: boolean };
 
 type RequestedTools = {
@@ -12,7 +12,10 @@ type RequestedTools = {
   render_runs?: RenderRunChoice | undefined;
 };
 
-/** Wraps the use cases of reports: they throw `validation_failed` for a request that needs a browser or Lighthouse when the server has none. */
+/**
+ * Wraps the use cases of reports to throw `validation_failed` for requests that need a browser or Lighthouse when the server has
+ * none.
+ */
 export function withBrowserRequired(reports: Reports, { rendering, hasLighthouse }: Installed): Reports {
   const requireInstalled = (input: RequestedTools): void => {
     requireBrowser(input, rendering);

@@ -40,31 +40,31 @@ const PER_PAGE_MAX = 100;
 export type Wait = { timeoutMs: number; signal?: AbortSignal };
 
 /**
- * What to return after a write. `wait`: absent: do not wait for the run. `withResults`: default: false, and `results`
- * is null.
+ * The content of the response to a write. `wait`: absent: do not wait for the run. `withResults`: false by default, and `results`
+ * is then null.
  */
 export type ShowOptions = { wait?: Wait; withResults?: boolean };
 
-/** The use cases of reports. Each takes the account first, except `shared`. */
+/** The use cases of reports. The first argument is the account, except for `shared`. */
 export type Reports = {
   /**
-   * Returns the report after the wait; `isReplay`: an earlier request created it. Reads the store at most once after
-   * the write. Throws the errors of `createReport`, and `report_not_found` when it was deleted in the meantime.
+   * Returns the report after the wait; `isReplay`: whether an earlier request created it. Reads the store at most once after the
+   * write. Throws the errors of `createReport`, and `report_not_found` if it was deleted in the meantime.
    */
   create(
     accountId: number,
     input: CreateReportInput,
     options: ShowOptions & { idempotencyKey: string | null },
   ): Promise<ReportDetail & { isReplay: boolean }>;
-  /** An image of the result that a report shows; null when there is none. */
+  /** An image of the result that a report shows; null if there is none. */
   image(accountId: number, id: string, place: ImagePlace): Promise<StoredImageFile | null>;
-  /** What Lighthouse wrote about a run of a report: JSON in UTF-8, compressed with gzip. Null when there is none. */
+  /** Lighthouse's own report on a run: JSON in UTF-8, compressed with gzip. Null if there is none. */
   lighthouseFile(accountId: number, id: string, place: LabFilePlace): Promise<Uint8Array | null>;
   /** The report with its full results. Throws `report_not_found`. */
   show(accountId: number, id: string): Promise<ReportDetail>;
-  /** Throws `validation_failed` when there is no such check. */
+  /** Throws `validation_failed` if there is no such check. */
   list(accountId: number, input: ListReportsInput): Promise<ListPage<Report>>;
-  /** All of them, in the order of the list, whatever its paging, each with Lighthouse's results for its shown run. */
+  /** All reports, in list order, whatever the paging is, each with Lighthouse's results for its shown run. */
   all(
     accountId: number,
     input: ListReportsInput,
@@ -78,18 +78,18 @@ export type Reports = {
   ): Promise<ReportDetail>;
   /** Throws `report_not_found`, `precondition_failed`. */
   delete(accountId: number, target: ReportTarget): Promise<void>;
-  /** Updates several reports, one after the other, without a wait. `actor`, here and below: default: the operator. */
+  /** Updates several reports, one at a time, without a wait. `actor`, here and below: by default the operator. */
   updateMany(
     accountId: number,
     ids: readonly string[],
     input: UpdateReportInput,
     actor?: Actor,
   ): Promise<ReportOutcome[]>;
-  /** Deletes several reports, one after the other. */
+  /** Deletes several reports, one at a time. */
   deleteMany(accountId: number, ids: readonly string[], actor?: Actor): Promise<ReportOutcome[]>;
   /** Yields changes; see `ReportWatch`. */
   watch: ReportWatch['watch'];
-  /** A report of any account, for its page. The caller decides who may see it. Null when there is none. */
+  /** A report of any account, for its page. The caller must decide on access. Null if there is none. */
   shared(id: string): Promise<SharedReport | null>;
   /** Verifies the password of a shared report and records the attempt. Throws the errors of `openReport`. */
   open(shared: SharedReport, attempt: PasswordAttempt): Promise<boolean>;
@@ -108,7 +108,7 @@ export type ReportPorts = {
   waiter: RunWaiter;
   watch: ReportWatch;
   activityLog: ActivityLog;
-  /** Null: not known. */
+  /** Null if unknown. */
   checkIds: CheckIds | null;
 };
 

@@ -4,8 +4,8 @@ import type { AppError, ListPage } from '@pagemark/domain';
 export type CheckIds = () => Promise<ReadonlySet<string>>;
 
 /**
- * Returns a page of reports with an issue of a check. Throws what `missing` returns when there are none because no check has this id. A
- * check of an earlier version is none of `checkIds`, but may still have reports.
+ * Returns a page of reports with an issue of a check. If it is empty because no check has this id, throws the error from
+ * `missing`. A check of an earlier version is not in `checkIds`, but may still have reports.
  */
 export async function requireCheck<T>(
   page: ListPage<T>,

@@ -12,7 +12,7 @@ export type UpdateReportPorts = { reports: ReportStore; hasher: PasswordHasher }
 
 /**
  * Changes a report's privacy, password, indexing, mode and rendering, and starts a new run when `results` is 1. Throws
- * `report_not_found`, `precondition_failed`, `validation_failed` (a password is missing), `conflict` when others keep changing the
+ * `report_not_found`, `precondition_failed`, `validation_failed` (a password is missing), `conflict` if others keep changing the
  * report, `queue_full`, `rate_limited`, `overloaded`.
  */
 export async function updateReport(

@@ -1,15 +1,18 @@
 import { parseDuration } from '@pagemark/domain';
 import { z } from 'zod';
 
-/** How many runs of a report are kept, and for how long; null means no limit. A run is removed when either limit applies. */
+/**
+ * The number of runs kept per report, and the age up to which they are kept; null means no limit. A run is removed if either
+ * limit applies.
+ */
 export type RetentionPolicy = { count: number | null; ageMs: number | null };
 
-/** The facts about a run that decide whether it is kept. */
+/** The facts about a run that determine whether it is kept. */
 export type RunAge = {
   seq: number;
   /** Null until it has finished. */
   finishedAtMs: number | null;
-  /** Whether it is the report's latest. */
+  /** Whether it is the report's latest run. */
   isLatest: boolean;
   /** Whether the report shows its result. */
   isShown: boolean;
@@ -37,7 +40,7 @@ export function parseRetentionPolicy(
   return { ok: true, keep };
 }
 
-/** The PAGEMARK_RUN_RETENTION setting; null when every run is kept. */
+/** The PAGEMARK_RUN_RETENTION setting; null if every run is kept. */
 export const RetentionPolicySetting = z
   .string()
   .transform((text, context): RetentionPolicy => {
@@ -49,8 +52,8 @@ export const RetentionPolicySetting = z
   .optional();
 
 /**
- * The `seq` of the runs of one report that exceed the limits, in any order. The latest run and the run whose result is
- * shown always stay, but count.
+ * The `seq` of the runs of one report that exceed the limits, in any order. The latest run and the run whose result is shown are
+ * always kept, but they count.
  */
 export function expiredRuns(
   runs: readonly RunAge[],

@@ -1,6 +1,6 @@
 import type { ArtifactSummary, ArtifactValues, SiteArtifacts } from '@pagemark/domain';
 
-/** The summary of gathering the artifacts of a page, for its report; undefined when none were gathered. */
+/** The summary of gathering a page's artifacts, for its report; undefined if none were gathered. */
 export function artifactSummaryOf({ cost, ...artifacts }: SiteArtifacts): ArtifactSummary | undefined {
   if (cost === undefined) return undefined;
   const unavailable = Object.entries(artifacts).flatMap(([name, artifact]) => {

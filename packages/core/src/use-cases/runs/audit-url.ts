@@ -16,23 +16,23 @@ import { renderPage } from './render-page.ts';
 import type { PageRendering } from './render-page.ts';
 import { completedAuditOf } from './completed-audit.ts';
 
-/** `renderer`: null without a browser. */
+/** `renderer`: null if there is no browser. */
 export type AuditPorts = { fetcher: PageFetcher; auditor: Auditor; renderer?: PageRenderer | null };
 
 export type AuditUrlOptions = FetchPageOptions & {
-  /** Whether to render the page, and as which devices. Default: it is not rendered. */
+  /** Whether and on which devices to render the page. Default: it is not rendered. */
   rendering?: RenderingDefaults;
 };
 
-/** The audit of a page, or why there is none. `icon`: of its site; null or absent when none was gathered. */
+/** The audit of a page, or the reason why there is none. `icon`: the icon of its site; null or absent if none was gathered. */
 export type UrlAudit =
   | { ok: true; audit: CompletedAudit; icon?: SiteIcon | null }
   | { ok: false; failure: RunFailure };
 
 /**
- * Fetches a page, renders it on request, gathers its artifacts unless that is disabled, and audits it. A page that
- * cannot be fetched or audited is an outcome; a rendering that fails is part of the audit. Rejects when `signal` aborts or an
- * invariant is broken.
+ * Fetches a page, renders it on request, gathers its artifacts unless that is disabled, and audits it. A page that cannot be
+ * fetched or audited is an outcome; a failed rendering is part of the audit. Rejects when `signal` aborts or an invariant is
+ * broken.
  */
 export async function auditUrl(
   ports: AuditPorts,
@@ -59,8 +59,8 @@ export async function auditUrl(
 }
 
 /**
- * Fetches and audits a page like `auditUrl`, without a browser. Null: its HTML shows next to nothing without scripts,
- * so it has to be rendered.
+ * Fetches and audits a page like `auditUrl`, without a browser. Null if its HTML has almost no content without scripts, so it
+ * must be rendered.
  */
 export async function auditUnlessAppShell(
   ports: AuditPorts,
@@ -103,7 +103,7 @@ async function auditSnapshot(
   }
 }
 
-/** A failure to gather artifacts does not fail the page: the checks that require them are skipped. */
+/** A failure to gather artifacts does not fail the page: checks that require them are skipped. */
 async function gatherArtifacts(
   gather: GatherArtifacts,
   snapshot: PageSnapshot,
@@ -118,7 +118,7 @@ async function gatherArtifacts(
   }
 }
 
-/** Takes the icon out of artifacts: the process that audits the page does not need its bytes. */
+/** Separates the icon from the artifacts: the process that audits the page does not need its bytes. */
 function withoutIcon(artifacts: SiteArtifacts): { icon: SiteIcon | null; artifacts: SiteArtifacts } {
   const { favicon } = artifacts;
   if (favicon?.state !== 'available') return { icon: null, artifacts };

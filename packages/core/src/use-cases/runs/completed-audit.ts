@@ -2,9 +2,7 @@ import type { CompletedAudit, PageSnapshot } from '@pagemark/domain';
 import type { AuditOutcome } from '../../ports/auditor.ts';
 import { fetchFactsOf } from './fetch-facts.ts';
 
-/**
- * The part of an audit that is stored; null when nothing on the page could be measured, because then there is no score.
- */
+/** The part of an audit that is stored; null if nothing on the page could be measured, so there is no score. */
 export function completedAuditOf(
   outcome: Extract<AuditOutcome, { ok: true }>,
   snapshot: PageSnapshot,

@@ -3,7 +3,7 @@ import type { FetchFacts, ExceededLimit, PageSnapshot } from '@pagemark/domain';
 import { artifactSummaryOf } from './artifact-summary.ts';
 import { transferSizesOf } from './transfer-sizes.ts';
 
-/** How the page was fetched, for its report, with all exceeded `limits`. IP addresses are not included. */
+/** The facts about fetching a page, for its report, with all exceeded `limits`. IP addresses are not included. */
 export function fetchFactsOf(snapshot: PageSnapshot, limits: ExceededLimit[]): FetchFacts {
   const last = finalHop(snapshot);
   return {

@@ -16,13 +16,13 @@ import { RENDER_SETTINGS_DEFAULT } from '../../ports/page-renderer.ts';
 import type { PageRenderer } from '../../ports/page-renderer.ts';
 import { renderRepeatedly } from './render-repeatedly.ts';
 
-/** No further run starts after this time; each device has its share. */
+/** No further run starts after this time, which the devices share; in milliseconds. */
 const RUNS_MS = 40_000;
 
 /** Statuses from this one on are errors. */
 const ERROR_STATUS_MIN = 400;
 
-/** What rendering a page brought: what the checks read, and what the run stores. */
+/** The result of rendering a page: the part that the checks read, and the part that the run stores. */
 export type PageRendering = {
   view: RenderedView | undefined;
   results: RenderingResults;
@@ -38,8 +38,8 @@ type RenderOptions = {
 export type RenderTask = { url: string; devices: readonly RenderDevice[]; renderRuns: RenderRuns };
 
 /**
- * Renders a page on some devices, one after the other. A rendering that fails is part of the results. The checks read the
- * document and the results of axe-core of the first device that has them. Rejects when `signal` aborts.
+ * Renders a page on some devices, one after the other. A failed rendering is part of the results. The checks read the document
+ * and the axe-core results of the first device that has them. Rejects when `signal` aborts.
  */
 export async function renderPage(
   renderer: PageRenderer,
@@ -53,7 +53,7 @@ export async function renderPage(
   };
   for (const device of devices) {
     onProgress?.({ phase: 'rendering', device });
-    // Nothing reads the results of axe-core of other devices than the first.
+    // The axe-core results of other devices than the first are not used.
     const settings = { ...RENDER_SETTINGS_DEFAULT, axe: rendering.view === undefined };
     const request = { url, device, settings, ...options };
     const runsMs = RUNS_MS / devices.length;
@@ -73,7 +73,7 @@ export async function renderPage(
   return rendering;
 }
 
-/** A page that the browser was shown instead of the requested one, by the server or by a script, is a rendering that failed. */
+/** Converts a rendering of another page, which the server or a script led to, into a failed rendering. */
 function withoutOtherPage(outcome: RenderOutcome, url: string): RenderOutcome {
   if (!outcome.ok) return outcome;
   const failure = failureOfOtherPage(outcome.page, url);
@@ -119,7 +119,7 @@ function viewOf(page: RenderedPage, requestedUrl: string): RenderedView | undefi
 }
 
 /**
- * Whether the browser went on to another document. The router of an app changes the URL without a request for it, and within its origin.
+ * Whether the browser navigated to another document. The router of an app changes the URL without a request, within its origin.
  */
 function isOther({ finalUrl, requests }: RenderedPage, requestedUrl: string): boolean {
   const url = withoutFragment(finalUrl);

@@ -2,10 +2,10 @@ import { medianRun, vitalsRanges } from '@pagemark/domain';
 import type { RenderFailureCode, RenderOutcome, RenderRuns, RunSpread } from '@pagemark/domain';
 import type { PageRenderer, RenderRequest } from '../../ports/page-renderer.ts';
 
-/** The outcome that is kept, and how far the runs agree; null when one run was requested, or none returned a page. */
+/** The median outcome, and how far the runs agree; null if one run was requested, or none returned a page. */
 export type RepeatedRendering = { outcome: RenderOutcome; spread: RunSpread | null };
 
-/** Failures that another run would repeat. */
+/** Failures that would recur in another run. */
 const LASTING: ReadonlySet<RenderFailureCode> = new Set([
   'no_browser',
   'sandbox_unavailable',
@@ -15,9 +15,9 @@ const LASTING: ReadonlySet<RenderFailureCode> = new Set([
 ]);
 
 /**
- * Renders a page `requested` times, each in a browser context of its own, and keeps the median run; see `medianRun`. A failure is
- * the outcome only when every run fails. The first run always takes place; others start only until `runsMs` have passed. Rejects
- * when the signal of the request aborts.
+ * Renders a page `requested` times, each in a new browser context, and keeps the median run; see `medianRun`. The outcome is a
+ * failure only if every run fails. The first run always takes place; others start only until `runsMs` have passed. Rejects when
+ * the signal of the request aborts.
  */
 export async function renderRepeatedly(
   renderer: Pick<PageRenderer, 'render'>,
@@ -32,7 +32,7 @@ export async function renderRepeatedly(
     outcomes.push(await renderer.render(request));
   }
   const completed = outcomes.flatMap((outcome, index) => (outcome.ok ? [{ outcome, run: index + 1 }] : []));
-  // A run whose document could not be read grades nothing.
+  // A run whose document could not be read cannot be graded.
   const read = completed.filter(({ outcome }) => outcome.page.document !== null);
   const candidates = read.length > 0 ? read : completed;
   const kept = candidates[medianRun(candidates.map(({ outcome }) => outcome.page.vitals)) ?? 0];

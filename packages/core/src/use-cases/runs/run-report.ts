@@ -10,14 +10,14 @@ export type RunPorts = AuditPorts & {
   runs: RunStore;
   queue: Queue;
   projects: Pick<ProjectStore, 'putIcon'>;
-  /** What is rendered when a report does not choose; null: this server renders nothing. */
+  /** The rendering of reports that do not choose one; null if this server has no browser. */
   rendering: RenderingDefaults | null;
 };
 
 /**
- * The outcome of a claimed run. `lease_lost`: another worker has it, or the report was deleted; nothing was written.
- * `interrupted`: `signal` aborted; the claim is still open. `will_retry`: an internal error, with its cause. `will_render`: the page
- * needs a browser, and waits in a rendering lane.
+ * The outcome of a claimed run. `lease_lost`: another worker has claimed it, or the report was deleted; nothing was written.
+ * `interrupted`: `signal` aborted; the claim is still open. `will_retry`: an internal error, with its cause. `will_render`: the
+ * page needs a browser, and is queued in a rendering lane.
  */
 export type RunOutcome =
   | { kind: 'completed'; score: number }
@@ -28,8 +28,9 @@ export type RunOutcome =
   | { kind: 'will_retry'; cause: unknown };
 
 /**
- * Audits the page of a claimed run and stores the outcome; a page that needs a browser is moved to a rendering lane, unless it was
- * claimed from one. Never rejects because of a page; rejects when the store does, as with `overloaded` while it cannot be written.
+ * Audits the page of a claimed run and stores the outcome; a page that needs a browser is moved to a rendering lane, unless it
+ * was claimed from one. Never rejects because of a page; rejects when the store does, for example with `overloaded` while the
+ * database is not writable.
  */
 export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSignal): Promise<RunOutcome> {
   const { onProgress, end } = trackProgress(ports.runs, claim);
@@ -58,7 +59,7 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
     return { kind: 'completed', score: page.audit.score };
   } catch (cause) {
     if (signal.aborted) return { kind: 'interrupted' };
-    // An unavailable store says nothing about the page, and does not count as an attempt.
+    // An unavailable store is unrelated to the page, and does not count as an attempt.
     if (isStoring && cause instanceof AppError && cause.code === 'overloaded') throw cause;
     const isKept = await ports.queue.fail(claim, runFailure('internal'));
     return isKept ? { kind: 'will_retry', cause } : { kind: 'lease_lost' };
@@ -82,7 +83,7 @@ type AuditOptions = {
   onProgress: ReportProgress | undefined;
 };
 
-/** Audits a page of a static lane; returns `needsBrowser` when it has to be rendered instead. */
+/** Audits a page of a static lane; returns `needsBrowser` if it must be rendered instead. */
 async function auditStatic(
   ports: RunPorts,
   { task: { url, isNamedByPublic } }: Claim,

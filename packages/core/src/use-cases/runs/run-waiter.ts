@@ -2,7 +2,7 @@ import type { RunStore } from '../../ports/store.ts';
 
 /** How often the database is polled for changes, in milliseconds, while requests wait. */
 const POLL_MS = 20;
-/** Maximum reports in one query, the limit of the store. */
+/** The maximum number of reports in one query, which is the limit of the store. */
 const BATCH = 1_000;
 
 export type RunWaiter = {
@@ -16,8 +16,8 @@ export type RunWaiter = {
 };
 
 /**
- * Waits for runs that other processes work on. All waits of a process share one timer and one poll of the data version:
- * a wait needs no worker, no connection and no lock.
+ * Waits for runs that other processes handle. All waits of a process share one timer and one poll of the data version: a wait
+ * needs no worker, connection or lock.
  */
 export function createRunWaiter(
   runs: Pick<RunStore, 'settled' | 'dataVersion'>,
@@ -74,7 +74,7 @@ export function createRunWaiter(
         const timeout = setTimeout(end, timeoutMs);
         signal?.addEventListener('abort', end, { once: true });
         ends.add(end);
-        // The run may have ended before this wait began: polls once whatever the data version is.
+        // The run may have ended before this wait began: polls once, whatever the data version is.
         hasNewWait = true;
         schedule();
       });

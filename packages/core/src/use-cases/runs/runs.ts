@@ -7,13 +7,13 @@ import type { RunOutcome } from './run-report.ts';
 
 /** The use cases of a worker that runs reports. */
 export type Runs = {
-  /** Claims runs whose time has come; see `Queue.claim`. */
+  /** Claims due runs; see `Queue.claim`. */
   claim(request: ClaimRequest): Promise<Claim[]>;
   /** Audits the page of a claimed run and stores the outcome; see `runReport`. */
   process(claim: Claim, signal: AbortSignal): Promise<RunOutcome>;
   /** Renews the leases of claims. Returns the job ids whose lease is lost. */
   heartbeat(claims: readonly Claim[]): Promise<number[]>;
-  /** Releases a claim; the attempt does not count. False when the lease is lost. */
+  /** Releases a claim; the attempt does not count. False if the lease is lost. */
   release(claim: Claim): Promise<boolean>;
   /** Releases the runs that a dead worker of this name had claimed. Returns how many. */
   reclaim(worker: string): Promise<number>;
@@ -25,9 +25,9 @@ export type Runs = {
 
 export type RunsPorts = {
   store: { runs: RunStore; queue: Queue; projects: Pick<ProjectStore, 'putIcon'> };
-  /** Null in a process that only serves requests: then `process` throws. */
+  /** Null in a process that only serves requests; `process` then throws. */
   page: AuditPorts | null;
-  /** What is rendered when a report does not choose; null: this server renders nothing. */
+  /** The rendering of reports that do not choose one; null if this server has no browser. */
   rendering: RenderingDefaults | null;
 };
 

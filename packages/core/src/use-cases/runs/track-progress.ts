@@ -3,21 +3,21 @@ import type { ActiveProgress, ReportProgress } from '@pagemark/domain';
 import type { Claim } from '../../ports/queue.ts';
 import type { RunStore } from '../../ports/store.ts';
 
-/** How long a run is in progress before its progress is stored, and the pause between two writes of it, in milliseconds. */
+/** The time before the progress of a run is first stored, and the pause between two writes, in milliseconds. */
 const PAUSE_MS = 500;
 
 type ProgressTracker = {
-  /** Absent for a run that no client waits for. */
+  /** Absent for a run that no client is waiting for. */
   onProgress: ReportProgress | undefined;
-  /** Ends the writes. One that has begun has no effect after the end of the claim. */
+  /** Ends the writes. A write in progress has no effect after the end of the claim. */
   end: () => void;
 };
 
 const UNTRACKED: ProgressTracker = { onProgress: undefined, end: () => undefined };
 
 /**
- * Keeps the progress of a run in memory, and stores what has changed twice a second, beside the run: most audits end before the
- * first write. A write that fails does not fail the run.
+ * Keeps the progress of a run in memory, and stores changes twice a second, concurrently with the run: most audits end before the
+ * first write. A failed write does not fail the run.
  */
 export function trackProgress(runs: Pick<RunStore, 'reportProgress'>, claim: Claim): ProgressTracker {
   if (!claim.isInteractive) return UNTRACKED;
@@ -51,7 +51,7 @@ export function trackProgress(runs: Pick<RunStore, 'reportProgress'>, claim: Cla
   };
 }
 
-/** A request for an artifact may end after the checks have begun. */
+/** A request for an artifact may end after the checks have started. */
 function laterPhase({ phase }: ActiveProgress, change: Partial<ActiveProgress>): ActiveProgress['phase'] {
   const next = change.phase ?? phase;
   return RUN_PHASES.indexOf(next) > RUN_PHASES.indexOf(phase) ? next : phase;

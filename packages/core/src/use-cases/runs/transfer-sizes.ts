@@ -1,10 +1,7 @@
 import { ASSET_KINDS, finalResponse } from '@pagemark/domain';
 import type { Asset, TransferSize, SiteArtifacts } from '@pagemark/domain';
 
-/**
- * The transfer sizes of a page's files by kind; undefined when they were not requested. Files of unknown size are
- * skipped.
- */
+/** The transfer sizes of a page's files by kind; undefined if they were not requested. Files of unknown size are skipped. */
 export function transferSizesOf({ assets }: SiteArtifacts): TransferSize[] | undefined {
   if (assets?.state !== 'available') return undefined;
   const sizes = assets.value.listed.flatMap((asset) => {
@@ -18,7 +15,7 @@ export function transferSizesOf({ assets }: SiteArtifacts): TransferSize[] | und
   });
 }
 
-/** Whether a file is loaded with the page and exists. */
+/** The size of a file that is loaded with the page and exists, or null. */
 function bytesOf({ response, reference }: Asset): number | null {
   if (response.state !== 'available' || !reference.isLoadedAtOnce) return null;
   const status = finalResponse(response.value.redirectChain)?.status ?? 0;

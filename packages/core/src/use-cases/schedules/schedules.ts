@@ -5,14 +5,14 @@ import type { ProjectSchedule, ScheduleStore, ScheduleTurn } from '../../ports/s
 import { requireBrowser } from '../require-browser.ts';
 import { projectNotFound } from '../projects/project-not-found.ts';
 
-/** Maximum number of schedules in a list. */
+/** The maximum number of schedules in a list. */
 const LISTED_MAX = 10_000;
 
-/** The use cases of schedules. `actor`: default: the operator. */
+/** The use cases of schedules. `actor`: by default the operator. */
 export type Schedules = {
   /** Throws `schedule_not_found`. */
   show(accountId: number, project: string): Promise<ProjectSchedule>;
-  /** Throws `project_not_found`, and `validation_failed` when pages are to be rendered and there is no browser. */
+  /** Throws `project_not_found`, and `validation_failed` if pages are to be rendered and there is no browser. */
   set(accountId: number, project: string, input: ScheduleInput, actor?: Actor): Promise<ProjectSchedule>;
   /** Throws `schedule_not_found`. */
   remove(accountId: number, project: string, actor?: Actor): Promise<void>;
@@ -20,11 +20,11 @@ export type Schedules = {
   list(accountId: number): Promise<ProjectSchedule[]>;
   /** Whether a schedule may be due; see `ScheduleStore.isTime`. */
   isTime(): Promise<boolean>;
-  /** Queues some of the runs that are due; see `ScheduleStore.fire`. */
+  /** Queues some of the due runs; see `ScheduleStore.fire`. */
   fire(): Promise<ScheduleTurn>;
 };
 
-/** `rendering`: null when there is no browser. */
+/** `rendering`: null if there is no browser. */
 export function createSchedules(store: ScheduleStore, rendering: RenderingDefaults | null): Schedules {
   return {
     async show(accountId, project) {

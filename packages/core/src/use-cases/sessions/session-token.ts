@@ -1,6 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 bits: tokens of sessions and sign-in links cannot be guessed. */
+/** 256 bits, so tokens of sessions and sign-in links cannot be guessed. */
 const TOKEN_BYTES = 32;
 const SESSION_ID_BYTES = 12;
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/;
@@ -10,12 +10,15 @@ export function generateToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Generates the id of a session in lists: 96 random bits, which no command takes for an option. It does not grant access. */
+/**
+ * Generates the id of a session in lists: 96 random bits, in a form that no command parses as an option. It does not grant
+ * access.
+ */
 export function generateSessionId(): string {
   return randomBytes(SESSION_ID_BYTES).toString('hex');
 }
 
-/** The digest under which a token is stored; null when the text cannot be a token. */
+/** The digest under which a token is stored; null if the text cannot be a token. */
 export function tokenDigest(token: string): Uint8Array | null {
   return TOKEN_FORM.test(token) ? hash('sha256', token, 'buffer') : null;
 }

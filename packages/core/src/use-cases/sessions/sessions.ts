@@ -21,9 +21,9 @@ import { generateSessionId, generateToken, tokenDigest } from './session-token.t
 export const SESSION_IDLE_MS = 12 * 3_600_000;
 /** Sessions end this long after sign-in, in milliseconds. */
 export const SESSION_LIFE_MS = 7 * 86_400_000;
-/** Precision of the time of last use, in milliseconds: storing it for every request would be slow. */
+/** The precision of the time of last use, in milliseconds: storing it for every request would be slow. */
 const TOUCH_MS = 60_000;
-/** Maximum sessions per key, and of sign-in links; another one ends the oldest. */
+/** The maximum number of sessions per key, and of those from sign-in links; a further one ends the oldest. */
 const SESSIONS_PER_KEY_MAX = 50;
 /** How long a sign-in link is valid, in milliseconds. */
 export const SIGN_IN_LINK_MS = 15 * 60_000;
@@ -31,7 +31,7 @@ export const SIGN_IN_LINK_MS = 15 * 60_000;
 /** The key id of a session that signed in with a link. */
 const LINK_KEY_ID = 'sign-in-link';
 
-/** The caller of a session. `keyId` of the principal is `sign-in-link` when there was no key. */
+/** The caller of a session. `keyId` of the principal is `sign-in-link` if there was no key. */
 export type SignedIn = { principal: Principal; accountName: string; sessionId: string };
 
 /** A session in a list. */
@@ -45,7 +45,7 @@ export type Sessions = {
   signInWithLink(linkToken: string, address?: string): Promise<{ token: string }>;
   /** Creates a link that signs in once, within {@link SIGN_IN_LINK_MS}. */
   createLink(accountId: number): Promise<{ token: string }>;
-  /** The caller with this token; null when there is no such session, or when it or its key has ended. */
+  /** The caller with this token; null if there is no such session, or if it or its key has ended. */
   find(token: string): Promise<SignedIn | null>;
   /** A page of the active sessions, newest first. `next` is the position of the next page; null on the last page. */
   list(
@@ -56,12 +56,9 @@ export type Sessions = {
   end(owner: SessionOwner, id: string, actor?: Actor): Promise<void>;
   /** Ends all sessions of an owner. Returns how many. */
   revokeAll(owner: SessionOwner, actor?: Actor): Promise<number>;
-  /**
-   * Returns a signal that aborts with `signal`, or within two seconds of the end of the session with this id or its
-   * key.
-   */
+  /** Returns a signal that aborts with `signal`, or within two seconds after the session with this id or its key ends. */
   whileValid: EndWatch;
-  /** Ends a session, if there is one. */
+  /** Ends a session, if it exists. */
   signOut(token: string, address?: string): Promise<void>;
 };
 
@@ -136,7 +133,7 @@ export function sessionActor(keyId: string | null, address: string | undefined):
   return { kind: 'session', keyId: keyId === LINK_KEY_ID ? null : keyId, address: address ?? null };
 }
 
-/** The sessions that a caller may see and end: with the scope `admin` those of the account, otherwise those of its key. */
+/** The sessions that a caller may see and end: with the scope `admin`, those of the account; otherwise, those of its key. */
 export function sessionOwnerOf({ accountId, keyId, scopes }: Principal): SessionOwner {
   return { accountId, keyId: scopes.has('admin') ? null : keyId };
 }
@@ -145,7 +142,7 @@ function liveTimes(nowMs: number): LiveTimes {
   return { nowMs, usedMs: nowMs - SESSION_IDLE_MS + 1, createdMs: nowMs - SESSION_LIFE_MS + 1 };
 }
 
-/** The current scopes of the key of a session; null when the key has ended. */
+/** The current scopes of the key of a session; null if the key has ended. */
 async function scopesOf(keys: KeyStore, session: Session, nowMs: number): Promise<readonly Scope[] | null> {
   if (session.keyId === null) return SCOPES;
   const key = await keys.get(session.keyId);

@@ -15,7 +15,7 @@ const HISTORY_DAYS = 90;
 export type Overview = {
   totals: AccountTotals;
   worsened: Worsened[];
-  /** Of all reports, not only of those listed. Counted up to {@link WORSENED_TOTAL_MAX}. */
+  /** The number in all reports, not only in those listed. Counted up to {@link WORSENED_TOTAL_MAX}. */
   worsenedTotal: number;
   running: Report[];
   queued: Report[];
@@ -24,7 +24,7 @@ export type Overview = {
 /** Usage and limits of an account. */
 export type Usage = AccountUsage & { totals: AccountTotals };
 
-/** The scores of a project, or of all projects of an account, on the days with results, the earliest first. */
+/** The scores of a project, or of all projects of an account, on days with results, earliest first. */
 export type ProjectHistory = { days: ScoreDay[] };
 
 /** The use cases of statistics. */

@@ -5,21 +5,21 @@ import type { MessageOutcome, SendMessage } from '../../ports/send-message.ts';
 import type { DueDelivery, WebhookStore } from '../../ports/webhook-store.ts';
 import { signMessage } from './webhook-secret.ts';
 
-/** Longer than an attempt takes: the message of a worker that was killed is due again after it. */
+/** Longer than an attempt takes. Messages of a killed worker are due again after this time. */
 const LEASE_MS = 60_000;
-/** The largest body, in bytes, by Standard Webhooks. */
+/** The maximum size of a body in bytes, according to Standard Webhooks. */
 const BODY_BYTES_MAX = 20_000;
 const DELETED_MAX = 500;
 
 /** The use cases of a worker that delivers messages. */
 export type Deliveries = {
-  /** Queues messages of new events. Returns whether there may be more. */
+  /** Queues messages for new events. Returns whether there may be more. */
   fanOut(): Promise<boolean>;
-  /** Claims messages that are due: at most one of a webhook, and none of those that `busy` are sent to. */
+  /** Claims due messages: at most one per webhook, and none for `busy` webhooks. */
   claim(limit: number, busy: readonly number[]): Promise<DueDelivery[]>;
-  /** Sends a message, and notes the outcome. */
+  /** Sends a message, and records the outcome. */
   deliver(delivery: DueDelivery): Promise<void>;
-  /** Deletes some messages that ended before an age. */
+  /** Deletes some messages that ended longer than an age ago. */
   deleteOld(ageMs: number): Promise<{ deleted: number; isMore: boolean }>;
 };
 

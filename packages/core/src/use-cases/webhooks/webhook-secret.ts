@@ -2,31 +2,31 @@ import { createHmac, createPrivateKey, createPublicKey, randomBytes, sign } from
 import type { KeyObject } from 'node:crypto';
 import type { WebhookSecret } from '../../ports/webhook-store.ts';
 
-/** Bytes of each half of a secret: the key of the HMAC, then the seed of the Ed25519 key. */
+/** Bytes in each half of a secret: the HMAC key, then the seed of the Ed25519 key. */
 const HALF_BYTES = 32;
-/** What precedes the seed of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
+/** The prefix of an Ed25519 seed in PKCS #8 (RFC 8410, section 7). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Makes the secret of a webhook. */
+/** Creates the secret of a webhook. */
 export function createWebhookSecret(): WebhookSecret {
   const secret = randomBytes(2 * HALF_BYTES);
   const spki = createPublicKey(signingKey(secret)).export({ format: 'der', type: 'spki' });
   return { secret, publicKey: spki.subarray(-HALF_BYTES) };
 }
 
-/** The secret that verifies HMAC signatures, as Standard Webhooks writes it. */
+/** The secret that verifies HMAC signatures, in the format of Standard Webhooks. */
 export function formatWebhookSecret(secret: Uint8Array): string {
   return `whsec_${Buffer.from(hmacKey(secret)).toString('base64')}`;
 }
 
-/** The key that verifies Ed25519 signatures, as Standard Webhooks writes it. */
+/** The key that verifies Ed25519 signatures, in the format of Standard Webhooks. */
 export function formatPublicKey(publicKey: Uint8Array): string {
   return `whpk_${Buffer.from(publicKey).toString('base64')}`;
 }
 
 /**
- * The headers of a message by Standard Webhooks 1.0.0: its id, its time, and signatures with each secret, by HMAC-SHA256 (`v1`) and
- * by Ed25519 (`v1a`).
+ * The headers of a message in Standard Webhooks 1.0.0: its id, its time, and signatures with each secret, by HMAC-SHA256 (`v1`)
+ * and by Ed25519 (`v1a`).
  */
 export function signMessage(
   message: { id: string; timestampS: number; body: string },

@@ -10,15 +10,15 @@ import type {
 } from '../../ports/webhook-store.ts';
 import { createWebhookSecret, formatWebhookSecret } from './webhook-secret.ts';
 
-/** How long the secret before a rotation signs as well, in milliseconds. */
+/** How long the previous secret also signs after a rotation, in milliseconds. */
 const OVERLAP_MS = 86_400_000;
-/** Messages that one call queues again. */
+/** Messages queued again by one call. */
 const REPLAYED_MAX = 1_000;
 
 /** A webhook with its secret, which no other call returns. */
 export type WebhookWithSecret = { webhook: Webhook; secret: string };
 
-/** The use cases of webhooks. All throw `webhook_not_found`; `actor`: default: the operator. */
+/** The use cases of webhooks. All throw `webhook_not_found`; `actor`: by default the operator. */
 export type Webhooks = {
   /** Throws `too_many_webhooks`. */
   create(accountId: number, fields: WebhookFields, actor?: Actor): Promise<WebhookWithSecret>;
@@ -26,12 +26,12 @@ export type Webhooks = {
   /** Oldest first. */
   list(accountId: number): Promise<Webhook[]>;
   change(accountId: number, id: string, fields: Partial<WebhookFields>, actor?: Actor): Promise<Webhook>;
-  /** Makes a new secret. For a day, messages are signed with the one before as well. */
+  /** Creates a new secret. For a day, messages are also signed with the previous one. */
   rotate(accountId: number, id: string, actor?: Actor): Promise<WebhookWithSecret>;
   delete(accountId: number, id: string, actor?: Actor): Promise<void>;
   /** Queues a test message. */
   test(accountId: number, id: string): Promise<Delivery>;
-  /** The log, newest first. */
+  /** The delivery log, newest first. */
   deliveries(
     accountId: number,
     id: string,
@@ -39,7 +39,9 @@ export type Webhooks = {
   ): Promise<{ items: Delivery[]; nextBeforeSeq: number | null }>;
   /** Queues a message again. Throws `delivery_not_found`. */
   replay(accountId: number, id: string, deliveryId: string): Promise<Delivery>;
-  /** Queues the messages of the events of a time again, at most 1,000. Throws `validation_failed` when `fromMs` is after `toMs`. */
+  /**
+   * Queues messages for the events of a date range again, at most 1,000. Throws `validation_failed` if `fromMs` is after `toMs`.
+   */
   replayRange(
     accountId: number,
     id: string,

@@ -10,7 +10,7 @@ export const ACCOUNTS = tables({
     created_at: 'big not null',
     imports_worked_at: 'big not null default 0',
   },
-  /** A total is the sum over slots: see `counters.ts`. */
+  /** Totals are summed over slots: see `counters.ts`. */
   account_totals: {
     account_id: 'big not null references accounts (id)',
     slot: 'small not null',
@@ -41,13 +41,13 @@ export const ACCOUNTS = tables({
     id: 'text not null',
     account_id: 'big not null references accounts (id)',
     key_id: 'text',
-    /** The client's when it signed in. */
+    /** The client's IP address at sign-in. */
     address: 'text',
     created_at: 'big not null',
     used_at: 'big not null',
     [TABLE]: { isByKey: true, indexes: { id: 'unique (id)', account: '(account_id, created_at, id)' } },
   },
-  /** Links that sign in once. */
+  /** Sign-in links, each valid once. */
   sign_in_links: {
     /** SHA-256 of its token. */
     digest: 'bytes primary key',
@@ -55,18 +55,18 @@ export const ACCOUNTS = tables({
     expires_at: 'big not null',
     [TABLE]: { isByKey: true },
   },
-  /** With which secret key the database is used: one row, when it is used with any. */
+  /** The secret key that the database is used with: one row, once it is used with any. */
   secret_key: {
     id: of<1>('integer primary key check (id = 1)'),
     /** Identifies the key. */
     key_check: 'bytes not null',
   },
-  /** The log of activity. Lines are only ever added, counted up when they repeat, and removed when they are old. */
+  /** The activity log. Entries are only added, counted up when they repeat, and removed when they are old. */
   activity: {
     seq: 'seq',
     account_id: 'big not null references accounts (id)',
     at: 'big not null',
-    /** One of ACTIVITY_ACTIONS, as text: actions may be added anywhere. */
+    /** One of ACTIVITY_ACTIONS, as text: actions may be added at any index. */
     action: 'text not null',
     /** Index into ACTIVITY_RESULTS. */
     result: 'integer not null check (result in (0, 1))',
@@ -78,7 +78,7 @@ export const ACCOUNTS = tables({
     detail: 'text',
     /** How often it happened within its window. */
     occurrences: 'integer not null default 1',
-    /** The last time; null when it happened once. */
+    /** The time of the last occurrence; null if there was only one. */
     last_at: 'big',
     /** A digest of the event and its time window: equal for repeats. Null for entries from before repeats were counted. */
     fingerprint: 'text',

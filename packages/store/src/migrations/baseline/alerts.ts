@@ -3,14 +3,14 @@ import { of, TABLE, tables } from './table.ts';
 
 /** Alerts: targets, and rules with their states. */
 export const ALERTS = tables({
-  /** Where alerts are sent. */
+  /** The destinations of alerts. */
   alert_targets: {
     seq: 'seq',
     id: 'uuidKey',
     account_id: 'big not null references accounts (id)',
     kind: of<AlertTargetKindCode>('small not null check (kind between 0 and 4)'),
     name: 'text not null',
-    /** The part of the destination that may be shown. */
+    /** The part of the destination that may be displayed. */
     shown: 'text not null',
     /** AlertDestination as JSON, encrypted. */
     destination: 'bytes not null',
@@ -19,9 +19,9 @@ export const ALERTS = tables({
     /** When the next digest is due; null without a digest. */
     digest_at: 'big',
     created_at: 'big not null',
-    /** The last time that a message arrived. */
+    /** The time of the last message that arrived. */
     sent_at: 'big',
-    /** Since when no message arrives, and why; null when the last one did. */
+    /** The first failed delivery since the last message that arrived, and its error; null if the last one arrived. */
     failing_since: 'big',
     error: 'text',
     [TABLE]: {
@@ -29,7 +29,7 @@ export const ALERTS = tables({
       indexes: { account: '(account_id, seq)', digest: '(digest_at) where digest_at is not null' },
     },
   },
-  /** When alerts are sent. */
+  /** The conditions that trigger alerts. */
   alert_rules: {
     seq: 'seq',
     id: 'uuidKey',
@@ -43,7 +43,7 @@ export const ALERTS = tables({
     created_at: 'big not null',
     [TABLE]: { indexes: { account: '(account_id, seq)' } },
   },
-  /** What a rule remembers of a page or a host: AlertState as JSON. */
+  /** The state of a rule for a page or a host: AlertState as JSON. */
   alert_states: {
     rule_seq: 'big not null references alert_rules (seq) on delete cascade',
     subject: 'sortedText not null',

@@ -12,7 +12,7 @@ import { searchTables } from './search.ts';
 import { createTables } from './table.ts';
 import { WEBHOOKS } from './webhooks.ts';
 
-/** The tables that both engines have. */
+/** The tables on both engines. */
 export const TABLES = {
   ...ACCOUNTS,
   ...ALERTS,
@@ -25,7 +25,7 @@ export const TABLES = {
   ...WEBHOOKS,
 };
 
-/** The first step of every database. Until it is released it may change; after that, changes are steps of their own. */
+/** The first step of every database. It may change until 1.0 is released; after that, changes are separate steps. */
 export const baselineStep: Migration = {
   name: '1000-baseline',
   async up(run, engine) {

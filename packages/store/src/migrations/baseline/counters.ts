@@ -10,18 +10,18 @@ import {
 import type { State } from './report-states.ts';
 import { rowTriggers, statementTrigger } from './table.ts';
 
-// The counters change in the transaction that changes a row, in whatever process: they cannot drift from the rows. On PostgreSQL,
-// triggers run in the order of their names: projects are locked before accounts, and both before the rows of imports.
+// Triggers change the counters in the transaction that changes a row, in any process, so they cannot drift from the rows. On
+// PostgreSQL, triggers run in order of their names: projects are locked before accounts, and both before the rows of imports.
 
 type Row = 'new' | 'old';
 type Event = 'insert' | 'delete';
-/** Rows that are counted, of a table: those that are inserted, or deleted. */
+/** Rows of a table that are counted when they are inserted or deleted. */
 type Counted = { name?: string; event: Event; table: string; columns: readonly string[] };
 const ROWS = {
   insert: { row: 'new', table: 'added', sign: '' },
   delete: { row: 'old', table: 'removed', sign: '-' },
 } as const;
-/** What is added to counters: SQL by column. */
+/** Changes of counters: SQL by column. */
 type Changes = Readonly<Record<string, string>>;
 
 const changesOf = <Name extends string>(columns: readonly Name[], change: (name: Name) => string): Changes =>
@@ -31,7 +31,9 @@ const added = (changes: Changes) =>
     .map(([name, change]) => `${name} = ${name} + ${change}`)
     .join(', ');
 
-/** The trigger of a statement on PostgreSQL, and of each row on SQLite. `body`: given SQL for the rows, to follow a `from`. */
+/**
+ * A trigger for each statement on PostgreSQL, for each row on SQLite. `body` is called with SQL for the rows, to follow a `from`.
+ */
 function counting(engine: Engine, of: Counted, body: (rows: string) => string): string[] {
   const { event, table, columns, name = `${table}_${event}` } = of;
   const rows = ROWS[event];
@@ -41,14 +43,15 @@ function counting(engine: Engine, of: Counted, body: (rows: string) => string): 
 }
 
 /**
- * What is counted by many sessions has a row for each slot, and a count is their sum: they do not wait for each other. A connection
- * stays in one slot, so its transactions do not lock several. On SQLite a writer is alone.
+ * A counter that many sessions change has a row for each slot, and its value is their sum, so the sessions do not wait for each
+ * other. A connection always uses one slot, so its transactions do not lock several. On SQLite, only one transaction writes at a
+ * time.
  */
 const SLOT = { sqlite: '0', postgres: 'counter_slot()' } as const satisfies Record<Engine, string>;
 const COUNTER_SLOT = `create function counter_slot() returns smallint language sql stable
     as 'select (pg_backend_pid() % 16)::smallint'`;
 
-/** Adds to the slot of the connection in a table of counters. `from`: what follows the selected values, with a condition. */
+/** Adds to the connection's slot in a table of counters. `from`: the SQL after the selected values, including a condition. */
 function addToSlot(
   engine: Engine,
   [table, key]: readonly [table: string, key: string],
@@ -65,7 +68,7 @@ function addToSlot(
 const addTotals = (engine: Engine, account: string, changes: Changes, from = 'where true') =>
   addToSlot(engine, ['account_totals', 'account_id'], [account, changes], from);
 
-/** How a report counts in a column that is new, was deleted, or changed: a number. */
+/** SQL for how a report changes a counter when it is inserted, deleted or updated: a number. */
 const countOf = (engine: Engine, name: State, rows: readonly Row[]) => {
   const number = engine === 'sqlite' ? '' : '::int';
   return rows
@@ -81,12 +84,12 @@ function countReport(engine: Engine, rows: readonly [Row, ...Row[]]): string {
     ${addTotals(engine, `(select account_id from projects where id = ${project})`, changes)}`;
 }
 
-/** PostgreSQL: counts the reports of a statement, in the account that their project has once it is locked. */
+/** PostgreSQL: counts the reports of a statement, in the account that their project belongs to once it is locked. */
 function countReports(event: Event): string {
   const { table: rows, sign } = ROWS[event];
   const changes = `select project_id, ${countStates(STATE_COLUMNS, '', sign)} from ${rows} group by 1`;
-  // Projects in the order of their ids: of two transactions that count in several, one waits for the other, never both.
-  // Each is looked up: left to the planner, all existing projects would be read.
+  // Projects are locked in the order of their ids, so two transactions that count in several projects cannot deadlock. Each is
+  // looked up separately: the planner might read all existing projects.
   return `
     perform 1 from (select project_id from ${rows} group by 1 order by 1) as changes
       cross join lateral (select 1 from projects where projects.id = changes.project_id for no key update) as locked;
@@ -102,7 +105,7 @@ function countReports(event: Event): string {
     )}`;
 }
 
-/** What a column of a row adds to one total of its account. */
+/** What each row adds to a total of its account. */
 const SUMMED = [
   ['projects', 'insert', 'id', '1'],
   ['projects', 'delete', 'id', '1'],
@@ -118,7 +121,8 @@ const sums = (engine: Engine) =>
   SUMMED.flatMap(([table, event, column, value]) => {
     const isOfRun = table === 'run_results';
     const account = isOfRun ? '(select account_id from runs where runs.seq = counted.run_seq)' : 'account_id';
-    // A trigger of SQLite has one row: a sum would copy it. Without the condition, it takes `on conflict` for that of a join.
+    // A trigger of SQLite has one row, so a sum is not needed. Without the condition, SQLite would parse `on conflict` as that of
+    // a join.
     const [sum, some] =
       engine === 'sqlite'
         ? [value, value === '1' ? 'where true' : `where ${value} > 0`]
@@ -132,7 +136,7 @@ const sums = (engine: Engine) =>
 const COUNTS = IMPORT_STATES.join(', ');
 const IMPORTED = ['account_id', 'project_id', 'import_seq', 'status', 'result_rank'];
 
-// A deleted project has no row in `import_projects`: its reports count in no import.
+// A deleted project has no row in `import_projects`, so its reports are counted in no import.
 const addImported = (rows: string) =>
   `insert into import_projects (project_id, import_seq, ${COUNTS})
       select project_id, import_seq, ${countStates(IMPORT_STATES)} from ${rows} as counted where import_seq is not null
@@ -150,7 +154,7 @@ const removeImported = (rows: string) =>
 const ofExisting = (importSeq: string) =>
   `where exists (select 1 from imports where imports.seq = ${importSeq})`;
 
-/** Adds what moves in rows of `import_projects` to their imports, unless these were deleted. */
+/** Adds changes of rows in `import_projects` to the counters of their imports, unless the imports were deleted. */
 function importCounts(engine: Engine, event: Event | 'update', rows: readonly [Row, ...Row[]]): string[] {
   const name = `import_projects_${event}`;
   const signed = (row: Row, state: string) => (row === 'old' ? `- ${state}` : state);
@@ -173,7 +177,7 @@ function importCounts(engine: Engine, event: Event | 'update', rows: readonly [R
 
 const stored = (row: Row) => `${row}.reject_bytes + ${row}.upload_bytes`;
 
-/** Counts what changes in a row, and what belongs to an import. */
+/** Triggers that count updates, and the rows that belong to an import. */
 function changedRows(engine: Engine): string[] {
   const trigger = rowTriggers(engine);
   const ofImport = (row: Row, sign: '' | '-') =>
@@ -186,14 +190,14 @@ function changedRows(engine: Engine): string[] {
   const cleanup = 'insert into import_cleanup (import_seq, keeps_rejects)';
   const moved = changesOf(IMPORT_STATES, (name) => countOf(engine, name, ['new', 'old']));
   return [
-    // A deleted project moves to another account, which clears it; its counts move with it.
+    // A deleted project moves to another account, which clears it; its counters move with it.
     ...trigger(
       'projects_owner',
       'update of account_id on projects',
       `${ofProject('old', '-')} ${ofProject('new', '')}`,
       'new.account_id <> old.account_id',
     ),
-    // Few updates of a report change its state: the others cost nothing.
+    // Few updates of a report change its state: the others cost nothing here.
     ...trigger(
       'reports_result',
       'update of status, result_rank on reports',

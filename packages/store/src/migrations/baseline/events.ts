@@ -3,12 +3,12 @@ import { createTables, rowTriggers, TABLE, tables } from './table.ts';
 
 /**
  * The outbox. Triggers write the events of audits and imports, in whatever process and statement a run or an import ends, without
- * another message to the server. They fire on updates, so rows that are copied into a database are no events.
+ * another message to the server. They fire on updates, so rows that are copied into a database cause no events.
  */
 export const EVENTS = tables({
   events: {
     seq: 'seq',
-    /** Null until it is published, as the id. */
+    /** Null until the event is published, like the id. */
     position: 'big',
     id: 'uuid',
     account_id: 'big not null',
@@ -19,10 +19,10 @@ export const EVENTS = tables({
     import_id: 'bytes',
     key_id: 'text',
     project: 'text',
-    /** The rest of what it says: a JSON object. */
+    /** Further fields of the event: a JSON object. */
     data: `text not null default '{}'`,
     created_at: 'big not null',
-    // A new event is in one small index; the others have it once it is published.
+    // A new event is in one small index only; the others contain it once it is published.
     [TABLE]: {
       constraints: ['check ((position is null) = (id is null))'],
       fillfactor: 90,
@@ -33,7 +33,7 @@ export const EVENTS = tables({
       },
     },
   },
-  /** How far each consumer of events is, and under `publisher` the position that was given last. */
+  /** The position that each consumer of events has reached, and under `publisher` the last assigned position. */
   event_cursors: {
     consumer: 'text primary key',
     position: 'big not null',
@@ -46,7 +46,7 @@ export const eventTables = (engine: Engine): string[] => [
   ...eventTriggers(engine),
 ];
 
-/** Runs of imports, runs that came with their results and runs of deleted projects are no events. */
+/** Runs of imports, runs stored with their results and runs of deleted projects cause no events. */
 const reportEvent = (type: string, data: string, when = '') => `
     insert into events (account_id, type, report_id, run_id, project, data, created_at)
     select new.account_id, '${type}', new.id, runs.id, projects.name, ${data}, new.updated_at

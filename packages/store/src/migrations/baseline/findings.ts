@@ -1,9 +1,9 @@
 import type { Engine } from '../../db/engine.ts';
 import { createTables, TABLE, tables } from './table.ts';
 
-/** Which checks fail or warn, on each report and over a project. */
+/** The failing and warning checks of each report and of each project. */
 export const FINDINGS = tables({
-  /** The checks of all catalogs that results were stored with. */
+  /** The checks of all catalogs of stored results. */
   checks: {
     seq: 'seq',
     id: 'sortedText not null unique',
@@ -11,7 +11,7 @@ export const FINDINGS = tables({
     severity: 'text not null',
     title: 'text not null',
   },
-  /** The issues of the result that a report shows. A list of the reports with a finding is sorted without reading these. */
+  /** The issues of the result that a report shows. Lists of the reports with a finding are sorted without reading the results. */
   report_findings: {
     report_seq: 'big primary key references reports (seq) on delete cascade',
     report_id: 'uuid not null',
@@ -19,17 +19,20 @@ export const FINDINGS = tables({
     /** When the result was generated. */
     found_at: 'big not null',
     score: 'small not null',
-    /** Of the result before; null when there was none. */
+    /** The score of the previous result; null if there was none. */
     previous_score: 'small',
     /** `a` and the account, `p` and the project, then the numbers of its findings, ascending; separated by commas. */
     tokens: 'text not null',
-    /** Hundredths of a point that each finding lost, separated by commas. */
+    /** The hundredths of a point that each finding lost, separated by commas. */
     points: 'text not null',
     /** Affected elements of each finding, separated by commas. */
     elements: 'text not null',
     [TABLE]: { fillfactor: 80, indexes: { worse: '(account_id, found_at) where score < previous_score' } },
   },
-  /** By how much a day (of UTC, since the epoch) changed a finding: the sum of the rows up to a day is what was so at its end. */
+  /**
+   * By how much a finding changed on a day (in UTC, days since the epoch): the sum of the rows up to a day is the state at its
+   * end.
+   */
   project_findings: {
     project_id: 'big not null references projects (id) on delete cascade',
     finding: 'integer not null',
@@ -39,14 +42,14 @@ export const FINDINGS = tables({
     elements: 'big not null',
     [TABLE]: { key: 'project_id, finding, day', isByKey: true, fillfactor: 80 },
   },
-  /** The sum of those rows: what the list of a project's issues reads. */
+  /** The sum of those rows, for the list of a project's issues. */
   project_issues: {
     project_id: 'big not null references projects (id) on delete cascade',
     finding: 'integer not null',
     pages: 'big not null',
     points: 'big not null',
     elements: 'big not null',
-    /** Since when there are pages; meaningless when there are none. */
+    /** The day since which there are pages; meaningless if there are none. */
     since_day: 'integer not null',
     [TABLE]: { key: 'project_id, finding', isByKey: true, fillfactor: 60 },
   },
@@ -55,17 +58,17 @@ export const FINDINGS = tables({
     project_id: 'big not null references projects (id) on delete cascade',
     parent: 'sortedText not null',
     name: 'sortedText not null',
-    /** Of a page; the latest one with this path. */
+    /** The latest report with this path; only for pages. */
     report_seq: 'big',
     pages: 'big not null',
-    /** The sum over its pages. */
+    /** The sum of its pages' scores. */
     score: 'big not null',
-    /** Pages with a result before the latest, and the sum of its changes of their scores. */
+    /** The number of pages with an earlier result, and the sum of their score changes. */
     compared: 'big not null',
     change: 'big not null',
     [TABLE]: { key: 'project_id, parent, name', isByKey: true, fillfactor: 80 },
   },
-  /** By how much a day changed the number of pages with a score. Score -1 counts the results of the day. */
+  /** By how much the number of pages with a score changed on a day. Score -1 counts the results of the day. */
   project_scores: {
     project_id: 'big not null references projects (id) on delete cascade',
     day: 'integer not null',
@@ -78,7 +81,7 @@ export const FINDINGS = tables({
 /** The index of `tokens`, by the report's `seq`. SQLite only; tokens can be written and matched, not read. */
 export type FindingSearchTable = { rowid: number; tokens: string };
 
-// It returns reports in the order of their numbers.
+// The index returns reports in the order of their numbers.
 const SQLITE_INDEX = [
   `create virtual table finding_search using fts5 (
     tokens, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
@@ -87,8 +90,8 @@ const SQLITE_INDEX = [
 
 const POSTGRES_INDEX = [
   `create index report_findings_tokens on report_findings using gin (string_to_array(tokens, ',')) with (fastupdate = off)`,
-  // A list by score is read from it alone: in the order of scores, each row of the table is in another block. Its rows may have
-  // 2,700 bytes, which is the findings of twice as many checks as there are.
+  // A list by score is read from this index alone: in the order of scores, each row of the table is in another block. An index
+  // row may have 2,700 bytes, enough for the findings of twice as many checks as there are.
   'create index report_findings_score on report_findings (account_id, score, report_id) include (tokens)',
 ];
 

@@ -4,7 +4,7 @@ import { IMPORT_COUNTS } from './report-states.ts';
 import { RENDERING } from './reports.ts';
 import { createTables, LEASE_ENDS, LEASED, of, TABLE, tables } from './table.ts';
 
-/** Imports, their lines, and the passwords that their lines gave. */
+/** Imports, their lines, and the passwords in their lines. */
 export const IMPORTS = tables({
   imports: {
     seq: 'seq',
@@ -14,11 +14,11 @@ export const IMPORTS = tables({
     status: of<ImportStatusCode>('integer not null check (status between 0 and 5)'),
     privacy: of<0 | 1 | 2>('integer not null check (privacy in (0, 1, 2))'),
     on_duplicate: of<DuplicatePolicyCode>('integer not null check (on_duplicate in (0, 1, 2))'),
-    /** Of the reports that it creates. */
+    /** The rendering of the reports that it creates. */
     ...RENDERING,
-    /** The name of the file; null when there is none. */
+    /** The name of the file; null if there is none. */
     name: 'text',
-    /** Where lines are still to be read from; null when they are all there. */
+    /** The URL from which lines are still to be read; null when all are stored. */
     sitemap_url: 'text',
     /** The number of chunks of the upload stored so far, including removed ones. */
     chunks: 'integer not null default 0',
@@ -30,26 +30,26 @@ export const IMPORTS = tables({
     refreshed: 'integer not null default 0',
     skipped: 'integer not null default 0',
     rejected: 'integer not null default 0',
-    /** The number of stored rejects (the first ones), and their bytes. */
+    /** The number of stored rejects, which are the first ones, and their bytes. */
     kept_rejects: 'integer not null default 0',
     reject_bytes: 'big not null default 0',
-    /** Bytes of the stored upload; 0 when the import has ended. */
+    /** Bytes of the stored upload; 0 after the import has ended. */
     upload_bytes: 'big not null default 0',
     error_code: 'text',
-    /** Null: the message of the code. */
+    /** Null: the code's own message. */
     error_message: 'text',
     /** A code of IMPORT_WAIT_MESSAGES, until the next batch is applied. */
     waiting_for: 'text',
     idempotency_key: 'text',
-    /** The keyed digest of the request; null until all of it was received, empty without an idempotency key. */
+    /** The keyed digest of the request; null until the whole request was received, empty without an idempotency key. */
     request_digest: 'bytes',
     created_at: 'big not null',
-    /** When it was last claimed: imports take turns by it. */
+    /** When it was last claimed, by which imports take turns. */
     worked_at: 'big not null',
     finished_at: 'big',
-    /** When none of its reports was pending any more, for the first time. */
+    /** The first time when none of its reports was pending any more. */
     audits_finished_at: 'big',
-    /** Fencing token of the sender or the worker of its lines. */
+    /** The fencing token of the sender, or of the worker that processes its lines. */
     token: 'text',
     lease_until: 'big',
     attempt: 'integer not null default 0',
@@ -63,21 +63,23 @@ export const IMPORTS = tables({
       },
     },
   },
-  /** Reports that an import created, by result, in projects that are not being cleared: a sum over slots, see `counters.ts`. */
+  /**
+   * The reports that an import created in projects that are not being cleared, by result. Summed over slots: see `counters.ts`.
+   */
   import_counts: {
     import_seq: 'big not null references imports (seq) on delete cascade',
     slot: 'small not null',
     ...IMPORT_COUNTS,
     [TABLE]: { key: 'import_seq, slot', isByKey: true, fillfactor: 50 },
   },
-  /** The same of each project. */
+  /** The same counts for each project. */
   import_projects: {
     project_id: 'big not null references projects (id) on delete cascade',
     import_seq: 'big not null',
     ...IMPORT_COUNTS,
     [TABLE]: { key: 'project_id, import_seq', isByKey: true, fillfactor: 50 },
   },
-  /** Imports that have ended or were deleted, but whose other rows are not removed yet. */
+  /** Imports that have ended or were deleted, and whose other rows are still to be removed. */
   import_cleanup: {
     import_seq: 'big primary key',
     keeps_rejects: of<0 | 1>('integer not null'),
@@ -99,18 +101,18 @@ export const IMPORTS = tables({
     reason: 'text not null',
     [TABLE]: { key: 'import_seq, line', isByKey: true },
   },
-  /** Passwords that lines of an import gave. */
+  /** The passwords in the lines of an import. */
   import_passwords: {
     seq: 'seq',
     import_seq: 'big not null',
-    /** The account of the password, because accounts take turns. 0 when unknown. */
+    /** The account of the import, because accounts take turns. 0 if unknown. */
     account_id: 'big not null',
-    /** Of the secret box: by it later lines with the same password find it. */
+    /** The secret box's digest of the password, by which later lines with the same password find it. */
     digest: 'bytes not null',
-    /** Sealed, until it is hashed; null after that. */
+    /** Sealed, until it is hashed; then null. */
     password: 'bytes',
     hash: 'text',
-    /** It is done when every report that waits for it has its hash. */
+    /** The work is done when every report that waits for the password has its hash. */
     ...LEASED,
     [TABLE]: {
       constraints: ['unique (import_seq, digest)', LEASE_ENDS],
@@ -127,12 +129,12 @@ export const IMPORTS = tables({
 
 export const importTables = (engine: Engine): string[] => [
   ...createTables(IMPORTS, engine),
-  // On PostgreSQL no index has a column that moves with every batch, because all indexes would be updated with it.
+  // On PostgreSQL, no index contains a column that changes with every batch, because all indexes would be updated with it.
   `create index imports_receiving on imports (${engine === 'sqlite' ? 'lease_until' : 'seq'}) where status = 0`,
   ...(engine === 'sqlite'
     ? []
     : [
-        // The planner's statistics must not have samples of passwords.
+        // Keeps samples of passwords out of the planner's statistics.
         'alter table import_passwords alter column password set statistics 0',
       ]),
 ];

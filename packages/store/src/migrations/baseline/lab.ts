@@ -1,8 +1,8 @@
 import { LEASE_ENDS, LEASED, TABLE, tables } from './table.ts';
 
-/** Audits with Lighthouse, which wait here and not in the queue of pages, and the reports that it wrote. */
+/** Lighthouse audits, which wait here rather than in the queue of pages, and the reports that Lighthouse wrote. */
 export const LAB = tables({
-  /** An audit of a completed run. */
+  /** An audit of a completed run with Lighthouse. */
   lab_audits: {
     run_seq: 'big primary key references runs (seq) on delete cascade',
     account_id: 'big not null',

@@ -6,26 +6,26 @@ import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX, SKIPPED_MAX } from '../.
 
 /** The queue. Pages wait in `runs`: one with status 0 is queued, one with status 1 is active. */
 export const QUEUE = tables({
-  /** Hosts of which pages were started a moment ago, or are active. */
+  /** Hosts with active pages, or with pages started a moment ago. */
   hosts: {
     host: 'text primary key',
-    /** No page of it starts before. */
+    /** Pages of the host do not start earlier. */
     next_at: 'big not null default 0',
-    /** Of the lease: part of the token of each claim of a page of the host. */
+    /** The host lease's token, which is part of the token of each claim of its pages. */
     token: 'text',
     worker: 'text',
     lease_until: 'big not null default 0',
     [TABLE]: { isByKey: true, fillfactor: 50 },
   },
-  /** One for each lane, account and host with queued pages. */
+  /** One entry for each lane, account and host with queued pages. */
   queue_entries: {
     host: 'text not null',
     lane: of<LaneCode>('small not null check (lane between 0 and 3)'),
     account_id: 'big not null',
-    /** The smallest is claimed first. */
+    /** The entry with the smallest place is claimed first. */
     place: 'big not null',
     next_at: 'big not null',
-    /** 1 when it may start: a claim walks over such entries and no others. */
+    /** 1 if it may start: claims read only such entries. */
     ready: of<0 | 1>('small not null check (ready in (0, 1))'),
     [TABLE]: {
       key: 'host, lane, account_id',
@@ -40,19 +40,19 @@ export const QUEUE = tables({
   },
 });
 
-// A claim on PostgreSQL is one call of a function: a message to the server costs more than the statements of a claim. The
-// functions do what `queue/claims.ts` does on SQLite, with the same limits. They wait for no other transaction: what
-// one has locked is skipped, and looked at again later.
+// A claim on PostgreSQL is one function call: a message to the server costs more than the statements of a claim. The functions do
+// the same as `queue/claims.ts` does on SQLite, with the same limits. They do not wait for other transactions: locked rows are
+// skipped and looked at again later.
 
-/** The sequence of the lane of an entry: the place that was claimed last. */
+/** The sequence of an entry's lane, whose value is the place that was claimed last. */
 const CLOCK = `case entry.lane ${QUEUE_LANES.map((lane, code) => `when ${code} then 'queue_clock_${lane}'::regclass`).join(' ')} end`;
 
 const CLEARED = 'select 1 from projects where account_id = 0';
 
-/** What a run is rendered with: it may choose otherwise than its report. */
+/** SQL for the rendering of a run, which may override that of its report. */
 const chosen = (column: string) => `case run.${column} when 0 then report.${column} else run.${column} end`;
 
-/** Finds and locks the first page that is due, and reads what is audited. Pages of deleted projects are skipped. */
+/** Finds and locks the first page that is due, and reads its task. Pages of deleted projects are skipped. */
 const takePage = (condition: string) => `
       select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
         ${chosen('rendering')}, ${chosen('devices')}, ${chosen('render_runs')},
@@ -73,8 +73,8 @@ const isDue = (lane: number) =>
   `exists (select from runs where status = 0 and lane = ${lane} and host = entry.host and due_at <= now_ms)`;
 
 /**
- * Starts one page of each entry of two lanes in turn if its host is free: interactive pages of the host come first, of any account.
- * The worker then has the lease of the host. The entry gets a new place: see `nextPlace` in `queries/entries.ts`.
+ * Starts one page of each entry of two lanes in turn, if its host is free: interactive pages of the host come first, whatever
+ * their account is. The worker then holds the host's lease. The entry gets a new place: see `nextPlace` in `queries/entries.ts`.
  */
 const CLAIM_PAGES = `create function claim_pages(
     of_worker text, first_lane smallint, pages_max integer, except_accounts text, per_host integer, lease_ms bigint, delay_ms bigint
@@ -188,17 +188,17 @@ const SQLITE_CLOCK = [
 ];
 
 const POSTGRES_QUEUE = [
-  // Sequences: places are only an order, so no claim has to wait for the commit of another.
+  // Sequences, because places only define an order: no claim has to wait for the commit of another.
   ...QUEUE_LANES.map((lane) => `create sequence queue_clock_${lane}`),
-  // Rows are short-lived: dead ones must be vacuumed soon, however many entries wait.
+  // Rows are short-lived: dead rows must be vacuumed soon, however many entries wait.
   'alter table queue_entries set (autovacuum_vacuum_scale_factor = 0.02)',
-  // Leases end by the clock, not by the start of a transaction that waited for a lock.
+  // Leases expire by the clock, not by the start of a transaction that waited for a lock.
   `create function queue_now_ms() returns bigint language sql volatile
     as 'select (extract(epoch from clock_timestamp()) * 1000)::bigint'`,
   CLAIM_PAGES,
 ];
 
-/** Indexes of SQLite end with the number of the row anyway. */
+/** SQLite's indexes end with the number of the row anyway. */
 const seqOf = (engine: Engine) => (engine === 'sqlite' ? '' : ', seq');
 
 export const queueTables = (engine: Engine): string[] => [

@@ -21,25 +21,25 @@ export const REPORT_STATES = {
 export type State = keyof typeof REPORT_STATES;
 export const STATE_COLUMNS = Object.keys(REPORT_STATES) as readonly State[];
 
-/** What imports count: each report once. */
+/** The states that imports count; each report counts in one of them. */
 export const IMPORT_STATES = ['pending', 'failed', 'bad', 'decent', 'good'] as const;
 
 const zero = 'big not null default 0' as const;
 const counters = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, zero])) as Record<Name, typeof zero>;
 
-/** The columns of counters by state, which triggers maintain, so exact totals are cheap. */
+/** The columns of counters by state. Triggers maintain them, so exact totals are cheap. */
 export const STATE_COUNTS = counters(STATE_COLUMNS);
 export const IMPORT_COUNTS = counters(IMPORT_STATES);
 
-/** SQL for how many rows of `reports` count in each column, times the sign. `row` qualifies their columns. */
+/** SQL for the number of rows of `reports` that count in each column, with this sign. `row` qualifies their columns. */
 export const countStates = (columns: readonly State[], row = '', sign = '') =>
   columns.map((name) => `${sign}count(*) filter (where ${REPORT_STATES[name](row)}) as ${name}`).join(', ');
 
-/** SQL that adds counters of other rows to those of a table, in `set`. */
+/** SQL for `set` that adds the counters of other rows to those of a table. */
 export const sumInto = (columns: readonly string[], kept: string, by: string) =>
   columns.map((name) => `${name} = ${kept}.${name} + ${by}.${name}`).join(', ');
 
-/** Queued and running count as one: the start of a run changes no counter. */
+/** Queued and running count as one state, so the start of a run changes no counter. */
 export const IS_MOVED =
   '(new.result_rank <> old.result_rank or new.status <> old.status and (new.status > 1 or old.status > 1))';

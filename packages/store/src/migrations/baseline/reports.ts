@@ -14,7 +14,7 @@ import type {
 import { STATE_COUNTS } from './report-states.ts';
 import { createTables, of, TABLE, tables } from './table.ts';
 
-/** What is rendered: of a run and a schedule, `default` is for as each report is set. */
+/** The rendering choice. In a run or a schedule, `default` means the setting of each report. */
 export const RENDERING = {
   rendering: of<Generated<RenderingCode>>('small not null default 0 check (rendering between 0 and 3)'),
   devices: of<Generated<DevicesCode>>('small not null default 0 check (devices between 0 and 3)'),
@@ -49,19 +49,19 @@ export const REPORTS = tables({
   },
   reports: {
     /**
-     * Order of creation, the same as that of `id`: indexes end with it instead of the 16 bytes of the id. Never used twice, so
-     * that a cursor or a search row never points to another report.
+     * The order of creation, the same as that of `id`: indexes end with it instead of the 16 bytes of the id. Never reused, so a
+     * cursor or a search row never points to another report.
      */
     seq: 'seq',
     id: 'uuidKey',
     account_id: 'big not null references accounts (id)',
     project_id: 'big not null references projects (id)',
-    /** The import that created it, also when that is deleted. */
+    /** The import that created it, even after that import was deleted. */
     import_seq: 'big',
-    /** The line of it, from 1; null for a report of no import. */
+    /** Its line in the import, from 1; null for a report of no import. */
     import_line: 'big',
     url: 'sortedText not null',
-    /** The URL in lower case, if that is another: a search that ignores case takes eight times as long. PostgreSQL only. */
+    /** The URL in lowercase, if that differs: a case-insensitive search would take eight times as long. PostgreSQL only. */
     folded_url: of<Generated<string | null>>({
       postgres: 'sortedText generated always as (nullif(lower(url), url)) stored',
     }),
@@ -75,15 +75,15 @@ export const REPORTS = tables({
     status: STATUS,
     result_rank: RESULT_RANK,
     score: 'small',
-    /** CategorySummary[] as packCategories packs them; null until a run has completed. */
+    /** CategorySummary[] in the format of packCategories; null until a run has completed. */
     categories: 'text',
     error_code: 'text',
     error_message: 'text',
-    /** LimitValue as JSON: the limit that ended the run; null when none did. */
+    /** LimitValue as JSON: the limit that ended the run; null if none did. */
     error_limit: 'text',
-    /** -1 until a run has completed: sorts as the oldest without being null. */
+    /** -1 until a run has completed: sorts before all times without being null. */
     generated_at: 'big not null default -1',
-    /** The time that `id` starts with. */
+    /** The time at the start of `id`. */
     created_at: 'big not null',
     updated_at: 'big not null',
     version: 'big not null default 1',
@@ -104,7 +104,7 @@ export const REPORTS = tables({
     id: 'uuidKey',
     report_seq: 'big not null references reports (seq) on delete cascade',
     account_id: 'big not null',
-    /** The import that queued it, also when that is deleted. Its outcome is no event. */
+    /** The import that queued it, even after that import was deleted. The outcome of such a run causes no event. */
     import_seq: 'big',
     status: STATUS,
     error_code: 'text',
@@ -112,34 +112,34 @@ export const REPORTS = tables({
     error_limit: 'text',
     score: 'small',
     result_rank: RESULT_RANK,
-    /** The id of the check that capped the result; null when the score alone decided. */
+    /** The id of the check that capped the result; null if the score alone decided. */
     result_capped_by: 'text',
     engine: 'text',
     profile: 'text',
     queued_at: 'big not null',
     started_at: 'big',
     finished_at: 'big',
-    /** Of its row in `run_results`. */
+    /** The length of the body in `run_results`. */
     result_bytes: 'integer not null default 0',
-    /** Lane and host of a run that was queued; null of one that came with its result. */
+    /** The lane and host of a queued run; null for a run that was stored with its result. */
     lane: of<LaneCode | null>('small check (lane between 0 and 3)'),
     host: 'text',
-    /** While it is queued: not started before. The oldest of a host starts first. */
+    /** While it is queued: the earliest start. The oldest page of a host starts first. */
     due_at: 'big not null default 0',
-    /** Attempts so far. */
+    /** The number of attempts so far. */
     attempt: 'integer not null default 0',
     /** While it is active: fences the writes of its worker. */
     token: 'text',
-    /** While it is active and takes long: `ActiveProgress` as JSON. */
+    /** While it is active for long: `ActiveProgress` as JSON. */
     progress: 'text',
-    /** A job that stays after its run has failed: index into JOB_STATES. */
+    /** The state of a job that is kept after its run has failed: index into JOB_STATES. */
     kept: of<2 | 3 | null>('small check (kept in (2, 3))'),
     ...RENDERING,
     /** The trace of the request that queued it, as a `traceparent` header; null when nothing is traced. */
     trace_parent: of<string | null>('text check (length(trace_parent) = 55)'),
     [TABLE]: { fillfactor: 80, indexes: { report: '(report_seq)' } },
   },
-  /** The full outcome of a completed run: AuditResults as JSON, compressed. Apart from the run, so lists of runs stay small. */
+  /** The full outcome of a completed run: AuditResults as JSON, compressed. In a separate table, so lists of runs stay small. */
   run_results: {
     run_seq: 'big primary key references runs (seq) on delete cascade',
     body: 'bytes not null',
@@ -151,7 +151,7 @@ export const REPORTS = tables({
     account_id: 'big not null',
     /** Index into RENDER_DEVICES. */
     device: 'small not null check (device in (0, 1))',
-    /** 0 is the screenshot of a device, 9 its thumbnail; others are moments of the load. */
+    /** 0 is the screenshot of a device, 9 its thumbnail; others are frames of the load. */
     frame: 'small not null check (frame between 0 and 9)',
     media_type: 'text not null',
     body: 'bytes not null',
@@ -163,7 +163,7 @@ export const REPORTS = tables({
     body: 'bytes not null',
     [TABLE]: { isByKey: true },
   },
-  /** Which report a client's Idempotency-Key made. */
+  /** The report that a client's Idempotency-Key created. */
   idempotency_keys: {
     account_id: 'big not null',
     key: 'sortedText not null',
@@ -183,7 +183,7 @@ export const REPORTS = tables({
     ...RENDERING,
     next_at: 'big not null',
     last_at: 'big',
-    /** The id of the last report that had its turn, while they are being queued. */
+    /** The id of the last processed report, while reports are being queued. */
     after_report: 'uuid',
     [TABLE]: {
       constraints: ['check (after_report is null or last_at is not null)'],
@@ -199,7 +199,7 @@ export const REPORTS = tables({
     id: 'integer primary key check (id = 1)',
     /** The last scanned report. */
     after_seq: 'big not null',
-    /** When it continues. */
+    /** The earliest time at which it continues. */
     due_at: 'big not null',
     [TABLE]: { rows: '(id, after_seq, due_at) values (1, 0, 0)' },
   },
@@ -207,10 +207,10 @@ export const REPORTS = tables({
 
 type ListIndex = { name: string; by: string; with?: string; onServer?: string };
 
-// Each order of a list is a walk of one of these indexes, ties included: they end with the order of creation, which
-// is `seq` on SQLite and `id` on PostgreSQL. The project is in the index, so the reports of a deleted project are
-// skipped without reading their rows. `onServer`: what PostgreSQL has besides, to find a frequent term in the index alone, and to
-// sort a result of a project by time. Scores and times are those of results: reports without one are in none of their indexes.
+// Each order of a list is a scan of one of these indexes, including ties: they end with the order of creation, which is `seq` on
+// SQLite and `id` on PostgreSQL. The project is in the index, so the reports of a deleted project are skipped without reading
+// their rows. `onServer`: further columns on PostgreSQL, to find a frequent term in the index alone, and to sort a result of a
+// project by time. Scores and times belong to results: the indexes on them do not contain reports without a result.
 const LISTS: readonly ListIndex[] = [
   { name: 'account', by: 'account_id', with: 'project_id' },
   { name: 'status', by: 'account_id, status', with: 'result_rank, project_id, privacy' },
@@ -237,7 +237,7 @@ const PARTIAL: readonly [by: string, where: string][] = [
 
 function listIndexes(engine: Engine): string[] {
   return LISTS.map(({ name, by, with: rest, onServer }) => {
-    // Indexes of SQLite end with the number of the row anyway.
+    // SQLite's indexes end with the number of the row anyway.
     const included = [rest, onServer].filter((column) => column !== undefined).join(', ');
     const columns =
       engine === 'postgres'
@@ -248,7 +248,7 @@ function listIndexes(engine: Engine): string[] {
   });
 }
 
-// Incremented by every transaction that writes, each in the slot of its connection: their sum says whether anything changed.
+// Every transaction that writes increments the row of its connection's slot: their sum shows whether anything changed.
 const DATA_VERSIONS = [
   'create table data_versions (slot smallint primary key, version bigint not null default 0) with (fillfactor = 20)',
   'insert into data_versions (slot) select generate_series(0, 63)',

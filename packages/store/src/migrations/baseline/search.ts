@@ -8,7 +8,7 @@ export const searchTables = (engine: Engine): readonly string[] =>
 
 /** A row of the index, by the report's `seq`. SQLite only; the columns can be written and matched, not read. */
 export type ReportSearchTable = {
-  /** FTS5 takes commands in the column of the table's own name. */
+  /** FTS5 accepts commands in the column with the table's own name. */
   report_search: string;
   rowid: number;
   url: string;
@@ -17,9 +17,9 @@ export type ReportSearchTable = {
 /** Deleted reports that the index still returns. SQLite only. */
 export type SearchTombstonesTable = { seq: number; account_id: number; url: string };
 
-// The index holds no text and no positions: it only finds candidates, which every query verifies in `reports`. So an
-// entry of a deleted report does no harm (a `seq` is never used twice); such entries are removed later, a few at a time.
-// The account is a trigram of characters that no URL contains.
+// The index contains no text and no positions: it only finds candidates, which every query verifies in `reports`. So an entry of
+// a deleted report does no harm (a `seq` is never reused), and such entries are removed later, a few at a time. The account is a
+// trigram of characters that no URL contains.
 const SQLITE_SEARCH = [
   `create virtual table report_search using fts5 (
     url, account,
@@ -32,9 +32,9 @@ const SQLITE_SEARCH = [
   ) strict`,
 ];
 
-// The URLs are in a table of their own, which is written once for each report: a status that changes would otherwise write
-// every trigram of the report's URL again. New entries go to the index immediately: every search would read a list of pending
-// ones.
+// The URLs are in a separate table, which is written once for each report: otherwise a change of status would write every trigram
+// of the report's URL again. New entries are added to the index immediately, because every search would have to read a list of
+// pending ones.
 const POSTGRES_SEARCH = [
   'create extension if not exists pg_trgm',
   'create extension if not exists btree_gin',

@@ -2,14 +2,14 @@ import type { Generated } from 'kysely';
 import type { WorkStateCode } from '../../column-codes.ts';
 import type { Engine } from '../../db/engine.ts';
 
-// A table is described once: its SQL on each engine and its type are made of the description. A column is SQL, of which the
-// first word is one of the types below: `created_at: 'big not null'`. What is no column is in the table's `[TABLE]`.
+// A table is described once; its SQL on each engine and its type are derived from the description. A column is SQL whose first
+// word is one of the types below: `created_at: 'big not null'`. Everything other than columns is in the table's `[TABLE]`.
 
 /**
- * What the engines call the types of columns. `seq` and `rowid` are keys that the database counts; one of a deleted row is never
- * given to another when it is a `seq`. `big`: times in milliseconds since the epoch, bytes, and counts without a bound.
- * `small`: codes, which are indexes into lists of the domain. `uuidKey`: the column `id` of a row that has a key of its own
- * besides. `sortedText`: text that lists are sorted by, in the order of its bytes, whatever the database's own order is.
+ * The engines' names for the types of columns. `seq` and `rowid` are generated keys; a `seq` of a deleted row is never reused.
+ * `big`: times in milliseconds since the epoch, bytes, and unbounded counts. `small`: codes, which are indexes into lists of the
+ * domain. `uuidKey`: the column `id` of a row that has another key besides. `sortedText`: text that lists are sorted by, in byte
+ * order, whatever the database's own collation is.
  */
 const COLUMN_TYPES = {
   sqlite: {
@@ -40,59 +40,62 @@ const COLUMN_TYPES = {
 
 declare const value: unique symbol;
 
-/** A column with values of a type that its SQL does not show. */
+/** A column whose values have a type that its SQL does not show. */
 type Typed<T> = Column & { readonly [value]: T };
 type Column = string | Readonly<Partial<Record<Engine, string>>>;
 
-/** States the type of a column's values. A column that differs between the engines, or that one of them lacks, has its SQL for each. */
+/**
+ * States the type of a column's values. A column that differs between the engines, or exists on one only, has SQL for each
+ * engine.
+ */
 export function of<T>(column: Column): Typed<T> {
   return column as Typed<T>; // The property is never set.
 }
 
-/** The columns of work that workers claim for a while, try again, and give up. */
+/** The columns of work that workers claim for a while, retry, and give up. */
 export const LEASED = {
   state: of<Generated<WorkStateCode>>('small not null default 0 check (state between 0 and 2)'),
-  /** Attempts so far. Counted at the claim, so a crash counts, too. */
+  /** The number of attempts so far, counted at the claim, so a crash counts, too. */
   attempts: 'integer not null default 0',
-  /** Waiting: when it may be claimed. Claimed: when its worker counts as gone. Ended: when. */
+  /** Waiting: when it may be claimed. Claimed: when the lease ends. Ended: when it ended. */
   due_at: 'big not null default 0',
-  /** Of a claim: fences the writes of its worker. */
+  /** The token of a claim, which fences the writes of its worker. */
   token: 'text',
   /** Why the last attempt failed. */
   error: 'text',
 } as const;
 
-/** A constraint of tables with the columns of {@link LEASED}: what has ended has no claim. */
+/** A constraint of tables with the columns of {@link LEASED}: work that has ended has no claim. */
 export const LEASE_ENDS = 'check (token is null or state = 0)';
 
-/** What a table says of itself besides its columns. */
+/** The key of a table's description besides its columns. */
 export const TABLE: unique symbol = Symbol('table');
 
 type Options = {
-  /** The columns of a primary key of several. */
+  /** The columns of a composite primary key. */
   key?: Column;
-  /** What follows the columns and the key. */
+  /** SQL after the columns and the key. */
   constraints?: readonly string[];
-  /** Whether its rows are short: SQLite keeps these in the order of their key. */
+  /** Whether its rows are short: SQLite then stores them in the order of their key. */
   isByKey?: true;
-  /** How full PostgreSQL makes pages: less leaves room for rows that are updated often. */
+  /** How full PostgreSQL fills pages, in percent: less leaves room for rows that are updated often. */
   fillfactor?: number;
-  /** Whether its `body` is compressed already: PostgreSQL does not try again. */
+  /** Whether its `body` is compressed already, so PostgreSQL does not compress it again. */
   isCompressed?: true;
-  /** What they index, after `unique` if they are, by the end of their name: `account: '(account_id, seq)'`. */
+  /** The indexed columns, after `unique` for unique indexes, by the end of the index's name: `account: '(account_id, seq)'`. */
   indexes?: Readonly<Record<string, string>>;
-  /** Its first rows: what follows its name in `insert`. */
+  /** Initial rows: the SQL after the table's name in `insert`. */
   rows?: string;
 };
 type Table = { readonly [column: string]: Column; readonly [TABLE]?: Options };
 type Tables = Readonly<Record<string, Table>>;
 
-/** Keeps the SQL of each column as its type. */
+/** Keeps the SQL of each column in its type. */
 export function tables<const T extends Tables>(described: T): T {
   return described;
 }
 
-/** The rows of tables, as the query builder knows them. */
+/** The row types of tables, for the query builder. */
 export type RowsOf<T extends Tables> = {
   [Name in keyof T]: { -readonly [C in keyof T[Name] & string]: ValueOf<T[Name][C]> };
 };
@@ -114,7 +117,7 @@ type PlainOf<C> = C extends `${'text' | 'sortedText'}${string}`
     ? Uint8Array
     : number;
 
-/** The SQL that creates tables on an engine, with their indexes; on PostgreSQL with the domains of their columns. */
+/** The SQL that creates tables on an engine, with their indexes; on PostgreSQL also with the domains of their columns. */
 export function createTables(described: Tables, engine: Engine): string[] {
   return Object.entries(described).flatMap(([name, table]) => {
     const { key, constraints = [], indexes = {}, rows, ...storage } = table[TABLE] ?? {};
@@ -139,15 +142,15 @@ export function createTables(described: Tables, engine: Engine): string[] {
   });
 }
 
-/** `sql`: as in the options of a table. */
+/** `sql`: see `indexes` above. */
 function createIndex(table: string, name: string, sql: string): string {
   const [, unique = '', indexed] = /^(unique )?(.*)$/.exec(sql) ?? [];
   return `create ${unique}index ${table}_${name} on ${table} ${indexed}`;
 }
 
 /**
- * The SQL of a column with its check in a domain, and the SQL that creates that. PostgreSQL parses the checks of a table again for
- * each statement, which took two thirds of an update, and those of a domain once.
+ * The SQL of a column whose check is in a domain, and the SQL that creates the domain. PostgreSQL parses the checks of a table
+ * for each statement, which took two thirds of an update, but those of a domain only once.
  */
 function withDomain(table: string, column: string, sql: string): { sql: string; domain: string | null } {
   const { type, rest, condition } =
@@ -161,7 +164,7 @@ function withDomain(table: string, column: string, sql: string): { sql: string; 
   };
 }
 
-/** The SQL of a column on an engine, or none. */
+/** The SQL of a column on an engine; empty if the engine does not have it. */
 function sqlOn(engine: Engine, its: Column): string[] {
   const sql = typeof its === 'string' ? its : its[engine];
   return sql === undefined ? [] : [sql];
@@ -177,7 +180,7 @@ function endOf({ isByKey, fillfactor }: Options, engine: Engine): string {
   return fillfactor === undefined ? '' : ` with (fillfactor = ${fillfactor})`;
 }
 
-/** Makes triggers for each row that is written. `on`: as in SQL, `update of status on reports`. */
+/** Creates triggers for each written row. `on`: as in SQL, for example `update of status on reports`. */
 export const rowTriggers =
   (engine: Engine) =>
   (name: string, on: string, body: string, when = ''): string[] =>
@@ -188,7 +191,7 @@ export const rowTriggers =
           `create trigger ${name} after ${on} for each row ${when && `when (${when})`} execute function ${name}()`,
         ];
 
-/** A trigger of PostgreSQL for all rows of a statement: those that it has `added` or `removed`, or both when it changes them. */
+/** A trigger of PostgreSQL for all rows of a statement: the `added` or `removed` rows, or both for an update. */
 export function statementTrigger(
   name: string,
   event: 'insert' | 'update' | 'delete',

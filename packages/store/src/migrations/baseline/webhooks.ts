@@ -1,6 +1,6 @@
 import { LEASE_ENDS, LEASED, of, TABLE, tables } from './table.ts';
 
-/** Webhooks, and the messages to them and to targets of alerts. */
+/** Webhooks, and the messages to webhooks and alert targets. */
 export const WEBHOOKS = tables({
   webhooks: {
     seq: 'seq',
@@ -19,7 +19,7 @@ export const WEBHOOKS = tables({
     previous_secret: 'bytes',
     previous_until: 'big',
     public_key: 'bytes not null',
-    /** Nothing is sent before. */
+    /** Nothing is sent before this time. */
     resume_at: 'big not null default 0',
     last_success_at: 'big',
     last_failure_at: 'big',
@@ -31,24 +31,24 @@ export const WEBHOOKS = tables({
       indexes: { account: '(account_id, seq)' },
     },
   },
-  /** Messages to webhooks and to targets of alerts. */
+  /** Messages to webhooks and alert targets. */
   deliveries: {
     seq: 'seq',
     id: 'uuidKey',
     account_id: 'big not null references accounts (id)',
     target_seq: 'big references alert_targets (seq) on delete cascade',
     webhook_seq: 'big references webhooks (seq) on delete cascade',
-    /** That of the event, `webhook.test`, or the kind of an AlertContent. */
+    /** The type of the event, `webhook.test`, or the kind of an AlertContent. */
     type: 'text not null',
-    /** Of the event; without one, the message's own. */
+    /** The id of the event; without one, the message's own. */
     message_id: 'uuid not null',
-    /** The position of the event; null without one. */
+    /** The position of the event; null if there is none. */
     event_position: 'big',
     /** AlertContent as JSON; empty for a webhook. */
     content: `text not null default ''`,
-    /** Alerts in the content, without recoveries. */
+    /** The number of alerts in the content, without recoveries. */
     alerts: 'integer not null default 0',
-    /** A JSON array of DeliveryAttempt; of a webhook. */
+    /** A JSON array of DeliveryAttempt; for webhooks. */
     log: `text not null default '[]'`,
     created_at: 'big not null',
     ...LEASED,

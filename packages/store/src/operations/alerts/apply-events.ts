@@ -47,7 +47,7 @@ async function remember(tx: Tx, memories: readonly AlertMemory[]): Promise<void>
   if (ended.length > 0) await tx.run(queries.deleteAlertStates, { keys: toJson(ended) });
 }
 
-/** Adds notices to the open message of a target, or to a new one that is due after the time for gathering. */
+/** Adds notices to the open message of a target, or to a new one that is due after the gathering time. */
 async function gather(
   tx: Tx,
   { targetId, added, nowMs }: { targetId: string; added: readonly AddedNotice[]; nowMs: number },

@@ -25,7 +25,7 @@ export function createAlertStore(context: StoreContext): AlertStore {
   };
 }
 
-/** The entries of the log have a target's name only: where its messages go may be secret. */
+/** Entries of the activity log contain only a target's name: its destination may be secret. */
 function targetOperations({ db, clock, box }: StoreContext) {
   return {
     listTargets: async (accountId) =>
@@ -105,7 +105,7 @@ function digestOperations({ db, clock }: StoreContext) {
   } satisfies Partial<AlertStore>;
 }
 
-/** When the next digest of a target is due after a time; null without one. */
+/** The time of a target's next digest after a given time; null if it has no digest. */
 function nextDigest({ digest, timeZone }: AlertDelivery, afterMs: number): number | null {
   return digest === null ? null : nextTime({ every: 'weekly', ...digest, timeZone }, afterMs);
 }
@@ -114,7 +114,7 @@ function packDelivery(delivery: AlertDelivery, nowMs: number) {
   return { delivery: JSON.stringify(delivery), digestAtMs: nextDigest(delivery, nowMs) };
 }
 
-/** The columns of a target's destination, which is encrypted. */
+/** The columns of a target's encrypted destination. */
 function packDestination(box: SecretBox, id: Uint8Array, destination: AlertDestination) {
   const sealed = box.seal(Buffer.from(JSON.stringify(destination)), alertTargetContext(formatReportId(id)));
   return { shown: shownDestination(destination), destination: sealed };

@@ -46,12 +46,12 @@ export function insertMessage(tx: Tx, { content, nowMs, ...message }: NewMessage
   return queueOne(tx, { ...message, ...packed }, nowMs);
 }
 
-/** The stored JSON is only written by this version of the type. */
+/** The stored JSON is only ever written from this type. */
 export function toContent(stored: string): AlertContent {
   return JSON.parse(stored) as AlertContent;
 }
 
-/** As `toContent`. */
+/** The same holds here. */
 export function toDelivery(stored: string): AlertDelivery {
   return JSON.parse(stored) as AlertDelivery;
 }
@@ -60,7 +60,7 @@ type Ended = { state: WorkStateCode; error: string | null; retryAtMs: number | n
 
 export function messageOperations(context: StoreContext) {
   const { db, clock, box } = context;
-  /** Ends a claim, and notes its outcome with the target. `error`: null when the message arrived. */
+  /** Ends a claim, and records its outcome on the target. `error`: null if the message arrived. */
   const end = ({ seq, token, targetSeq }: ClaimedAlert, { state, error, retryAtMs }: Ended): Promise<void> =>
     db.transaction(async (tx) => {
       const nowMs = clock.nowMs();
@@ -102,7 +102,7 @@ export function messageOperations(context: StoreContext) {
           take: async (tx, { seq, token, nowMs, targetSeq, ...row }) => {
             const content = toContent(row.content);
             const { quietHours, timeZone } = toDelivery(row.delivery);
-            // It was due before the quiet hours began, when no worker ran. A test is not held back.
+            // Due before the quiet hours began, while no worker was running. Tests are not deferred.
             const dueAtMs = content.kind === 'test' ? nowMs : afterQuietHours(quietHours, timeZone, nowMs);
             if (dueAtMs > nowMs) {
               await tx.run(endDelivery, { seq, token, state: WAITING, dueAtMs, error: null, uncounted: 1 });
@@ -140,7 +140,7 @@ function toListed({ id, state, token, ...row }: DeliveryRow, targetId: Uint8Arra
   };
 }
 
-/** Null when it was encrypted with another key. */
+/** Null if it was encrypted with another key. */
 function openDestination(
   box: SecretBox,
   { targetId, destination }: { targetId: Uint8Array; destination: Uint8Array },

@@ -25,12 +25,12 @@ export async function rulesOfAccounts(
   return rows.map((rule) => ({
     ...rule,
     id: formatReportId(rule.id),
-    condition: JSON.parse(rule.condition) as AlertCondition, // Only this version of the type is written.
+    condition: JSON.parse(rule.condition) as AlertCondition, // The JSON is only ever written from this type.
     targets: JSON.parse(rule.targets) as string[],
   }));
 }
 
-/** Removes a target from the rules of an account, and those that have no other. */
+/** Removes a target from the rules of an account, and deletes rules without another target. */
 export async function forgetTarget(tx: Tx, accountId: number, targetId: string): Promise<void> {
   for (const { seq, id, ...rule } of await rulesOfAccounts(tx, [accountId])) {
     const targets = rule.targets.filter((target) => target !== targetId);
@@ -68,7 +68,7 @@ export function ruleOperations(context: StoreContext) {
   } satisfies Partial<AlertStore>;
 }
 
-/** `id`: of the rule that it replaces; null for a new one. */
+/** `id`: the id of the replaced rule; null for a new one. */
 type Put = { rule: NewAlertRule; actor: Actor | undefined; id: Uint8Array | null };
 
 function putRule(

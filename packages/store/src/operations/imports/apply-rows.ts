@@ -19,11 +19,11 @@ import { ensureProjects } from '../projects.ts';
 import type { StoreContext } from '../store-context.ts';
 import { protectionsOf } from './passwords.ts';
 
-/** One transaction of an import, with the options that its rows share. */
+/** A batch of an import's rows that is one transaction, with the options that the rows share. */
 type Batch = { tx: Tx; box: SecretBox; claim: ImportClaim; nowMs: number };
 
 /**
- * Gives the next rows of an import their outcomes and advances its position, in one transaction: after a crash, a row has its
+ * Writes the outcomes of an import's next rows and advances its position, in one transaction: after a crash, a row either has its
  * outcome and is before the position, or neither. False when the claim is lost. Throws AppError `queue_full`,
  * `account_queue_full`, `quota_exceeded`.
  */
@@ -63,7 +63,7 @@ export function applyRows(
   });
 }
 
-/** The reports that the account has of the rows' URLs, as far as the policy asks for them. */
+/** The account's existing reports for the rows' URLs, if the duplicate policy needs them. */
 async function findKnown({ tx, claim }: Batch, rows: readonly ValidatedRow[]): Promise<KnownReport[]> {
   const { accountId, options } = claim;
   if (options.onDuplicate === 'create') return [];
@@ -93,10 +93,10 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<{ host:
     run_seq: numberAt(runSeqs, index),
     import_line: line,
   }));
-  // They are of one millisecond: those after the first are its successors, or later ids of the same time.
+  // The ids are of one millisecond: those after the first are its successors, or later ids of the same time.
   const createdAtMs = ids[0] === undefined ? nowMs : timeOfReportId(ids[0]);
   await tx.run(queries.insertReports, { rows: toJson(reports), accountId, importSeq, nowMs: createdAtMs });
-  // They are rendered as their reports, which the import has made.
+  // The runs use the rendering of their reports, which the import created.
   const queued = reports.map(({ seq, run_seq, url }) => ({ seq: run_seq, report_seq: seq, url }));
   const runs = await insertQueued(tx, queued, { accountId, importSeq, lane: 'bulk', nowMs });
   const pending = protections.flatMap(({ passwordSeq }, index) =>
@@ -107,7 +107,7 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<{ host:
   return runs;
 }
 
-/** Ids for new reports, each greater than the one before; the first is greater than that of any existing report. */
+/** Ids for new reports, in ascending order; the first is greater than that of any existing report. */
 async function nextIds({ tx, nowMs }: Batch, count: number): Promise<Uint8Array[]> {
   let last = (await tx.one(findLastReportId, {}))?.id ?? null;
   return Array.from({ length: count }, () => {
@@ -117,7 +117,7 @@ async function nextIds({ tx, nowMs }: Batch, count: number): Promise<Uint8Array[
   });
 }
 
-/** The position after this many more rows, which ends the chunk or does not. Throws when the chunk does not have these rows. */
+/** The position after this many more rows, in the same chunk or at the start of the next. Throws if the chunk has fewer rows. */
 function nextPosition({ cursorChunk, cursorEntry, entries }: Position, rows: number) {
   const done = cursorEntry + rows;
   if (done > (entries ?? 0)) throw new Error(`Chunk ${cursorChunk} of the import has no such rows.`);

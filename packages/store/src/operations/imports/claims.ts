@@ -8,20 +8,20 @@ import { endImport } from '../../queries/imports.ts';
 import type { StoreContext } from '../store-context.ts';
 import { unpackEntries } from './uploads.ts';
 
-/** The minimum lease of a sitemap: it is renewed every few seconds, and parsing a large file blocks the thread for one. */
+/** The minimum lease of a sitemap: it is renewed every few seconds, and parsing a large file blocks the thread for one second. */
 const SITEMAP_LEASE_MS = 15_000;
 /** Chunks removed at a time: each is up to a few hundred pages of the file. */
 const CLEARED_MAX = 4;
 
 const tokenPrefixOf = (worker: string) => `${worker}/`;
 
-/** What workers do with imports, besides applying rows. */
+/** The operations of workers on imports, besides applying rows. */
 export function importClaims({ db, clock, limits, box }: StoreContext) {
   const sitemapLeaseMs = Math.max(limits.leaseMs, SITEMAP_LEASE_MS);
   return {
     claim: async (worker, work) => {
       const wanted = { sitemaps: work === 'lines' ? 0 : 1, lines: work === 'sitemap' ? 0 : 1 } as const;
-      // Most polls find nothing to do; they must not look like a change of the database.
+      // Most polls find nothing to do; they must not look like a change to the database.
       if ((await db.one(queries.findWaitingImport, { ...wanted, nowMs: clock.nowMs() })) === null)
         return null;
       const token = `${worker === undefined ? '' : tokenPrefixOf(worker)}${randomUUID()}`;

@@ -33,8 +33,8 @@ import {
 import type { ImportRow } from '../../queries/imports.ts';
 
 /**
- * On SQLite a batch holds the write lock, and interactive writes wait for it. On PostgreSQL it takes some round trips and a
- * commit whatever its size; only writes to its projects wait for it.
+ * Milliseconds of work in a batch. On SQLite a batch holds the write lock, and interactive writes wait for it. On PostgreSQL it
+ * takes some round trips and a commit whatever its size is; only writes to its projects wait for it.
  */
 const BATCH_MS = { sqlite: 10, postgres: 50 } as const;
 
@@ -44,7 +44,7 @@ export function createImportStore(context: StoreContext): ImportStore {
   const { db, clock } = context;
   const passwordTurn = { accountId: NO_ACCOUNT };
 
-  /** Reads something of an import; `absent` when it is unknown. */
+  /** Reads from an import; returns `absent` if it is unknown. */
   async function read<T, A>(
     accountId: number,
     id: string,
@@ -55,7 +55,7 @@ export function createImportStore(context: StoreContext): ImportStore {
     return row === null ? absent : of(row);
   }
 
-  /** Does something to an import that is locked; null when it is unknown. */
+  /** Changes an import, which is locked; null if it is unknown. */
   const change = <T>(
     accountId: number,
     importId: string,
@@ -106,14 +106,14 @@ export function createImportStore(context: StoreContext): ImportStore {
   };
 }
 
-// One transaction of some milliseconds.
+// The number of imports in one transaction of some milliseconds.
 const IMPORTS_MAX = 20;
 const CHUNKS_MAX = 4;
 const ROWS_MAX = 200;
 
 /**
- * Removes some leftovers of imports: abandoned uploads, unused chunks, rejects of deleted imports, passwords that no
- * report waits for. Records which imports' audits have finished. Returns whether there was anything to remove.
+ * Removes some leftovers of imports: abandoned uploads, unused chunks, rejects of deleted imports, and passwords that no report
+ * waits for. Records which imports' audits have finished. Returns whether there was anything to remove.
  */
 async function sweepImports({ db, clock }: StoreContext): Promise<boolean> {
   if ((await db.one(findAuditedImport, {})) !== null)
@@ -132,10 +132,10 @@ async function sweepImports({ db, clock }: StoreContext): Promise<boolean> {
 /** Removes some leftovers of one import; returns how many rows. */
 async function sweep(tx: Tx, seq: number, keepsRejects: boolean): Promise<number> {
   let removed = await tx.run(deleteSomeChunks, { seq, limit: CHUNKS_MAX });
-  // Passwords stay until all of them are hashed: reports wait for them.
+  // Passwords stay until all of them are hashed, because reports wait for them.
   const isHashing = (await tx.one(findUnhashedPassword, { importSeq: seq })) !== null;
   if (!isHashing) removed += await tx.run(deleteSomePasswords, { importSeq: seq, limit: ROWS_MAX });
   if (!keepsRejects) removed += await tx.run(deleteSomeRejects, { seq, limit: ROWS_MAX });
-  // No password is left then, nor anything else.
+  // By then, no passwords or other rows are left.
   return removed > 0 || isHashing ? removed : tx.run(deleteImportCleanup, { seq });
 }

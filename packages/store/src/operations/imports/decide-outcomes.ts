@@ -6,19 +6,19 @@ import type { StatusCode } from '../../column-codes.ts';
 export type UrlRow = Extract<ValidatedRow, { kind: 'url' }>;
 type RejectRow = Extract<ValidatedRow, { kind: 'reject' }>;
 
-/** A report that an account has of a URL. */
+/** An account's report for a URL. */
 export type KnownReport = { url: string; seq: number; status: StatusCode };
 
 /** The outcome of a batch: the rows to write, and the number of rows per outcome. */
 export type Outcomes = {
   rejects: RejectRow[];
   created: UrlRow[];
-  /** Reports that get a run. A report with a queued or running run gets no other. */
+  /** Reports that get a run. A report with a queued or running run does not get another. */
   runAgain: KnownReport[];
   counts: { created: number; refreshed: number; skipped: number; rejected: number };
 };
 
-/** Gives rows their outcomes in their order: a URL is also known by an earlier row. */
+/** Decides the outcomes of rows in their order: a URL is also known from an earlier row. */
 export function decideOutcomes(
   rows: readonly ValidatedRow[],
   policy: DuplicatePolicy,

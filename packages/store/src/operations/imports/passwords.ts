@@ -13,7 +13,7 @@ import type { UrlRow } from './decide-outcomes.ts';
 import { claimDue, nextInTurn } from '../leases.ts';
 import type { StoreContext } from '../store-context.ts';
 
-/** Longer than a hash takes on a busy machine. */
+/** Longer than hashing takes on a busy machine. */
 const LEASE_MS = 30_000;
 /** Reports protected in one transaction. */
 const PROTECTED_MAX = 200;
@@ -23,8 +23,8 @@ const PASSWORDS_LOST: ImportFailureCode = 'passwords_lost';
 type Protection = { privacy: Privacy; passwordHash: string | null; passwordSeq: number | null };
 
 /**
- * How new reports of an import are protected from their first moment, one for each row: by the hash of the password when
- * an earlier row brought that along, else as private ones until it is hashed.
+ * The initial protection of an import's new reports, one per row: by the hash of the password if an earlier row with the same
+ * password has been hashed, otherwise as private reports until it is hashed.
  */
 export async function protectionsOf(
   { tx, box }: { tx: Tx; box: SecretBox },
@@ -59,10 +59,10 @@ async function keepPasswords(tx: Tx, seq: number, sealed: readonly { digest: str
   return new Map(rows.map((row) => [hexOf(row.digest), row]));
 }
 
-/** The account whose password was claimed last. The next one by id follows, and after the last the first. */
+/** The account whose password was claimed last. The account with the next id follows, and after the last one the first. */
 export type PasswordTurn = { accountId: number };
 
-/** A password to hash; `lost` when it was sealed with another key: the reports that wait for it stay private. */
+/** A password to hash; `lost` if it was sealed with another key: the reports that wait for it then stay private. */
 export async function claimPassword(
   context: StoreContext,
   turn: PasswordTurn,
@@ -91,7 +91,7 @@ export async function claimPassword(
 
 type TakenPassword = { seq: number; importSeq: number; token: string; nowMs: number };
 
-/** Discards a password, some of its reports at a time. The import reports it. */
+/** Discards a password, for some of its reports at a time. The import reports the loss. */
 async function losePassword(tx: Tx, { seq, importSeq, token, nowMs }: TakenPassword): Promise<'lost'> {
   const deleted = await tx.run(queries.deleteSomePendingPasswords, {
     passwordSeq: seq,
@@ -104,8 +104,8 @@ async function losePassword(tx: Tx, { seq, importSeq, token, nowMs }: TakenPassw
 }
 
 /**
- * Protects some of the reports that wait for a password, and stores its hash for the others and for later rows. A
- * report whose privacy was changed meanwhile no longer waits. Does nothing when the claim is lost.
+ * Protects some of the reports that wait for a password, and stores its hash for the others and for later rows. Reports whose
+ * privacy was changed meanwhile no longer wait. Does nothing when the claim is lost.
  */
 export async function protectSome(
   { db, clock }: StoreContext,

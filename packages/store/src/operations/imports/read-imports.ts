@@ -25,10 +25,10 @@ import type { ImportRow } from '../../queries/imports.ts';
 import { findAccountTotals } from '../../queries/reports.ts';
 import { toReport } from '../to-report.ts';
 
-/** How far the clocks of the machines that receive imports and process them may be apart. */
+/** The maximum clock difference between the machines that receive imports and those that process them. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Reports that an import created, along the reports of its account. */
+/** Reports that an import created, by a scan of its account's reports. */
 export async function importedReports(
   db: Db,
   { accountId, row }: { accountId: number; row: ImportRow },
@@ -43,7 +43,7 @@ export async function importedReports(
     const items = rows.slice(0, limit).map((found) => ({ ...toReport(found), line: found.importLine }));
     if (rows.length > limit) return { items, next: items.at(-1)?.id ?? null };
     const end = await reader.one(findEndOfWalk, { ...walk, skipped: scannedMax - 1 });
-    // An import creates no reports after its end, so newer ones are not read.
+    // An import creates no reports after its end, so newer reports are not read.
     const isOver = end === null || end.createdAtMs > (finishedAtMs ?? Infinity) + CLOCK_SKEW_MS;
     return { items, next: isOver ? null : formatReportId(end.id) };
   });

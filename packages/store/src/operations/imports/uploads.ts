@@ -16,7 +16,7 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 
 /** How long an Idempotency-Key is remembered. */
 const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;
-/** How long an upload that sends nothing is waited for. Its connection times out long before. */
+/** How long to wait for an upload that sends nothing. Its connection times out long before. */
 const UPLOAD_LEASE_MS = 60_000;
 const RECEIVING = 0;
 
@@ -53,7 +53,7 @@ export function importUploads({ db, clock, limits, box }: StoreContext) {
     append: (upload, entries) => {
       const seq = upload.importSeq;
       const lines = entries.length;
-      // A reader takes a chunk without lines for the end: only the right to the import is renewed.
+      // Readers take a chunk without lines for the end, so this call only renews the claim.
       const body = lines === 0 ? null : packEntries(entries, { box, importSeq: seq });
       const size = body === null ? { chunks: 0, uploadBytes: 0 } : { chunks: 1, uploadBytes: body.length };
       return db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export function importUploads({ db, clock, limits, box }: StoreContext) {
         if (counted === 0) return false;
         if (body !== null) await tx.run(insertChunk, { seq, entries: lines, body });
         const row = await tx.one(queries.findImportBySeq, { seq });
-        // A sitemap that is being read is an import that was let in.
+        // An import whose sitemap is being read was already accepted.
         if (row?.status === RECEIVING) await requireQuota(tx, row.accountId, limits.storedBytesMax);
         return true;
       });
@@ -105,8 +105,8 @@ async function earlierUse(
 }
 
 /**
- * The stored digest of a request. It is keyed, because a plain digest would allow guessing passwords among a few
- * lines. Empty when no idempotency key needs it.
+ * The stored digest of a request. It is keyed, because a plain digest would allow guessing passwords in a few lines. Empty if it
+ * is not needed for an idempotency key.
  */
 function keptDigest(box: SecretBox, importSeq: number, digest: Uint8Array | null): Uint8Array {
   return digest === null ? new Uint8Array() : box.digest(digest, requestContext(importSeq));
@@ -125,7 +125,7 @@ const ENTRIES_BYTES_MAX = 64 * 1024 * 1024;
 /** The import of the rows. */
 type Owner = { box: SecretBox; importSeq: number };
 
-/** Rows of an upload as they are stored: JSON, compressed with Zstandard (RFC 8878), and sealed when there are passwords. */
+/** Packs rows of an upload for storage: JSON, compressed with Zstandard (RFC 8878), and sealed when there are passwords. */
 function packEntries(entries: readonly ImportRow[], { box, importSeq }: Owner): Uint8Array {
   const packed = zstdCompressSync(JSON.stringify(entries));
   return entries.some((entry) => 'password' in entry) ? box.seal(packed, linesContext(importSeq)) : packed;
@@ -136,6 +136,6 @@ export function unpackEntries(stored: Uint8Array, { box, importSeq }: Owner): Im
   const packed = isSealed(stored) ? box.open(stored, linesContext(importSeq)) : stored;
   if (packed === null) return null;
   const json = zstdDecompressSync(packed, { maxOutputLength: ENTRIES_BYTES_MAX }).toString('utf8');
-  // Only packEntries writes these bytes: their shape is that of its argument.
+  // Only packEntries writes these bytes, from this type.
   return JSON.parse(json) as ImportRow[];
 }

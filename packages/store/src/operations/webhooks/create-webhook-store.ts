@@ -16,7 +16,7 @@ export function createWebhookStore(context: StoreContext): WebhookStore {
   const { db, clock, box } = context;
   const seal = (id: Uint8Array, secret: Uint8Array) => box.seal(secret, webhookContext(formatReportId(id)));
 
-  /** Changes a webhook of an account, and records that; null when it has none with this id. */
+  /** Changes a webhook of an account and logs it; null if the account has none with this id. */
   const change = (
     owned: { accountId: number; id: string },
     actor: Actor | undefined,
@@ -80,7 +80,7 @@ type Entry = {
   nowMs: number;
 };
 
-/** Records a change of a webhook, with its host: the rest of the URL may be a secret. */
+/** Logs a change of a webhook with its host: the rest of the URL may be secret. */
 function record(tx: Tx, accountId: number, { webhook, action, actor, nowMs }: Entry): Promise<void> {
   const [object, detail] = [formatReportId(webhook.id), new URL(webhook.url).host];
   return recordActivity(tx, { accountId, actor, action, object, detail, nowMs });
@@ -97,7 +97,7 @@ function toWebhook({ seq: _seq, previousUntilMs, ...row }: WebhookRow, nowMs: nu
   };
 }
 
-/** The columns of what a caller chooses. */
+/** The columns that callers choose. */
 function packFields({ url, description, types, project, enabled }: WebhookFields) {
   const columns = { url, description, project, types: types === null ? null : JSON.stringify(types) };
   return { ...columns, enabled: enabled ? (1 as const) : (0 as const) };

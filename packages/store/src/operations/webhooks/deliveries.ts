@@ -34,14 +34,14 @@ import type { StoreContext } from '../store-context.ts';
 import { attemptsOf, typesOf } from './delivery-log.ts';
 
 const CONSUMER = 'webhooks';
-/** Events whose messages are queued in one transaction. */
+/** Events processed in one transaction. */
 const EVENTS_MAX = 200;
-/** Messages that may wait for one webhook. One that has more is disabled. */
+/** The most messages that may wait for one webhook. With more, it is disabled. */
 const PENDING_MAX = 10_000;
-/** The last attempts that a message shows. It has fewer, unless a broken clock sends it again and again. */
+/** The most attempts that a message shows. It has fewer, unless a broken clock sends it again and again. */
 const ATTEMPTS_MAX = 20;
 
-/** What workers do with messages to webhooks. */
+/** The operations of workers on messages to webhooks. */
 export function deliveryQueue(context: StoreContext) {
   const { db, clock } = context;
   return {
@@ -85,7 +85,7 @@ export function deliveryQueue(context: StoreContext) {
   } satisfies Partial<WebhookStore>;
 }
 
-/** Queues messages of events after the position that was reached. Events from before a webhook was made are not sent to it. */
+/** Queues messages for events after the last position. Events from before a webhook was created are not sent to it. */
 async function fanOut({ db, clock }: StoreContext): Promise<boolean> {
   const after = (await db.one(findEventCursor, { consumer: CONSUMER }))?.position ?? 0;
   if ((await db.all(listPublished, { after, limit: 1 })).length === 0) return false;

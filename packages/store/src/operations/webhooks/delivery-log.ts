@@ -14,7 +14,7 @@ import type { StoreContext } from '../store-context.ts';
 
 export type WebhookRow = RowOf<typeof findWebhook>;
 
-/** Does something with a webhook of an account; null when it has none with this id. */
+/** Runs an operation on a webhook of an account; null if the account has none with this id. */
 export function ofWebhook<T>(
   db: Db,
   { accountId, id }: { accountId: number; id: string },
@@ -26,19 +26,19 @@ export function ofWebhook<T>(
   });
 }
 
-/** The types that a webhook gets, as they are stored; null for all. */
+/** Parses the event types of a webhook; null for all. */
 export function typesOf(stored: string | null): EventType[] | null {
   if (stored === null) return null;
   const names: unknown = JSON.parse(stored);
   return EVENT_TYPES.filter((type) => Array.isArray(names) && names.includes(type));
 }
 
-/** The attempts of a message, as this store wrote them. */
+/** Parses the attempts of a message, which only this store writes. */
 export function attemptsOf(stored: string): DeliveryAttempt[] {
   return JSON.parse(stored) as DeliveryAttempt[];
 }
 
-/** The messages of a webhook as its owner sees them, and those that it asks for. */
+/** The messages of a webhook for its owner, and the messages that its owner sends. */
 export function deliveryLog({ db, clock }: StoreContext) {
   return {
     test: (accountId, id) =>
