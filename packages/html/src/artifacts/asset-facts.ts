@@ -35,7 +35,7 @@ export function mediaTypeOf(response: Pick<AssetResponse, 'headers'>): string | 
   return read?.essence ?? written[0]?.toLowerCase() ?? null;
 }
 
-/** Transfer size of a file in bytes; null when neither its body nor a header has it. */
+/** Transfer size of a file in bytes; null when neither its body nor a header reveals it. */
 export function wireBytesOf({ response: { bytes } }: ReceivedAsset): number | null {
   return bytes.wire ?? bytes.decoded;
 }

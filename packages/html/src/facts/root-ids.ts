@@ -2,7 +2,7 @@ import { ID_REFERENCE_ATTRIBUTES } from '../aria/attributes.ts';
 import { attribute } from './element.ts';
 import type { Element } from './element.ts';
 
-/** A noncharacter, which no id of a page has. */
+/** A noncharacter, which no id of a page contains. */
 const MARK = '\u{FDD0}';
 const MARKED = new RegExp(`${MARK}\\d+`, 'gu');
 
@@ -17,8 +17,8 @@ const REFERENCES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells the ids of a shadow root from the same ones elsewhere, since an id counts in its own root only: those that are in
- * `taken` get a mark and the number of the root, also where the root refers to them. Adds the ids of the root to `taken`.
+ * Makes the ids of a shadow root unique, since an id is scoped to its root: those in `taken` get a mark and the number
+ * of the root, as do references to them within the root. Adds the ids of the root to `taken`.
  */
 export function separateIds(elements: readonly Element[], taken: Set<string>, root: number): void {
   const ids = new Set(elements.flatMap((element) => attribute(element, 'id') ?? []));
@@ -35,12 +35,12 @@ export function separateIds(elements: readonly Element[], taken: Set<string>, ro
   }
 }
 
-/** Whether an id is one that {@link separateIds} marked: no selector of the page. */
+/** Whether {@link separateIds} marked an id, so it is no selector of the page. */
 export function isMarkedId(id: string): boolean {
   return id.includes(MARK);
 }
 
-/** A text without the marks of {@link separateIds}, as the page has it. */
+/** Restores a text to the page's original, without the marks of {@link separateIds}. */
 export function withoutIdMarks(text: string): string {
   return text.includes(MARK) ? text.replaceAll(MARKED, '') : text;
 }

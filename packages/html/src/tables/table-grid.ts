@@ -1,16 +1,16 @@
 import { attribute, childElements, isHtml } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 
-/** Maximum grid cells of one table: per cell, and in total. A larger table is not laid out. */
+/** Limits on the grid of one table: per cell, and in total. A larger table is not laid out. */
 const PLACES_PER_CELL = 20;
 const PLACES_MIN = 1_000;
 const PLACES_MAX = 20_000;
-/** The most columns that a cell may span (HTML standard, "algorithm for processing rows"). */
+/** Maximum columns that a cell may span (HTML standard, "algorithm for processing rows"). */
 const COLSPAN_MAX = 1_000;
 
 const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
 
-/** The rows of a table, those of its head first and of its foot last, without those of tables inside. */
+/** The rows of a table, its head first and its foot last, without rows of nested tables. */
 export function rowsOf(table: Element): Element[] {
   const rows: Element[][] = [[], [], []];
   for (const child of childElements(table)) {
@@ -30,8 +30,8 @@ export function cellsOf(row: Element): Element[] {
 }
 
 /**
- * The grid of a table: `grid[row][column]`, with a cell repeated as often as it spans; null when the table is too
- * large.
+ * The grid of a table: `grid[row][column]`, with a cell repeated in each position that it spans; null when the table is
+ * too large.
  */
 export function tableGrid(table: Element): (Element | undefined)[][] | null {
   const rows = rowsOf(table).map((row) => cellsOf(row));
