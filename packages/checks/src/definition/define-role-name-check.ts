@@ -16,7 +16,7 @@ type RoleNameCheck = {
   description: string;
   reference: string;
   roles: readonly string[];
-  /** The HTML elements with one of the roles that only ARIA, a label or a title names. */
+  /** HTML elements with one of the roles that only ARIA, a label or a title can name. */
   elements?: readonly string[];
   /** The name of an element with one of the roles: `ARIA dialog`. The plural adds an s, unless `many` is given. */
   one: string;
@@ -31,7 +31,7 @@ const NAMED_BY_HTML: ReadonlySet<string> = new Set(
 
 /**
  * Declares such a check with the semantics of the axe-core rule of the same name. Skips elements with native naming
- * rules, except for images with an empty `alt`, and adds the links of DPUB-ARIA, which axe-core does not know.
+ * rules, except for images with an empty `alt`, and adds DPUB-ARIA's link roles, which axe-core does not support.
  */
 export function defineRoleNameCheck({
   roles,
@@ -93,7 +93,7 @@ function nativeElements(page: PageFacts, tags: readonly string[], roles: readonl
 function isNamedByHtml(element: Element): boolean {
   if (!isHtml(element)) return true;
   if (element.tagName === 'a') return hasAttribute(element, 'href');
-  // `image-alt` takes an empty alt for decoration, which an image with such a role is not.
+  // `image-alt` accepts an empty alt for decoration, but an image with such a role is not decorative.
   if (element.tagName === 'img') return attribute(element, 'alt') !== '';
   return NAMED_BY_HTML.has(element.tagName);
 }
