@@ -8,7 +8,7 @@ import {
   edgeOf,
   plainText,
   hasOnlyContentText,
-  SILENT,
+  UNREAD,
   TEXT_CHARACTERS_MAX,
 } from './plain-text.ts';
 import { controlValue, namersOf, nativeText, titleOfGraphic } from './own-text.ts';
@@ -22,7 +22,7 @@ export const NAME_CHARACTERS_MAX = 2_000;
 const REFERENCES_MAX = 50;
 
 /** Parts of an SVG drawing that are only rendered when referenced, or that describe it. */
-const UNDRAWN: ReadonlySet<string> = new Set(['defs', 'desc', 'metadata', 'symbol', 'title']);
+const NOT_DRAWN: ReadonlySet<string> = new Set(['defs', 'desc', 'metadata', 'symbol', 'title']);
 
 /** The state that an element of a name inherits from its ancestors. */
 type Context = {
@@ -131,7 +131,7 @@ function drain(work: Composition): void {
 function visit(work: Composition, node: ChildNode, context: Context): void {
   work.nodesLeft -= 1;
   if (isText(node)) work.text += node.value.slice(0, TEXT_CHARACTERS_MAX);
-  if (!isElement(node) || SILENT.has(node.tagName)) return;
+  if (!isElement(node) || UNREAD.has(node.tagName)) return;
   if (!context.countHidden && !work.facts.isInAccessibilityTree(node)) {
     if (mayHaveVisibleContent(node.traits)) pushElements(work, node, context);
     return;
@@ -205,7 +205,7 @@ function write(work: Composition, text: string | null): boolean {
 function hasReadableContent(element: Element): boolean {
   if (isHtml(element))
     return !EMBEDDED.has(element.tagName) && controlValue(element, roleNameOf(element)) === null;
-  return !UNDRAWN.has(element.tagName);
+  return !NOT_DRAWN.has(element.tagName);
 }
 
 function pushReferences(work: Composition, element: Element): boolean {

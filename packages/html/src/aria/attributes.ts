@@ -94,8 +94,8 @@ export const ID_REFERENCE_ATTRIBUTES: readonly string[] = [...ATTRIBUTES]
   .filter(([, { type }]) => type === 'idref' || type === 'idrefs')
   .map(([name]) => name);
 
-function valueTypeOf(written: string): AriaValueType {
-  const [type = '', detail = ''] = written.split(':');
+function valueTypeOf(raw: string): AriaValueType {
+  const [type = '', detail = ''] = raw.split(':');
   switch (type) {
     case 'token':
     case 'tokens':

@@ -39,6 +39,6 @@ function isOfGoogleFonts({ hostname, pathname }: URL): boolean {
 }
 
 function familiesOf({ searchParams }: URL): string[] {
-  const written = searchParams.getAll('family').flatMap((families) => families.split('|'));
-  return written.map((family) => (family.split(':', 1)[0] ?? '').trim()).filter((name) => name !== '');
+  const raw = searchParams.getAll('family').flatMap((families) => families.split('|'));
+  return raw.map((family) => (family.split(':', 1)[0] ?? '').trim()).filter((name) => name !== '');
 }

@@ -38,7 +38,7 @@ function ancestorStep(tree: Tree, ancestor: Element): SelectorStep {
 function stepOf(tree: Tree, element: Element): SelectorStep {
   const byId = idSelector(tree, element);
   return byId === null
-    ? { text: placeAmongSiblings(element), isWhole: false }
+    ? { text: positionAmongSiblings(element), isWhole: false }
     : { text: byId, isWhole: true };
 }
 
@@ -49,7 +49,7 @@ function idSelector(tree: Tree, element: Element): string | null {
   return `#${cssIdentifier(id)}`;
 }
 
-function placeAmongSiblings(element: Element): string {
+function positionAmongSiblings(element: Element): string {
   const name = cssIdentifier(element.tagName.slice(0, ID_CHARACTERS_MAX));
   const parent = parentElement(element);
   if (parent === null) return name;

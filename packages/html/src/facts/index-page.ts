@@ -230,25 +230,25 @@ function visitAttributes(element: Element, inherited: number, found: Gathered): 
   let isHidden = false;
   let isClosed = element.tagName === 'dialog';
   let style: string | null = null;
-  for (const held of element.attrs) {
-    if (held.value.length > attributeCharactersMax) {
-      held.value = held.value.slice(0, attributeCharactersMax);
+  for (const attr of element.attrs) {
+    if (attr.value.length > attributeCharactersMax) {
+      attr.value = attr.value.slice(0, attributeCharactersMax);
       found.met.attributeCharacters += 1;
     }
-    const { name } = held;
+    const { name } = attr;
     if (!mayBeIndexed(name)) continue;
     const indexed = found.attributes.get(name);
     if (indexed !== undefined) {
       indexed.push(element);
-      if (name === 'id') remember(found.ids, held.value, element);
-      else if (name === 'style') style = held.value;
+      if (name === 'id') remember(found.ids, attr.value, element);
+      else if (name === 'style') style = attr.value;
     } else if (name === 'hidden') isHidden = isHtml(element);
     else if (name === 'open') isClosed = false;
     else if (name.startsWith('aria-')) {
       hasAria = true;
-      if (name === 'aria-hidden' && held.value.trim().toLowerCase() === 'true') state |= ARIA_HIDDEN;
+      if (name === 'aria-hidden' && attr.value.trim().toLowerCase() === 'true') state |= ARIA_HIDDEN;
     } else if (name.startsWith('on')) hasHandler = true;
-    else if (!isHtml(element)) state = withPresentation(state, name, held.value);
+    else if (!isHtml(element)) state = withPresentation(state, name, attr.value);
   }
   if (hasAria) found.withAria.push(element);
   if (hasHandler) found.withHandlers.push(element);
@@ -264,12 +264,12 @@ function withPresentation(state: number, name: string, value: string): number {
 
 /** `isHidden`: hidden by an attribute, which an inline `display` overrides (HTML standard, section 15.3.1). */
 function withStyle(inherited: number, style: string, isHidden: boolean): number {
-  const said = inlineVisibility(style);
+  const inline = inlineVisibility(style);
   let state = inherited;
-  if (said?.display === 'none' || (isHidden && said?.display !== 'shown')) state |= NOT_RENDERED;
-  if (said?.visibility === 'hidden') state |= INVISIBLE;
-  else if (said?.visibility === 'visible') state &= ~INVISIBLE;
-  return said?.isContentHidden === true ? state | CONTENT_HIDDEN : state;
+  if (inline?.display === 'none' || (isHidden && inline?.display !== 'shown')) state |= NOT_RENDERED;
+  if (inline?.visibility === 'hidden') state |= INVISIBLE;
+  else if (inline?.visibility === 'visible') state &= ~INVISIBLE;
+  return inline?.isContentHidden === true ? state | CONTENT_HIDDEN : state;
 }
 
 function remember(ids: Map<string, Element[]>, id: string, element: Element): void {

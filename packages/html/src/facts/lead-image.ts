@@ -45,8 +45,8 @@ export function isLogo(page: PageFacts, image: Element): boolean {
 
 function isDeclaredLarge(image: Element): boolean {
   const [width = 0, height = 0] = ['width', 'height'].map((name) => {
-    const written = attribute(image, name)?.trim() ?? '';
-    return /^\d+(?:px)?$/.test(written) ? Number.parseInt(written, 10) : 0;
+    const raw = attribute(image, name)?.trim() ?? '';
+    return /^\d+(?:px)?$/.test(raw) ? Number.parseInt(raw, 10) : 0;
   });
   return width >= LEAD_MIN_WIDTH_PX && height > 0;
 }

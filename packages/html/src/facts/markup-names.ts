@@ -57,14 +57,14 @@ export function markupNameAt({ text, units }: PageText, start: number): MarkupNa
   const length = end - start;
   if (length > KEPT_CHARACTERS_MAX) return nameOf(text.slice(start, end).toLowerCase(), first, second);
   const hash = Math.imul(first ^ Math.imul(second ^ rest, 0x9e_37_79_b1), 0x85_eb_ca_6b);
-  const place = (hash ^ (hash >>> 15)) & (KEPT_MAX - 1);
-  const known = kept[place] ?? NAMELESS;
+  const slot = (hash ^ (hash >>> 15)) & (KEPT_MAX - 1);
+  const known = kept[slot] ?? NAMELESS;
   const isAlike = known.first === first && known.second === second && known.text.length === length;
   if (isAlike && (length <= CODED_UNITS || text.startsWith(known.text, start))) return known;
   // The key of an object is V8's own string of that name, which shares no memory with the page.
   const name = Object.keys({ [text.slice(start, end).toLowerCase()]: true })[0] ?? '';
   const made = nameOf(name, first, second);
-  kept[place] = made;
+  kept[slot] = made;
   return made;
 }
 

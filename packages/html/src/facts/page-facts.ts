@@ -23,7 +23,7 @@ import { visibilityOf } from './visibility.ts';
 import { lazyProperties } from './lazy-properties.ts';
 import { isBaseSecure, pathBasesOf, resolverOf } from './resolve-reference.ts';
 import { attachShadowRoots } from './shadow-roots.ts';
-import { placeStreamedSegments } from './streamed-segments.ts';
+import { moveStreamedSegments } from './streamed-segments.ts';
 import { treeHits, TREE_LIMITS_DEFAULT } from './tree.ts';
 import type { Tree, TreeLimits } from './tree.ts';
 import { indexPage } from './index-page.ts';
@@ -86,7 +86,7 @@ export function collectPageFacts(
   );
   const elementBoxes = matchBoxes(document, boxes);
   if (hasTemplates) attachShadowRoots(document, text);
-  placeStreamedSegments(document, text);
+  moveStreamedSegments(document, text);
   const tree = indexPage(document, url, limits);
   const cut = isCut ? 'too_many_nodes' : tree.cut;
   const met = isCut && tree.met.nodes === 0 ? { ...tree.met, nodes: 1 } : tree.met;

@@ -186,14 +186,14 @@ export class PageTokenizer extends Tokenizer {
 
   /** Slices the input: parse5 copies the slice, so no text keeps the whole page in memory. */
   protected override _flushRun(text: string): void {
-    const { currentCharacterToken: held, runStart, runEnd } = this;
-    if (this.currentToken !== null || held === null || text !== '') {
+    const { currentCharacterToken: token, runStart, runEnd } = this;
+    if (this.currentToken !== null || token === null || text !== '') {
       super._flushRun(text);
       return;
     }
     if (runEnd === runStart) return;
     const run = this.preprocessor.html.slice(runStart, runEnd);
-    held.chars = held.chars === '' ? run : held.chars + run;
+    token.chars = token.chars === '' ? run : token.chars + run;
     this.runStart = runEnd;
   }
 
@@ -225,14 +225,14 @@ export class PageTokenizer extends Tokenizer {
   }
 
   protected override _stateAttributeName(cp: number): void {
-    const { preprocessor, currentAttr: held } = this;
+    const { preprocessor, currentAttr: current } = this;
     const { pos } = preprocessor;
     const name = nameAt(this.#page, pos);
     if (name === '') {
       super._stateAttributeName(cp);
       return;
     }
-    held.name = held.name === '' ? name : held.name + name;
+    current.name = current.name === '' ? name : current.name + name;
     preprocessor.pos = pos + name.length - 1;
   }
 

@@ -10,21 +10,21 @@ const PLAIN_ATTRIBUTES_MAX = 32;
  * The attributes of the current tag. All tags of a page share one list, so each gets an array of exactly its size.
  */
 export class AttributeList {
-  readonly #held: Token.Attribute[] = [];
+  readonly #attributes: Token.Attribute[] = [];
   count = 0;
 
   add(name: string, value: string): void {
-    this.#held[this.count] = { name, value };
+    this.#attributes[this.count] = { name, value };
     this.count += 1;
   }
 
   has(name: string): boolean {
-    for (let at = 0; at < this.count; at += 1) if (this.#held[at]?.name === name) return true;
+    for (let at = 0; at < this.count; at += 1) if (this.#attributes[at]?.name === name) return true;
     return false;
   }
 
   toArray(): Token.Attribute[] {
-    return this.count === 0 ? [] : this.#held.slice(0, this.count);
+    return this.count === 0 ? [] : this.#attributes.slice(0, this.count);
   }
 }
 

@@ -27,10 +27,10 @@ export function separateIds(elements: readonly Element[], taken: Set<string>, ro
   if (repeated.size === 0) return;
   const marked = (id: string) => (repeated.has(id) ? `${id}${MARK}${root}` : id);
   for (const element of elements) {
-    for (const held of element.attrs) {
-      if (held.name === 'id') held.value = marked(held.value);
-      else if (REFERENCES.has(held.name)) held.value = held.value.split(/(\s+)/).map(marked).join('');
-      else if (held.value.startsWith('#')) held.value = `#${marked(held.value.slice(1))}`;
+    for (const attr of element.attrs) {
+      if (attr.name === 'id') attr.value = marked(attr.value);
+      else if (REFERENCES.has(attr.name)) attr.value = attr.value.split(/(\s+)/).map(marked).join('');
+      else if (attr.value.startsWith('#')) attr.value = `#${marked(attr.value.slice(1))}`;
     }
   }
 }

@@ -9,23 +9,23 @@ const INSTRUCTIONS_MAX = 200;
 /** Maximum arguments of one call, so they fit on the stack. */
 const ARGUMENTS_MAX = 10_000;
 
-type Instruction = { place: string; segment: string; hasFallback: boolean };
+type Instruction = { placeholder: string; segment: string; hasFallback: boolean };
 
 /**
  * Moves content that React streams at the end of the page to its target. The server first sends a placeholder, later
  * the content in a hidden element at the end, and an inline script that replaces one with the other while the page
  * still loads. The content is in the HTML, but without this step it would be hidden and outside of its landmarks.
  */
-export function placeStreamedSegments(document: Document, text: string): void {
+export function moveStreamedSegments(document: Document, text: string): void {
   if (!text.includes('$R')) return;
   const instructions = instructionsOf(text);
   if (instructions.length === 0) return;
   const byId = elementsById(
     document,
-    new Set(instructions.flatMap(({ place, segment }) => [place, segment])),
+    new Set(instructions.flatMap(({ placeholder, segment }) => [placeholder, segment])),
   );
-  for (const { place, segment, hasFallback } of instructions) {
-    const template = byId.get(place);
+  for (const { placeholder, segment, hasFallback } of instructions) {
+    const template = byId.get(placeholder);
     const content = byId.get(segment);
     if (template?.tagName === 'template' && content !== undefined) move(content, template, hasFallback);
   }
@@ -35,8 +35,8 @@ function instructionsOf(text: string): Instruction[] {
   const instructions: Instruction[] = [];
   for (const [, kind, first = '', second = ''] of text.matchAll(INSTRUCTION)) {
     if (instructions.length === INSTRUCTIONS_MAX) break;
-    if (kind === 'S') instructions.push({ place: second, segment: first, hasFallback: false });
-    else instructions.push({ place: first, segment: second, hasFallback: true });
+    if (kind === 'S') instructions.push({ placeholder: second, segment: first, hasFallback: false });
+    else instructions.push({ placeholder: first, segment: second, hasFallback: true });
   }
   return instructions;
 }

@@ -41,8 +41,8 @@ const SUBRESOURCES_MAX = 20_000;
 /** Everything that the page's elements load, by kind of element, each kind in document order. Styles are not read. */
 export function collectSubresources(tree: Tree): Subresource[] {
   const found: Subresource[] = [];
-  const add: Add = (element, kind, written, traits = AT_ONCE) => {
-    const reference = written?.trim() ?? '';
+  const add: Add = (element, kind, raw, traits = AT_ONCE) => {
+    const reference = raw?.trim() ?? '';
     if (reference === '' || !isFetched(reference) || found.length >= SUBRESOURCES_MAX) return;
     const { isLoadedAtOnce, isCandidate } = traits;
     found.push({ element, kind, reference, isLoadedAtOnce, isCandidate });

@@ -36,7 +36,7 @@ export function parseSetCookie(line: string): SetCookie | null {
     name: cookie.key,
     isSecure: cookie.secure,
     isHttpOnly: cookie.httpOnly,
-    isPartitioned: cookie.extensions?.some((written) => /^partitioned\s*(?:=|$)/i.test(written)) ?? false,
+    isPartitioned: cookie.extensions?.some((raw) => /^partitioned\s*(?:=|$)/i.test(raw)) ?? false,
     sameSite: sameSiteOf(cookie, line),
     domain: withinLimit(cookie.domain),
     path: withinLimit(cookie.path),

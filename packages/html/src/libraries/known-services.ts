@@ -90,9 +90,9 @@ const BY_HOST: ReadonlyMap<string, readonly Service[]> = servicesByHost();
 function servicesByHost(): ReadonlyMap<string, readonly Service[]> {
   const byHost = new Map<string, Service[]>();
   for (const kind of ['analytics', 'tracker'] as const) {
-    for (const [name, places] of Object.entries(SERVICES[kind])) {
-      for (const place of places.split(' ')) {
-        const [host = '', ...rest] = place.split('/');
+    for (const [name, locations] of Object.entries(SERVICES[kind])) {
+      for (const location of locations.split(' ')) {
+        const [host = '', ...rest] = location.split('/');
         const path = rest.length === 0 ? '' : `/${rest.join('/')}`;
         byHost.set(host, [...(byHost.get(host) ?? []), { name, kind, path }]);
       }
