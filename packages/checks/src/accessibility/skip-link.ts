@@ -78,8 +78,8 @@ export const skipLink = defineCheck({
 function isSkipLink(page: PageFacts, link: Element): boolean {
   const marks = `${attribute(link, 'class') ?? ''} ${attribute(link, 'id') ?? ''} ${hrefOf(link)}`;
   const parent = parentElement(link);
-  const around = parent === null ? '' : (attribute(parent, 'class') ?? '');
-  if (MARKS.test(marks) || HIDING_CLASSES.test(around)) return true;
+  const parentClasses = parent === null ? '' : (attribute(parent, 'class') ?? '');
+  if (MARKS.test(marks) || HIDING_CLASSES.test(parentClasses)) return true;
   return OFF_SCREEN.test(attribute(link, 'style') ?? '') || TEXTS.test(accessibleName(page, link).text);
 }
 

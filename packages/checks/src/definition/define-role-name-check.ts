@@ -68,10 +68,10 @@ export function defineRoleNameCheck({
       none: { verdict: 'not_applicable', message: `No ${many} on this page.` },
     },
     run({ wholePage: page }) {
-      const given = roles
+      const withRole = roles
         .flatMap((role) => [...(page.explicitRoles.get(role) ?? []), ...dpubElements(page, role)])
         .filter((element) => !isNamedByHtml(element) && !native.includes(element.tagName));
-      const elements = [...given, ...nativeElements(page, native, roles)].filter((element) =>
+      const elements = [...withRole, ...nativeElements(page, native, roles)].filter((element) =>
         page.isVisible(element),
       );
       const skipped = partsOfComboboxes(page, elements);
@@ -102,8 +102,8 @@ function isNamedByHtml(element: Element): boolean {
 function dpubElements(page: PageFacts, role: string): Element[] {
   if (role !== 'link') return [];
   return page.withAttribute('role').filter((element) => {
-    const given = attribute(element, 'role')?.trim().toLowerCase() ?? '';
-    return given.startsWith('doc-') && explicitRole(element, { withDpub: true })?.kind === 'link';
+    const rawRole = attribute(element, 'role')?.trim().toLowerCase() ?? '';
+    return rawRole.startsWith('doc-') && explicitRole(element, { withDpub: true })?.kind === 'link';
   });
 }
 
@@ -123,8 +123,10 @@ function partsOfComboboxes(page: PageFacts, elements: readonly Element[]): Reado
   const isPopup = (list: Element) =>
     opened.has(attribute(list, 'id') ?? '') || closest(list, hasRole('combobox')) !== null;
   const fields = page.tagged('input').filter((field) => attribute(field, 'type')?.toLowerCase() !== 'hidden');
-  const around = fields.map((field) => closest(field, hasRole('combobox'))).filter((found) => found !== null);
-  return new Set([...around, ...elements.filter(hasRole('listbox')).filter(isPopup)]);
+  const wrappers = fields
+    .map((field) => closest(field, hasRole('combobox')))
+    .filter((found) => found !== null);
+  return new Set([...wrappers, ...elements.filter(hasRole('listbox')).filter(isPopup)]);
 }
 
 function hasRole(role: string): (element: Element) => boolean {

@@ -98,6 +98,6 @@ function sumOf(files: readonly CodeFile[]): number {
 
 function itemOf(file: CodeFile) {
   const share = Math.round((file.unusedBytes / file.totalBytes) * PERCENT);
-  const place = file.isInline ? ' in the HTML' : '';
-  return { url: file.url, detail: `${bytesText(transferOf(file))} unused (${share} %)${place}` };
+  const suffix = file.isInline ? ' in the HTML' : '';
+  return { url: file.url, detail: `${bytesText(transferOf(file))} unused (${share} %)${suffix}` };
 }

@@ -77,11 +77,11 @@ function hasVersion({ name, value }: Header): boolean {
 
 function withoutComments(value: string): string {
   let depth = 0;
-  let kept = '';
+  let text = '';
   for (const unit of value) {
     if (unit === '(') depth += 1;
     else if (unit === ')') depth = Math.max(0, depth - 1);
-    else if (depth === 0) kept += unit;
+    else if (depth === 0) text += unit;
   }
-  return kept;
+  return text;
 }

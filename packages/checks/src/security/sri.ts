@@ -143,9 +143,9 @@ function stateOf({ element, kind }: Script, url: URL): ThirdPartyScript['state']
 }
 
 function isEvergreen({ hostname, pathname }: URL): boolean {
-  return EVERGREEN.some((place) => {
-    const slash = place.indexOf('/');
-    const host = place.slice(0, slash);
-    return (hostname === host || hostname.endsWith(`.${host}`)) && pathname.startsWith(place.slice(slash));
+  return EVERGREEN.some((location) => {
+    const slash = location.indexOf('/');
+    const host = location.slice(0, slash);
+    return (hostname === host || hostname.endsWith(`.${host}`)) && pathname.startsWith(location.slice(slash));
   });
 }

@@ -83,8 +83,8 @@ function frameNames(page: PageFacts): ReadonlySet<string | null> {
 }
 
 function givesAccess(link: Element, target: string): boolean {
-  const isAsked = target !== '_blank' || attributeTokens(link, 'rel').includes('opener');
-  return isAsked && !hasNoopener(link);
+  const hasOpener = target !== '_blank' || attributeTokens(link, 'rel').includes('opener');
+  return hasOpener && !hasNoopener(link);
 }
 
 function hasNoopener(link: Element): boolean {
