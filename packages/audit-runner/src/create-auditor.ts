@@ -12,22 +12,23 @@ import { createProcessPool } from './process-pool.ts';
 const WAITING_MAX = 1_000;
 
 export type AuditorOptions = {
-  /** Weights, thresholds and grade thresholds. Default: those of the checks. */
+  /** Weights, thresholds and grade thresholds. Default: the checks' own. */
   profile?: AuditProfile;
-  /** Maximum concurrent audits, each in a process. Default: one fewer than the machine has cores. */
+  /** Maximum concurrent audits, each in its own process. Default: one fewer than the machine has cores. */
   processes?: number;
-  /** Limits of an audit; absent limits have their default. */
+  /** Limits of an audit; missing limits have their default. */
   limits?: Partial<AuditLimits>;
-  /** Maximum pages that wait for a process; one more is rejected with `overloaded`. Default: 1,000. */
+  /** Maximum pages that wait for a process; more are rejected with `overloaded`. Default: 1,000. */
   waitingMax?: number;
   /** The module of the processes, which tests replace. */
   processModule?: URL;
 };
 
 /**
- * Audits pages in separate processes, one page at a time in each. A page that exceeds its time is `audit_timeout`; one
- * that fills the heap or otherwise ends its process is `audit_crashed`. The process is replaced, and no other page is
- * affected. An aborted `signal` rejects with its reason; closing rejects audits in progress with `shutting_down`.
+ * Audits pages in separate processes, one page at a time in each. A page that exceeds its time fails with
+ * `audit_timeout`; one that fills the heap or otherwise ends its process fails with `audit_crashed`. The process is
+ * replaced, and no other page is affected. An aborted `signal` rejects with its reason; closing rejects audits in
+ * progress with `shutting_down`.
  */
 export function createAuditor(options: AuditorOptions = {}): Auditor {
   const profile = options.profile ?? DEFAULT_PROFILE;

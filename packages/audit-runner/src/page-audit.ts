@@ -14,7 +14,7 @@ export type PageAudit = {
   /** Sends the page to a process, which keeps it for `audit` if there is room. */
   open(signal: AbortSignal | undefined): Promise<TaskResult<PageOpened>>;
   audit(artifacts: SiteArtifacts, signal: AbortSignal | undefined): Promise<AuditOutcome>;
-  /** Ends the page, audited or not. */
+  /** Releases the page, audited or not. */
   close(): void;
 };
 
@@ -24,13 +24,13 @@ export type PageAuditParts = {
   profile: AuditProfile;
   /** Aborts when the auditor is closed. */
   closing: AbortSignal;
-  /** Only for this page. */
+  /** Identifies this page in its process. */
   key: number;
 };
 
 /**
- * How often a page may end its process: once may be a coincidence, for example when the system kills it because of its
- * memory.
+ * Maximum times that a page may end its process: once may be a coincidence, for example when the system kills the
+ * process to free memory.
  */
 const CRASHES_MAX = 2;
 
@@ -40,8 +40,8 @@ export function createPageAudit(parts: PageAuditParts, snapshot: PageSnapshot): 
   let holder: AuditProcess | null = null;
 
   /**
-   * Runs a task in a free process, and again in another one if that process ends: a process works on one page, so the
-   * page ended it. `taskFor` returns the task for a process.
+   * Runs a task in a free process, and again in another one if that process ends: a process works on only one page, so
+   * that page ended it. `taskFor` returns the task for a process.
    */
   async function run<Kind extends keyof TaskOutput>(
     taskFor: (process: AuditProcess) => Extract<Task, { kind: Kind }>,
@@ -51,7 +51,7 @@ export function createPageAudit(parts: PageAuditParts, snapshot: PageSnapshot): 
     for (let crashes = 1; ; crashes += 1) {
       const process = await pool.acquire(holder, stop);
       try {
-        // A task of that kind returns it.
+        // A task of this kind returns that output.
         const result = (await process.run(taskFor(process), stop)) as TaskResult<TaskOutput[Kind]>;
         return { result, process };
       } catch (error) {

@@ -4,11 +4,11 @@ import type { AuditProcess, ProcessOptions } from './process/open-audit-process.
 
 /** Audit processes, each with one task at a time. They are forked as needed. */
 export type ProcessPool = {
-  /** Forks a process, unless there is one. */
+  /** Forks a process, unless one exists. */
   prepare(): void;
   /**
-   * Waits for a process: `holder`, or any if that is null or has ended. First in, first out. The caller returns it with
-   * `release`. Rejects with the signal's reason when it aborts first, and with `overloaded` when too many wait.
+   * Waits for a process: `holder`, or any process if that is null or has ended. First in, first out. The caller returns
+   * it with `release`. Rejects with the signal's reason when it aborts first, and with `overloaded` when too many wait.
    */
   acquire(holder: AuditProcess | null, signal: AbortSignal): Promise<AuditProcess>;
   release(process: AuditProcess): void;

@@ -1,16 +1,16 @@
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How long other builds are kept, since another process may still read them. In milliseconds. */
+/** How long old builds are kept, in milliseconds, since another process may still read them. */
 const KEEP_MS = 24 * 3_600_000;
 const UNFINISHED = 'unfinished-';
 
-/** Where builds are: each is a folder in `builds`, and complete when it has the file `lastFile`. */
+/** The location of builds: each is a subfolder of `builds`, and complete when it contains the file `lastFile`. */
 export type BuildCache = { builds: string; lastFile: string };
 
 /**
- * Makes the build `name` and returns its folder. `make` writes it into a folder that is then renamed at once: concurrent
- * processes build separately, and the first to finish wins. Removes builds that are older than a day.
+ * Makes the build `name` and returns its folder. `make` writes to a temporary folder that is then renamed atomically:
+ * concurrent processes build separately, and the first to finish wins. Removes builds that are older than a day.
  */
 export async function makeBuild(
   { builds, lastFile }: BuildCache,
@@ -22,7 +22,7 @@ export async function makeBuild(
   const unfinished = join(builds, `${UNFINISHED}${process.pid}-${Date.now()}`);
   try {
     await make(unfinished);
-    // Fails when another process was faster: its build is the same.
+    // Fails when another process was faster; its build is the same.
     await rename(unfinished, folder).catch(() => undefined);
     await access(join(folder, lastFile));
   } finally {

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ProgramName } from './bundle/programs.ts';
 
-/** The variable with the folder of the bundle that a process and those that it starts run from; `off`: from the sources. */
+/**
+ * The variable with the folder of the bundle from which a process and its child processes run; `off`: from the sources.
+ */
 export const BUNDLE_VARIABLE = 'PAGEMARK_BUNDLE';
 
 /**
- * Imports the code of a program from the bundle that the environment names, and from its source when it names none. Imports
- * nothing but Node itself, because every process runs it before the bundle.
+ * Imports a program from the bundle that the environment names, or from its source without one. Imports only Node's own
+ * modules, because every process runs it before the bundle.
  */
 export async function importProgram<Program>(
   environment: NodeJS.ProcessEnv,
@@ -20,26 +22,27 @@ export async function importProgram<Program>(
   const folder = environment[BUNDLE_VARIABLE] ?? '';
   if (folder === '' || folder === 'off') return importSource();
   const path = join(folder, `${name}.js`);
-  // The bundle of a service that runs for long may be gone when a process is restarted.
+  // A long-running service may restart a process after its bundle was removed.
   if (!existsSync(path)) return importSource();
-  // Made from the same module, so it exports the same.
+  // Built from the same module, so it has the same exports.
   return (await import(pathToFileURL(path).href)) as Program;
 }
 
-/** The part of the environment by which a process that gets no other part of it runs from the same bundle. */
+/** The environment variables that make a process with an otherwise empty environment run from the same bundle. */
 export function bundleEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
   const folder = environment[BUNDLE_VARIABLE];
   return folder === undefined ? {} : { [BUNDLE_VARIABLE]: folder };
 }
 
-/** The compilers of V8 that run in the background. */
+/** Flags that disable V8's background compilers. */
 const COMPILERS = ['--no-sparkplug', '--no-maglev', '--no-turbofan'];
-/** Longer than a function takes to compile, in milliseconds. */
+/** Longer than compiling a function takes, in milliseconds. */
 const COMPILE_MS_MAX = 100;
 
 /**
- * Exits after V8 has compiled what it has begun in the background. In `process.exit`, this thread waits for the compilers; one
- * that needs memory waits for this thread to collect garbage, and the process stays forever (nodejs/node#54918).
+ * Exits after V8 has finished its background compilations. In `process.exit`, this thread waits for the compilers; a
+ * compiler that needs memory waits for this thread to collect garbage, and the process hangs forever
+ * (nodejs/node#54918).
  */
 export async function exitProgram(code: number): Promise<never> {
   for (const compiler of COMPILERS) setFlagsFromString(compiler);

@@ -18,7 +18,7 @@ import type { FetchLimits } from './limits/fetch-limits.ts';
 import { createFetchPage } from './page/fetch-page.ts';
 
 export type PageFetcherOptions = {
-  /** Networks that may be contacted although they are private; see `parseNetworks`. */
+  /** Private networks that may be contacted; see `parseNetworks`. */
   allowedNetworks: readonly Network[];
   /** The User-Agent header; see `userAgentOf`. */
   userAgent: string;
@@ -26,19 +26,19 @@ export type PageFetcherOptions = {
   /** Replaces the built-in classification of addresses: public ones are not subject to `allowedNetworks`. */
   isPublicAddress?: (address: string) => boolean;
   limits?: Partial<FetchLimits>;
-  /** Certificate authorities to trust besides the built-in ones, as PEM. */
+  /** Certificate authorities to trust in addition to the built-in ones, as PEM. */
   ca?: string;
   /** Replaces the name servers of this machine. The address guard checks the addresses as well. */
   resolver?: HostResolver;
-  /** Replaces the DNS queries about a domain besides its addresses. */
+  /** Replaces the DNS queries for records other than addresses. */
   domainRecords?: DomainRecords;
-  /** Limits for gathering artifacts; absent limits have their default. Null or absent: artifacts are not gathered. */
+  /** Limits for gathering artifacts; missing limits have their default. Null or absent: artifacts are not gathered. */
   artifacts?: Partial<ArtifactLimits> | null;
   /** Called when the address guard refuses a URL or an address. */
   onRefused?: (() => void) | undefined;
 };
 
-/** Captures pages over HTTP/1.1 through the address guard; see `PageFetcher`. Connections are kept and shared. */
+/** Captures pages over HTTP/1.1 through the address guard; see `PageFetcher`. Connections are kept alive and shared. */
 export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   const limits: FetchLimits = { ...FETCH_LIMITS_DEFAULT, ...options.limits };
   const { allowedNetworks, ca, clock, isPublicAddress, onRefused, userAgent } = options;

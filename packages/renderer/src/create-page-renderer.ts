@@ -12,17 +12,20 @@ import type { RenderLimits } from './render-limits.ts';
 import { renderPage } from './render-page.ts';
 
 export type PageRendererOptions = {
-  /** The only way of the browser to other hosts. The caller closes it. */
+  /** The browser's only connection to other hosts. The caller closes it. */
   proxy: BrowserProxy;
-  /** The Chrome or Chromium to start; see `findBrowser`. Null: there is none, and every rendering fails with `no_browser`. */
+  /**
+   * The Chrome or Chromium to start; see `findBrowser`. Null: none was found, and every rendering fails with
+   * `no_browser`.
+   */
   chromePath: string | null;
-  /** Whether the browser confines its processes. Only for machines on which nothing else works, it may be false. */
+  /** Whether the browser sandboxes its processes. Should be false only on machines where the sandbox cannot work. */
   hasSandbox: boolean;
   clock: Clock;
-  /** Whether other processes of the machine go before the browser: audits and lists then keep their speed beside it. */
+  /** Whether to lower the browser's priority, so audits and lists on the same machine keep their speed. */
   yieldsProcessor?: boolean;
   limits?: Partial<RenderLimits>;
-  /** Replaces what keeps the browser behind the proxy: for tests that leave a part out. */
+  /** Replaces the settings that prevent bypassing the proxy, for tests that omit some of them. */
   fence?: Fence;
 };
 
@@ -32,12 +35,12 @@ const REFUSALS: Record<ProxyRefusal, RenderFailureCode> = {
   overloaded: 'overloaded',
 };
 
-/** A renderer whose requests may come with a proxy of their own. */
+/** A renderer whose requests may bring their own proxy. */
 export type SharedRenderer = Omit<PageRenderer, 'render'> & {
   render(request: RenderRequest & { proxy?: Pick<BrowserProxy, 'open'> }): Promise<RenderOutcome>;
 };
 
-/** Renders pages in a browser that it starts for the first of them; see `PageRenderer`. */
+/** Renders pages in a browser that is started for the first page; see `PageRenderer`. */
 export function createPageRenderer(options: PageRendererOptions): SharedRenderer {
   const { proxy, chromePath, hasSandbox, clock, yieldsProcessor = false, fence = FENCE } = options;
   const limits: RenderLimits = { ...RENDER_LIMITS_DEFAULT, ...options.limits };

@@ -1,6 +1,9 @@
-/** Lets a number of tasks run at a time, and others wait in the order of their arrival. */
+/** Limits the number of concurrent tasks; others wait, first in, first out. */
 export type Semaphore = {
-  /** Resolves with the function that releases the slot; rejects when the signal aborts. Null: too many wait. */
+  /**
+   * Resolves with a function that releases the slot; rejects when the signal aborts. Returns null when too many tasks
+   * wait.
+   */
   acquire(signal: AbortSignal): Promise<() => void> | null;
 };
 

@@ -1,6 +1,6 @@
 const CHARACTERS_MAX = 2_048;
 
-/** A URL as it is kept: scripts can give a page or a script one of megabytes. */
+/** Truncates a URL for storage: scripts can give a page or a script a URL of megabytes. */
 export function cutUrl(url: string): string {
   return url.slice(0, CHARACTERS_MAX).toWellFormed();
 }

@@ -5,7 +5,9 @@ import { findLighthouse } from './lighthouse/find-lighthouse.ts';
 
 type Parsed = Parameters<typeof toRenderingDefaults>[0];
 
-/** What reports can ask for, by the parsed `RENDERING_SETTINGS` and by what is installed on this machine. */
+/**
+ * The renderings that reports can request, from the parsed `RENDERING_SETTINGS` and what is installed on this machine.
+ */
 export function findRendering(
   settings: Parsed,
   environment: NodeJS.ProcessEnv,

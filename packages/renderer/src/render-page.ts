@@ -27,8 +27,8 @@ export type RenderParts = {
 };
 
 /**
- * `failure`: null when the signal aborted. `isBroken`: the browser did not close the page in time, or has ended, and must not be used
- * again.
+ * `failure`: null when the signal aborted. `isBroken`: the browser did not close the page in time or has ended, and
+ * must not be reused.
  */
 export type PageRendering = (
   | { ok: true; page: RenderedPage }
@@ -37,7 +37,7 @@ export type PageRendering = (
   isBroken: boolean;
 };
 
-/** Renders a page in a context of its own, which is closed again, at once when the signal aborts. */
+/** Renders a page in its own context, which is closed afterwards, or as soon as the signal aborts. */
 export async function renderPage(parts: RenderParts, request: RenderRequest): Promise<PageRendering> {
   const { running, session, proxyBypass, limits } = parts;
   const { device, settings } = request;
@@ -51,7 +51,7 @@ export async function renderPage(parts: RenderParts, request: RenderRequest): Pr
     (error: unknown) => ({ error }),
   );
   if ('error' in opened) {
-    // Without its proxy, which ends with the signal, no page opens.
+    // No page opens without its proxy, which ends with the signal.
     if (parts.signal.aborted)
       return { ok: false, failure: null, isBroken: opened.error instanceof StepTimeout };
     return { ok: false, failure: renderFailure('browser_crashed'), isBroken: true };
@@ -76,7 +76,7 @@ function unlessEnded<T>(browser: Browser, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, ended]).finally(() => browser.off('disconnected', onEnd));
 }
 
-/** Closes the page. False when that took too long: then the browser has to be killed. */
+/** Closes the page. False when that took too long and the browser has to be killed. */
 function isClosed({ context }: OpenPage, ms: number): Promise<boolean> {
   return within(ms, context.close()).then(
     () => true,
@@ -114,7 +114,8 @@ async function loadAndRead(
     { events, growth: watchGrowth(cdp) },
     { quietMs: limits.quietMs, deadlineMs: startMs + limits.loadMs, signal },
   );
-  // Before the page is read: what reading shows, such as the size for the screenshot, is not part of the load.
+  // Before the page is read: requests caused by reading, for example by the screenshot's size, are not part of the
+  // load.
   events.endOfLoad();
   const shown = events.shown()?.request.existingResponse() ?? response;
   const shownFailure = proxyFailure(shown, session) ?? errorPageFailure(page, events, session);
@@ -142,14 +143,14 @@ async function loadAndRead(
   };
 }
 
-/** Why the browser shows a page of its own, to which a script led it; null when it does not. */
+/** The failure when a script led the browser to one of its own error pages; null otherwise. */
 function errorPageFailure(page: Page, events: LoadEvents, session: ProxySession): RenderFailure | null {
   if (!page.url().startsWith('chrome-error:')) return null;
   const wanted = events.requests.items.findLast(isNavigation)?.request.url() ?? page.url();
   return renderFailure(isRefused(wanted, session.refused().items) ? 'blocked_address' : 'navigation_failed');
 }
 
-/** Why the proxy itself responded in the place of the page; null when it did not. */
+/** The failure when the proxy itself responded instead of the page; null otherwise. */
 function proxyFailure(response: Response | null, session: ProxySession): RenderFailure | null {
   if (response?.headers()['proxy-status'] === undefined) return null;
   return renderFailure(

@@ -3,7 +3,7 @@ export class StepTimeout extends Error {
   override readonly name = 'StepTimeout';
 }
 
-/** Settles as the promise does, or rejects with StepTimeout after `ms`. What the promise does later is ignored. */
+/** Settles like the promise, or rejects with StepTimeout after `ms`. A later result of the promise is ignored. */
 export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new StepTimeout(`A step took more than ${ms} ms.`)), ms);
@@ -12,8 +12,8 @@ export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Settles as the promise does, or rejects with the signal's reason if that aborts first. Nothing is left at the signal: one that
- * may abort later keeps whatever listens to it, which would be the page.
+ * Settles like the promise, or rejects with the signal's reason if that aborts first. Removes its listener from the
+ * signal: otherwise a signal that may abort later would keep the page in memory.
  */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();

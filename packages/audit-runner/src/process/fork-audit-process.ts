@@ -9,7 +9,7 @@ import { EngineError } from '../engine-error.ts';
 import { createTailBuffer } from './tail-buffer.ts';
 import type { AuditEvent, AuditRequest, AuditSettings, Task, TaskResponse } from './messages.ts';
 
-/** An audit process with its messages. */
+/** An audit process and its message channel. */
 export type ForkedProcess = {
   pid: number;
   /** Resolves to the message catalog of the process, or rejects with EngineError when it does not start. */
@@ -20,7 +20,7 @@ export type ForkedProcess = {
   isGone(): boolean;
   /** CPU time that the process had used when it last responded, in milliseconds. */
   usedMs(): number;
-  /** One task; the caller waits for its response before the next. Rejects with ProcessEnded. */
+  /** Runs one task; the caller waits for its response before the next. Rejects with ProcessEnded. */
   request(task: Task): Promise<TaskResponse>;
   forget(key: number): void;
   /** Ends the process immediately. */
@@ -55,7 +55,7 @@ export function forkAuditProcess({ settings, heapMb, processModule }: ForkOption
   const child = forkModule(processModule, heapMb);
   const stderr = createTailBuffer(child.stderr);
   const ready = Promise.withResolvers<MessageCatalog>();
-  // A process without a task may fail to start without an effect.
+  // An unused process may fail to start without any effect.
   ready.promise.catch(() => undefined);
   const gone = Promise.withResolvers<void>();
   let current: PromiseWithResolvers<TaskResponse> | null = null;
@@ -69,7 +69,7 @@ export function forkAuditProcess({ settings, heapMb, processModule }: ForkOption
   }
 
   function send(message: AuditRequest): void {
-    // The end of the process reports that the channel is closed.
+    // The process's exit reports that the channel is closed.
     child.send(message, () => undefined);
   }
 
@@ -117,7 +117,7 @@ export function forkAuditProcess({ settings, heapMb, processModule }: ForkOption
 }
 
 function forkModule(module: URL, heapMb: number): ChildProcess {
-  // It halves the time of a start. Node uses a folder of its own version in it.
+  // Halves the startup time. Node uses a separate folder in it for each of its versions.
   const compileCache = getCompileCacheDir();
   return fork(module, {
     // V8's own serialization, which keeps maps and byte arrays.
@@ -128,16 +128,17 @@ function forkModule(module: URL, heapMb: number): ChildProcess {
       '--no-incremental-marking',
       // Threads shorten the frequent small collections at the cost of a tenth more processor time: other audits need the cores.
       '--single-threaded-gc',
-      // V8 allocates objects directly in the old space when many of their kind survived, as the nodes of the current page do.
-      // Dead pages then keep each other alive until the next full collection: audits take up to twice as long, by chance.
+      // V8 allocates objects directly in the old space when many of their kind survived, as the nodes of the current
+      // page do. Dead pages then keep each other alive until the next full collection, and audits randomly take up to
+      // twice as long.
       '--no-allocation-site-pretenuring',
     ],
-    // The checks read no settings, so a page that took over its process would find none.
+    // The checks read no settings, so a page that compromises its process finds none.
     env: {
       ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compileCache) }),
       ...bundleEnvironment(process.env),
     },
-    // In another process group than the terminal's: Ctrl+C reaches only the parent process.
+    // In a separate process group, so Ctrl+C in the terminal reaches only the parent process.
     detached: true,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });

@@ -14,11 +14,12 @@ import type { TreeLimits } from '@pagemark/html/facts/tree';
 /** The first message to an audit process. */
 export type AuditSettings = { profile: AuditProfile; limits: TreeLimits };
 
-/** A page that an audit process keeps, by its `key`; or the whole page, for a process that does not. */
+/** A page that an audit process keeps, by its `key`; or the whole page, for a process that does not keep it. */
 type AuditInput = { key: number; artifacts: SiteArtifacts } | { snapshot: PageSnapshot };
 
 /**
- * To the audit process: first `start`, once. It gets a task (`open` or `audit`) after its response to the previous one.
+ * Messages to the audit process: first `start`, once. It gets a task (`open` or `audit`) only after its response to the
+ * previous one.
  */
 export type AuditRequest =
   | { kind: 'start'; settings: AuditSettings }
@@ -29,7 +30,7 @@ export type AuditRequest =
 /** The URLs that a page references, and whether the process keeps the page for its audit. */
 export type PageOpened = { references: PageReferences; isKept: boolean };
 
-/** An audit as sent between processes: `findings` are the texts of compactFindings, at a tenth of the cost of objects. */
+/** An audit as sent between processes: `findings` are the texts of compactFindings, which cost a tenth of objects. */
 export type ProcessAudit = {
   engine: string;
   /** The page's title; null when it has none. */
@@ -43,13 +44,14 @@ export type ProcessAudit = {
   limits: ExceededLimit[];
 };
 
-/** What each task returns when it succeeds. */
+/** The value that each kind of task returns when it succeeds. */
 export type TaskOutput = { open: PageOpened; audit: ProcessAudit };
 export type Task = Extract<AuditRequest, { kind: keyof TaskOutput }>;
 
 /**
- * The response to a task. `exhausted`: the page overflowed the stack or a string; `broken`: an error that no page
- * should be able to cause, with what the operator needs to find it. `cpuMs` is what the process has used so far.
+ * The response to a task. `exhausted`: the page overflowed the call stack or the maximum string length; `broken`: an
+ * error that no page should be able to cause, with details for the operator. `cpuMs` is the process's total CPU time so
+ * far.
  */
 export type TaskResponse<T = unknown> = { cpuMs: number } & (
   | { kind: 'done'; value: T }
@@ -57,7 +59,7 @@ export type TaskResponse<T = unknown> = { cpuMs: number } & (
   | { kind: 'broken'; description: string }
 );
 
-/** From the audit process. The first is `ready`, with the message catalog that its audits refer to. */
+/** Messages from the audit process. The first is `ready`, with the message catalog that its audits refer to. */
 export type AuditEvent = { kind: 'ready'; catalog: MessageCatalog; cpuMs: number } | TaskResponse;
 
 /** The outcome of a task: its value, or the failure of a page that exceeded a limit or ended the process. */

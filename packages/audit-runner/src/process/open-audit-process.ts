@@ -14,7 +14,7 @@ export type AuditProcess = {
    * with EngineError.
    */
   run(task: Task, signal: AbortSignal): Promise<TaskResult<unknown>>;
-  /** Drops a page that the process keeps. */
+  /** Drops a page from the process. */
   forget(key: number): void;
   /** The message catalog that its audits refer to. */
   catalog(): Promise<MessageCatalog>;

@@ -24,7 +24,8 @@ export type PageTasks = {
 type KeptPage = { snapshot: PageSnapshot; page: ParsedPage };
 
 /**
- * Maximum nodes and characters of text of all kept pages: about 60 MB of heap. Other pages are sent and parsed again.
+ * Maximum nodes and characters of text of all kept pages: about 60 MB of heap. Pages beyond it are sent and parsed
+ * again.
  */
 const KEPT_NODES_MAX = 200_000;
 const KEPT_CHARACTERS_MAX = 4 * 1024 * 1024;
@@ -88,7 +89,7 @@ export function createPageTasks({ profile, limits }: AuditSettings): PageTasks {
   };
 }
 
-/** As a browser showed it, or else as the server sent it. */
+/** The rendered page if there is one, otherwise the page as the server sent it. */
 function shownPage({ page }: KeptPage): PageFacts {
   return page.rendered ?? page.raw;
 }

@@ -2,7 +2,7 @@ import { messageCatalogOf } from '@pagemark/checks';
 import type { AuditEvent, AuditRequest, AuditSettings, Task, TaskResponse } from './messages.ts';
 import type { PageTasks } from './page-tasks.ts';
 
-/** Serves the process that forked this one, which ends with the channel to it. */
+/** Serves the parent process, and ends when the channel to it closes. */
 export function serveAudits(createTasks: (settings: AuditSettings) => PageTasks): void {
   let tasks: PageTasks | null = null;
 
@@ -19,23 +19,26 @@ export function serveAudits(createTasks: (settings: AuditSettings) => PageTasks)
         return send(responseTo(request, tasks));
     }
   });
-  // The parent process gets the signal, too, and closes the channel after the audits have ended.
+  // The parent process gets the signal as well, and closes the channel after the audits have ended.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', end);
   if (!process.connected) end();
 }
 
-/** There is nothing to finish, and `process.exit` may wait for V8's compilers forever (nodejs/node#54918). */
+/**
+ * Kills this process: nothing needs to finish, and `process.exit` may wait for V8's compilers forever
+ * (nodejs/node#54918).
+ */
 function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
 function send(event: AuditEvent): void {
-  // The end of the channel reports that it is closed.
+  // The channel's close event handles a closed channel.
   process.send?.(event, () => undefined);
 }
 
-/** Errors are responses: those that cross processes lose their class. */
+/** Errors become responses, since an error loses its class when it is sent to another process. */
 function responseTo(task: Task, tasks: PageTasks): TaskResponse {
   try {
     const value = task.kind === 'open' ? tasks.open(task) : tasks.audit(task);

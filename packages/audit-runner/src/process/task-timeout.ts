@@ -13,8 +13,8 @@ type Watched = {
 const READ_MS_MIN = 50;
 
 /**
- * Reports the limit that the task of a process exceeds: its CPU time, or wall-clock time. It reads the CPU time only after the
- * task could have used that much. The returned function ends the watch.
+ * Reports the limit that a process's task exceeds: CPU time or wall-clock time. Reads the CPU time only after the task
+ * could have used that much. Returns a function that stops the timer.
  */
 export function enforceTaskTimeout(
   { pid, beforeMs, limits: { cpuMs, totalMs } }: Watched,

@@ -4,15 +4,15 @@ import { BUNDLE_VARIABLE } from '../import-program.ts';
 import { isFresh } from './inputs.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** The folder with the bundles. The name of each is the time at which it was made. */
+/** The folder with the bundles, each named after its creation time. */
 const BUNDLES = join(import.meta.dirname, '../../dist');
-/** How often a bundle in use is marked, in milliseconds: others are removed after a day. */
+/** How often the modification time of the bundle in use is updated, in milliseconds: others are removed after a day. */
 const MARK_MS = 6 * 3_600_000;
 const NAME = /^\d+$/;
 
 /**
- * Lets this process and those that it starts run from a bundle of the current sources, unless the environment names a bundle or
- * `off`. Makes one when there is none, which takes seconds; where none can be made, they run from the sources.
+ * Lets this process and its child processes run from a bundle of the current sources, unless the environment names a
+ * bundle or `off`. Builds a missing one, which takes seconds; if that fails, they run from the sources.
  */
 export async function chooseBundle(environment: NodeJS.ProcessEnv): Promise<void> {
   if ((environment[BUNDLE_VARIABLE] ?? '') !== '') return;
@@ -23,7 +23,7 @@ export async function chooseBundle(environment: NodeJS.ProcessEnv): Promise<void
   setInterval(mark, MARK_MS, folder).unref();
 }
 
-/** Returns the folder of a bundle of the current sources, and makes one when there is none; null where none can be made. */
+/** Returns the folder of a bundle of the current sources. Builds a missing one; null if that fails. */
 export async function bundleWhenStale(): Promise<string | null> {
   const latest = findLatest();
   if (latest !== null && isFresh(latest, ROOT)) return latest;
@@ -31,7 +31,7 @@ export async function bundleWhenStale(): Promise<string | null> {
   return makeBundle(BUNDLES);
 }
 
-/** The latest bundle: an older one was made from other sources. */
+/** Only the latest bundle can be fresh: older ones were built from other sources. */
 function findLatest(): string | null {
   try {
     const names = readdirSync(BUNDLES).filter((name) => NAME.test(name));
@@ -44,6 +44,6 @@ function findLatest(): string | null {
 
 function mark(folder: string): void {
   const now = new Date();
-  // A folder that cannot be written is not removed either.
+  // If updating fails, the folder is not writable and cannot be removed, either.
   utimes(folder, now, now, () => undefined);
 }

@@ -12,15 +12,15 @@ const BUILD_MS_MAX = 60_000;
 const WARNING_CHARACTERS_MAX = 500;
 
 /**
- * Bundles the current sources into a folder of `bundles`, and returns it; null if the bundler is missing or the folder is not
- * writable. A failed build only warns: the service still runs from the sources.
+ * Bundles the current sources into a subfolder of `bundles`, and returns it; null if the bundler is missing or the
+ * folder is not writable. A failed build only warns: the service still runs from the sources.
  */
 export async function makeBundle(bundles: string): Promise<string | null> {
   if (!hasBundler() || !(await isWritable(bundles))) return null;
   try {
     return await makeBuild({ builds: bundles, lastFile: INPUTS_FILE }, String(Date.now()), build);
   } catch (error) {
-    // What the bundler wrote, if it was started at all.
+    // The bundler's output, if it was started at all.
     const text = error instanceof Error && 'stderr' in error ? error.stderr : error;
     const reason = String(text).slice(0, WARNING_CHARACTERS_MAX);
     process.emitWarning(`Runs from the sources, because they could not be bundled: ${reason}`);
@@ -28,7 +28,7 @@ export async function makeBundle(bundles: string): Promise<string | null> {
   }
 }
 
-/** Builds in a child process, whose memory is freed when it ends. */
+/** Builds in a child process, so its memory is freed when it ends. */
 async function build(folder: string): Promise<void> {
   const env = { PATH: dirname(process.execPath), NO_COLOR: '1' };
   await promisify(execFile)(process.execPath, [SCRIPT, folder], { env, timeout: BUILD_MS_MAX });

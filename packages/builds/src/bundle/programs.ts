@@ -1,4 +1,7 @@
-/** The programs of the bundle: the module of each, relative to the root of the repository. Their `main.ts` imports it by name. */
+/**
+ * The programs in the bundle, each with its module, relative to the root of the repository. Each program's `main.ts`
+ * imports it by name.
+ */
 export const PROGRAMS = {
   pagemark: 'apps/cli/src/run-main.ts',
   serve: 'apps/cli/src/serve/serve.ts',

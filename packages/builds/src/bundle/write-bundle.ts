@@ -15,8 +15,8 @@ const EXTERNAL = /^(?:better-sqlite3|@resvg\/resvg-js|playwright-core|axe-core|e
 const OF_MODULE = /\bimport\.meta\b/;
 
 /**
- * Bundles all programs into a folder, as a module for each program and shared ones, all directly in the folder. Every path is
- * relative to it: it works as long as it keeps its place in the repository.
+ * Bundles all programs into a folder, as one module per program plus shared modules, without subfolders. Every path is
+ * relative to the folder, so the bundle works as long as its location in the repository stays the same.
  */
 export async function writeBundle(root: string, folder: string): Promise<void> {
   const inputs = new Map<string, string>();
@@ -24,7 +24,7 @@ export async function writeBundle(root: string, folder: string): Promise<void> {
     cwd: root,
     input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, path]) => [name, join(root, path)])),
     platform: 'node',
-    plugins: [recordInputs(root, inputs), keepPlaces(folder)],
+    plugins: [recordInputs(root, inputs), resolveToSources(folder)],
     tsconfig: false,
     logLevel: 'silent',
   });
@@ -34,7 +34,7 @@ export async function writeBundle(root: string, folder: string): Promise<void> {
       format: 'esm',
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
-      // Keeps function names for stack traces and logged errors. Source maps would take a third of the time of a start.
+      // Keeps function names for stack traces and logged errors. Source maps would take a third of the startup time.
       keepNames: true,
     });
   } finally {
@@ -59,14 +59,14 @@ function recordInputs(root: string, inputs: Map<string, string>): Plugin {
 }
 
 /**
- * Resolves `import.meta` to the source module, so modules still find their files, packages and the modules of other processes;
- * and external packages as from the module that imports them.
+ * Resolves `import.meta` to the source module, so modules still find their files, packages and the modules of other
+ * processes; and resolves external packages from the module that imports them.
  */
-function keepPlaces(folder: string): Plugin {
+function resolveToSources(folder: string): Plugin {
   const pathTo = (path: string) => relative(folder, path).replaceAll(sep, '/');
   const urlOf = (path: string) => `new URL(${JSON.stringify(pathTo(path))}, import.meta.url).href`;
   return {
-    name: 'keep-places',
+    name: 'resolve-to-sources',
     resolveId: {
       filter: { id: EXTERNAL },
       async handler(id, importer) {
@@ -92,7 +92,7 @@ function keepPlaces(folder: string): Plugin {
   };
 }
 
-/** What else a bundle depends on: the installed versions, the exports of the packages, and how it is made. */
+/** Further inputs of a bundle: the installed versions, the exports of the packages, and the build code. */
 function otherInputs(root: string): string[] {
   const manifests = ['apps', 'packages'].flatMap((group) =>
     readdirSync(join(root, group)).map((name) => join(root, group, name, 'package.json')),

@@ -5,14 +5,14 @@ import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
-/** Areas of a map that are compared. */
+/** Maximum areas of a map that are compared. */
 const SIBLINGS_MAX = 200;
 
 const NOUNS = { one: 'image map link', many: 'image map links' };
 
 /**
  * Every link in an image map has an accessible name: a non-empty `alt`, ARIA or a title (WCAG 2.2, 1.1.1 and 2.4.4). An
- * empty `alt` is allowed beside another area of the map with the same destination and text (HTML standard, "the area
+ * empty `alt` is allowed if another area of the map has the same destination and text (HTML standard, "the area
  * element"). Visitors cannot reach the areas of a map that no image uses, unless a script adds one: a warning, where
  * axe-core fails. The maps of hidden images are skipped.
  */

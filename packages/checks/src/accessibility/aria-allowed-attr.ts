@@ -17,9 +17,9 @@ const NOUNS = { one: 'element with ARIA attributes', many: 'elements with ARIA a
 
 /**
  * The ARIA attributes of an element are global or supported by its role (ARIA 1.2, section 5.2.3, and ARIA in HTML;
- * same semantics as axe-core). Deprecated attributes, which axe-core marks for review, are a warning. SVG children
- * and custom elements without a role, whose role a script may set, pass. So do values that only state the default,
- * such as `aria-required="false"`.
+ * same semantics as axe-core). Deprecated attributes, which axe-core marks for review, are a warning. SVG children and
+ * custom elements without a role pass, because a script may set one. Values that only state the default, such as
+ * `aria-required="false"`, pass, too.
  */
 export const ariaAllowedAttr = defineCheck({
   id: 'aria-allowed-attr',
@@ -86,12 +86,12 @@ function problemOf(page: PageFacts, element: Element): Problem<'unsupported' | '
   return deprecated === null ? null : { outcome: 'deprecated', detail: deprecated };
 }
 
-/** Its `details` has the state (ARIA in HTML, `summary`). */
+/** A `summary` without a role does not support state attributes: its `details` has the state (ARIA in HTML). */
 function isPlainSummary(element: Element): boolean {
   return element.tagName === 'summary' && isHtml(element) && explicitRole(element) === null;
 }
 
-/** SVG children and custom elements. */
+/** True for SVG children and custom elements. */
 function mayGetRoleFromScript(element: Element): boolean {
   return isHtml(element) ? element.tagName.includes('-') : element.tagName !== 'svg';
 }

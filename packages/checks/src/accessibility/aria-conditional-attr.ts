@@ -17,8 +17,8 @@ const NOUNS = {
 
 /**
  * ARIA attributes that are allowed only under certain conditions, as in axe-core: `aria-checked` on a native checkbox
- * or radio button, also one with another role such as `switch`, matches its `checked` attribute (ARIA in HTML), and tree attributes appear only on rows of a
- * `treegrid`. State changes made by scripts are not seen.
+ * or radio button, including one with another role such as `switch`, matches its `checked` attribute (ARIA in HTML),
+ * and tree attributes appear only on rows of a `treegrid`. State changes made by scripts are not detected.
  */
 export const ariaConditionalAttr = defineCheck({
   id: 'aria-conditional-attr',

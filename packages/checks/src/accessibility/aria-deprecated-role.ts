@@ -4,7 +4,7 @@ import { evaluateElements, someFailMessage } from '../definition/evaluate-elemen
 
 /**
  * No element uses a role that ARIA 1.2 or DPUB-ARIA 1.1 has deprecated: `directory`, `doc-biblioentry`, `doc-endnote`
- * (same semantics as axe-core). Unknown roles are the subject of aria-roles.
+ * (same semantics as axe-core). Unknown roles are covered by aria-roles.
  */
 export const ariaDeprecatedRole = defineCheck({
   id: 'aria-deprecated-role',

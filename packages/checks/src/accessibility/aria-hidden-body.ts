@@ -4,7 +4,7 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * The `<body>` has no `aria-hidden="true"` (ARIA 1.2; same semantics as axe-core, which calls the impact critical).
+ * The `<body>` has no `aria-hidden="true"` (ARIA 1.2; same semantics as axe-core, which rates the impact as critical).
  *
  * A hidden body caps the result: for people with screen readers the page is empty.
  */

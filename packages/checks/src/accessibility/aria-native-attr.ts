@@ -7,7 +7,7 @@ import type { Problem } from '../definition/evaluate-elements.ts';
 
 type Outcome = 'contradiction' | 'repetition';
 
-/** Boolean attributes of HTML with the `aria-` attribute of the same meaning, and the elements that have them. */
+/** Boolean HTML attributes with an equivalent `aria-` attribute, and the elements that support them. */
 const STATES: ReadonlyMap<string, { native: string; tags: ReadonlySet<string> }> = new Map([
   [
     'aria-disabled',
@@ -38,9 +38,11 @@ const NOUNS = {
 };
 
 /**
- * An element with an attribute of HTML has no `aria-` attribute of the same meaning (ARIA in HTML, "Requirements for use
- * of ARIA attributes in place of equivalent HTML attributes"): browsers use the native one. Repeated values
- * (`aria-valuemin` beside `min`, `aria-placeholder` beside `placeholder`, `aria-checked` on a checkbox) warn, because authors must not add them; repeated states such as `aria-required="true"` beside `required`, which authors only should not add, pass; contradicting ones warn. `aria-checked` that contradicts is reported by `aria-conditional-attr`.
+ * An element with an HTML attribute has no equivalent `aria-` attribute (ARIA in HTML, "Requirements for use of ARIA
+ * attributes in place of equivalent HTML attributes"): browsers use the native one. Repeated values (`aria-valuemin`
+ * with `min`, `aria-placeholder` with `placeholder`, `aria-checked` on a checkbox) are a warning, because authors must
+ * not add them. Repeated states such as `aria-required="true"` with `required`, which authors only should not add,
+ * pass; contradicting ones are a warning. A contradicting `aria-checked` is reported by `aria-conditional-attr`.
  */
 export const ariaNativeAttr = defineCheck({
   id: 'aria-native-attr',
@@ -85,7 +87,7 @@ function hasEquivalent(element: Element): boolean {
   return isHtml(element) && element.attrs.some(({ name }) => equivalentOf(element, name) !== null);
 }
 
-/** The native attribute beside an `aria-` attribute, which the element has; null when there is none. */
+/** The native attribute that an element has in addition to an equivalent `aria-` attribute; null when there is none. */
 function equivalentOf(element: Element, name: string): string | null {
   if (!name.startsWith('aria-')) return null;
   if (name === 'aria-checked') return isBox(element) ? 'checked' : null;

@@ -9,7 +9,7 @@ import { defineCheck } from '../definition/define-check.ts';
 import { evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 import type { Problem } from '../definition/evaluate-elements.ts';
 
-/** Ancestors of an element that are inspected. */
+/** Maximum ancestors of an element that are inspected. */
 const LEVELS_MAX = 100;
 
 const NOUNS = { one: 'element with ARIA attributes', many: 'elements with ARIA attributes' };

@@ -10,9 +10,9 @@ import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 import type { Problem } from '../definition/evaluate-elements.ts';
 
-/** Nodes inspected in one element. */
+/** Maximum nodes inspected in one element. */
 const NODES_MAX = 5_000;
-/** Nodes inspected for all such elements of the page together; elements beyond that pass. */
+/** Maximum nodes inspected in all such elements of the page; elements beyond the limit pass. */
 const PAGE_NODES_MAX = 1_000_000;
 
 const NOUNS = { one: 'element with a container role', many: 'elements with a container role' };
@@ -97,7 +97,7 @@ function belongs(role: string | null, parent: Role): boolean {
 
 type Owner = { element: Element; parent: Role; budget: Budget };
 
-/** What an element owns: its closest descendants with a role, and non-blank text nodes (as null). */
+/** The parts that an element owns: its closest descendants with a role, and non-blank text nodes (as null). */
 function partsOf(page: PageFacts, { element, parent, budget }: Owner): Part[] {
   const parts: Part[] = [];
   const pending = ownedNodes(page, element).toReversed();

@@ -7,9 +7,9 @@ import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
-/** Ancestors of an element that are inspected. */
+/** Maximum ancestors of an element that are inspected. */
 const LEVELS_MAX = 100;
-/** IDs read from one `aria-owns`. */
+/** Maximum IDs read from one `aria-owns`. */
 const IDS_MAX = 100;
 /** Roles whose groups may be nested in an element of the same role. */
 const SELF_GROUPING: ReadonlySet<string> = new Set(['listitem', 'treeitem']);

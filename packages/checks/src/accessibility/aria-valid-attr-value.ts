@@ -6,7 +6,7 @@ import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 import type { Problem } from '../definition/evaluate-elements.ts';
 
-/** Attributes whose missing references need a review rather than fail. */
+/** Attributes for which a missing reference is a warning, not a failure. */
 const LOOSE_REFERENCES: ReadonlySet<string> = new Set([
   'aria-describedby',
   'aria-errormessage',
@@ -19,10 +19,10 @@ const NOUNS = { one: 'element with ARIA attributes', many: 'elements with ARIA a
 
 /**
  * ARIA attribute values are of the right type, and the IDs in them exist (ARIA 1.2, section 6.4). As in axe-core,
- * what a collapsed popup or inactive tab controls or owns may be missing. Where axe-core asks for a review (an empty
- * value, a label or description that references a missing ID, an unknown `aria-current`), this warns; and where only some
- * IDs of a list exist, which axe-core passes. Whether the
- * element that `aria-errormessage` references is visible is not checked.
+ * elements that a collapsed popup or inactive tab controls or owns may be missing. It is a warning where axe-core asks
+ * for a review (an empty value, a label or description that references a missing ID, an unknown `aria-current`), and
+ * where only some IDs of a list exist, which axe-core passes. Whether the element that `aria-errormessage` references
+ * is visible is not checked.
  */
 export const ariaValidAttrValue = defineCheck({
   id: 'aria-valid-attr-value',

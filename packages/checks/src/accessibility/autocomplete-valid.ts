@@ -13,16 +13,16 @@ const OTHER_TYPES: ReadonlySet<string> = new Set(['submit', 'reset', 'button', '
 const STATES: ReadonlySet<string> = new Set(
   'none false true disabled enabled undefined null xoff xon'.split(' '),
 );
-/** Values that no autofill data exists for. */
+/** Values for which no autofill data exists. */
 const HARMLESS: ReadonlySet<string> = new Set(['text', 'pronouns', 'gender', 'message', 'content']);
 
 const NOUNS = { one: 'autocomplete attribute', many: 'autocomplete attributes' };
 
 /**
  * `autocomplete` values follow the HTML grammar (WCAG 2.2, 1.3.5; same semantics as axe-core). As in axe-core,
- * disabled, read-only and unreachable fields are skipped, and values that authors commonly use for “off”, or that no
- * autofill data exists for, pass. A value that does not fit the type of its `input` (HTML standard, "autofill control
- * group") is a warning, where axe-core passes; keypads for digits (`type=tel` for a card number) pass.
+ * disabled, read-only and unreachable fields are skipped, and values pass that authors commonly use for “off” or for
+ * which no autofill data exists. A value that does not fit the type of its `input` (HTML standard, "autofill control
+ * group") is a warning, where axe-core passes; types with a numeric keypad (`type=tel` for a card number) pass.
  */
 export const autocompleteValid = defineCheck({
   id: 'autocomplete-valid',

@@ -8,11 +8,11 @@ import { defineCheck } from '../definition/define-check.ts';
 type Way = { way: 'a same-page link' | 'headings' | 'a main landmark' };
 
 /**
- * The page offers a way to skip repeated content: a same-page link with a target, a heading or a landmark (WCAG 2.2, 2.4.1, techniques
- * G1, H69 and ARIA11). It never fails: one page does not show what is repeated on others, and nothing shows what a
- * script does. Where a button or `details` may hide the content (technique SCR28), the result is unknown; without any of
- * these it is a warning, where axe-core asks for a review. A page without links has nothing to skip. Frames are not
- * inspected.
+ * The page offers a way to skip repeated content: a same-page link with a target, a heading or a landmark (WCAG 2.2,
+ * 2.4.1, techniques G1, H69 and ARIA11). It never fails: one page does not show which content is repeated on others,
+ * nor what scripts do. If a button or `details` may hide the content (technique SCR28), the result is unknown; without
+ * any of these it is a warning, where axe-core asks for a review. A page without links has nothing to skip. Frames are
+ * not inspected.
  */
 export const bypass = defineCheck({
   id: 'bypass',
@@ -58,7 +58,7 @@ function wayToSkip(page: PageFacts): Way['way'] | null {
   return hasSamePageLink ? 'a same-page link' : null;
 }
 
-/** A control that may hide the repeated content, before or among it. */
+/** Whether a control before or inside the repeated content may hide it. */
 function mayHideContent(page: PageFacts): boolean {
   const controls = [...page.tagged('button'), ...page.tagged('summary'), ...page.withHandlers];
   const byRole = page.withAttribute('role').filter((element) => explicitRole(element)?.name === 'button');

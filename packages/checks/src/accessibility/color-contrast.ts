@@ -10,20 +10,22 @@ import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, someFailMessage } from '../definition/evaluate-elements.ts';
 import { pluralize } from '../definition/pluralize.ts';
 
-/** In a `style` element: what may change the colors of an element that has its own, or paint something else behind it. */
+/** CSS in a `style` element that may change the colors of an element with its own, or paint something else behind it. */
 const UNCERTAIN_SHEET =
   /!\s*important|url\(|gradient|opacity|filter|blend|mask|shadow|animation|keyframes|color-scheme|@import/i;
-/** What gives a text another color than the browser's, without a stylesheet. */
+/** Attributes that may give text other colors than the browser's defaults, without a stylesheet. */
 const COLORED = /color|background/i;
 
 const NOUNS = { one: 'text element' };
 
 /**
- * The contrast ratio of a text and its background is at least 4.5:1, or 3:1 for large text (WCAG 2.2, 1.4.3; same id as in
- * axe-core). Without a browser, the check decides only where no linked stylesheet can change the colors: on pages without any, by
- * `style` attributes, old attributes such as `bgcolor` and the browsers' own colors; on pages with `style` elements, for
- * elements with both colors in their `style` attribute. Images, opacity, positions, shadows, filters, links and form controls make the result `unknown`. Stylesheets set the colors of most pages; there, this check does not apply. What scripts change, and whether a text is a logo or decoration, which 1.4.3 exempts, is
- * not known.
+ * The contrast ratio of text and its background is at least 4.5:1, or 3:1 for large text (WCAG 2.2, 1.4.3; same id as
+ * in axe-core). Without a browser, the check decides only where no linked stylesheet can change the colors: on pages
+ * without any stylesheet, from `style` attributes, old attributes such as `bgcolor` and the browsers' default colors;
+ * on pages with `style` elements, for elements with both colors in their `style` attribute. Images, opacity, positions,
+ * shadows, filters, links and form controls make the result `unknown`. On most pages, stylesheets set the colors, and
+ * this check does not apply. It does not know what scripts change, or whether text is part of a logo or decoration,
+ * which 1.4.3 exempts.
  */
 export const colorContrast = defineCheck({
   id: 'color-contrast',
@@ -97,7 +99,7 @@ function contrastsOf(page: PageFacts): TextContrasts | 'none' | 'stylesheets' {
     .filter((element) => page.isRendered(element))
     .map((element) => ownContrast(element))
     .filter((contrast) => contrast !== null);
-  // The other texts of the page are colored by its sheets.
+  // The stylesheets of the page color the rest of its text.
   return decided.some(({ ratio, required }) => ratio < required) ? { decided, undecided: 0 } : 'stylesheets';
 }
 

@@ -5,17 +5,18 @@ import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
-/** Children inspected in one list. */
+/** Maximum children inspected in one list. */
 const CHILDREN_MAX = 100_000;
 const ITEM_ROLES: ReadonlySet<string> = new Set(['definition', 'term', 'listitem']);
 
 const NOUNS = { one: 'description list' };
 
 /**
- * A `<dl>` contains groups of terms (`<dt>`) followed by descriptions (`<dd>`), all of them in `<div>` elements or none;
- * `<script>`, `<template>` and hidden content are allowed (HTML standard, content models; WCAG 2.2, 1.3.1). A `<div>`
- * may have the role `none` or `presentation` (ARIA in HTML). axe-core does not check the order beyond one description
- * after a term. Groups in and outside of `<div>` elements, and several in one, are announced in the right order, so they are a warning.
+ * A `<dl>` contains groups of terms (`<dt>`) followed by descriptions (`<dd>`), all of them in `<div>` elements or
+ * none; `<script>`, `<template>` and hidden content are allowed (HTML standard, content models; WCAG 2.2, 1.3.1). A
+ * `<div>` may have the role `none` or `presentation` (ARIA in HTML). Of the order, axe-core only checks that a
+ * description follows a term. A mix of groups in and outside of `<div>` elements, or several groups in one, is
+ * announced in the right order, so it is a warning.
  */
 export const definitionList = defineCheck({
   id: 'definition-list',
@@ -101,7 +102,7 @@ function itemName(element: Element): string {
   return ITEM_ROLES.has(role) ? 'dd' : '';
 }
 
-/** Each part has terms followed by descriptions, in this order. */
+/** The issue of a list whose parts are not terms followed by descriptions; null when there is none. */
 function orderIssue(list: Element): string | null {
   const groups = list.childNodes.slice(0, CHILDREN_MAX).filter((child) => isGroup(child));
   for (const items of [itemsOf(list), ...groups.map((group) => itemsOf(group))]) {

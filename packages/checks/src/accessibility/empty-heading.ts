@@ -6,9 +6,8 @@ import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
 /**
- * Every heading has text, a named image, or a name from ARIA or a title (same semantics as axe-core; WCAG 2.2,
- * 2.4.6). An empty heading in a dialog is a warning (axe-core fails it where it is shown): scripts fill it when the dialog
- * opens.
+ * Every heading has text, a named image, or a name from ARIA or a title (same semantics as axe-core; WCAG 2.2, 2.4.6).
+ * An empty heading in a dialog is a warning (axe-core fails visible ones): scripts fill it when the dialog opens.
  */
 export const emptyHeading = defineCheck({
   id: 'empty-heading',

@@ -6,7 +6,7 @@ import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
 const OTHER_TYPES: ReadonlySet<string> = new Set(['hidden', 'image', 'button', 'submit', 'reset']);
-/** Ancestors of a field that are searched for labels. */
+/** Maximum ancestors of a field that are searched for labels. */
 const LEVELS_MAX = 1_000;
 
 const NOUNS = { one: 'form field', many: 'form fields' };
@@ -49,7 +49,7 @@ export const formFieldMultipleLabels = defineCheck({
   },
 });
 
-/** Labels with a matching `for`, and those around the field, whichever field they label. */
+/** Labels with a matching `for`, and those that contain the field, whichever field they label. */
 function labelsOf(page: PageFacts, field: Element): ReadonlySet<Element> {
   const labels = new Set(page.labels.get(field)?.filter((label) => page.isVisible(label)));
   let at = parentElement(field);

@@ -4,9 +4,9 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * The root element declares the language of the page (WCAG 2.2, 3.1.1). As in axe-core, a blank `lang` does not
- * count, and neither does `xml:lang` alone, which the HTML syntax ignores. In a page sent as XHTML it declares the
- * language. Whether the language is valid is the subject of html-lang-valid.
+ * The root element declares the language of the page (WCAG 2.2, 3.1.1). As in axe-core, a blank `lang` does not count,
+ * and neither does `xml:lang` alone, which the HTML syntax ignores; in a page sent as XHTML, it does. Whether the
+ * language is valid is covered by html-lang-valid.
  */
 export const htmlHasLang = defineCheck({
   id: 'html-has-lang',

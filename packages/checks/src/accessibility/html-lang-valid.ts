@@ -6,8 +6,8 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * The language of the root element starts with a primary subtag from the IANA registry (BCP 47; WCAG 2.2, 3.1.1), in
- * `lang` and in `xml:lang`. As in axe-core, what follows the primary subtag is not checked; unlike in axe-core,
- * private-use (`x-…`) and grandfathered tags (`i-klingon`) are valid, as in BCP 47. A blank `lang` is covered by html-has-lang.
+ * `lang` and in `xml:lang`. As in axe-core, the rest of the tag is not checked; unlike in axe-core, private-use (`x-…`)
+ * and grandfathered tags (`i-klingon`) are valid, as in BCP 47. A blank `lang` is covered by html-has-lang.
  */
 export const htmlLangValid = defineCheck({
   id: 'html-lang-valid',

@@ -16,8 +16,8 @@ type Names = { names: number; ambiguous: number };
 /**
  * Links with the same accessible name have the same destination (WCAG 2.2, 2.4.9, level AAA). axe-core has this rule
  * disabled and only asks for reviews, so this check is informational and not scored. Names are compared without case
- * and punctuation. URLs that redirect to the same page are one destination where the links were followed; the content of
- * different pages is not compared, because only the responses of a few links are known.
+ * and punctuation. Followed links that redirect to the same page have the same destination; the content of different
+ * pages is not compared, because only the responses of a few links are known.
  */
 export const identicalLinksSamePurpose = defineCheck({
   id: 'identical-links-same-purpose',
@@ -102,7 +102,7 @@ function haveDifferentDestinations(page: PageFacts, links: readonly Element[], b
   return differing.some((other) => destinationOf(page, other, base) !== destination);
 }
 
-/** Where a link leads, without the scheme and an index page; empty when it is not a URL or runs a script. */
+/** The destination of a link, without the scheme and an index file; empty when it is not a URL or runs a script. */
 function destinationOf(page: PageFacts, link: Element, base: PathBase): string {
   const href = attribute(link, 'href')?.trim() ?? '';
   return base !== null && isPlainPath(href) ? plainDestination(base, href) : parsedDestination(page, href);
@@ -139,7 +139,7 @@ const INDEX_PAGE = /\/index\.[a-z]{3,5}$/;
 
 const NO_ENDS: ReadonlyMap<string, string> = new Map();
 
-/** Where the followed links end after redirects, by their URLs. */
+/** The final URLs of the followed links after redirects, by their own URLs. */
 function redirectEnds({ links }: SiteArtifacts): ReadonlyMap<string, string> {
   if (links?.state !== 'available') return NO_ENDS;
   return new Map(

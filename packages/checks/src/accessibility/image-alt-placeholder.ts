@@ -7,13 +7,13 @@ import { defineCheck } from '../definition/define-check.ts';
 import { evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
 const TEXT_CHARACTERS_MAX = 200;
-/** Ancestors of an image that are inspected. */
+/** Maximum ancestors of an image that are inspected. */
 const LEVELS_MAX = 20;
 
-/** A file name, with or without its folder; and the names that cameras give, with or without an extension. */
+/** A file name, with or without its folder, and names that cameras generate, with or without an extension. */
 const FILE_NAME = /\S\.(?:avif|bmp|gif|heic|jpe?g|png|svg|tiff?|webp)$/i;
 const CAMERA_NAME = /^(?:dsc[fn_]|img[_-]|pxl_|dji_|gopr)\d{3,}/i;
-/** Words for any image, in some languages. */
+/** Words that could describe any image, in several languages. */
 const ANY_IMAGE: ReadonlySet<string> = new Set(
   'image img picture photo graphic spacer placeholder untitled bild foto imagen imagem immagine afbeelding 画像 写真 图片 圖片'.split(
     ' ',
@@ -21,9 +21,8 @@ const ANY_IMAGE: ReadonlySet<string> = new Set(
 );
 
 /**
- * The text alternative of an image is the name of its file, or a word for any image (WCAG 2.2, failure F30). Only texts
- * that are nothing else are reported; such a word in a link or a button may be its name. A file name may describe the
- * image, so this is a warning.
+ * Finds images whose text alternative is just a file name, or a word for any image (WCAG 2.2, failure F30). In a link
+ * or a button, such a word may be its name. A file name may describe the image, so this is a warning.
  */
 export const imageAltPlaceholder = defineCheck({
   id: 'image-alt-placeholder',
@@ -62,7 +61,7 @@ export const imageAltPlaceholder = defineCheck({
     return evaluateElements(page, images, ['file-name', 'word'], (image) => {
       const outcome = outcomeOf(image);
       if (outcome === null || isPresentational(roleOf(page, image))) return null;
-      // ARIA may name the image otherwise.
+      // ARIA may give the image another name.
       return accessibleName(page, image).text === textOf(image) ? { outcome, detail: textOf(image) } : null;
     });
   },

@@ -10,8 +10,8 @@ import { allPassMessage, evaluateElements, someFailMessage } from '../definition
 /**
  * Every image has an `alt` attribute, which may be empty, or another kind of accessible name (WCAG 2.2, 1.1.1). As in
  * axe-core, hidden images and those whose role needs no name are skipped, and an `alt` that contains only whitespace
- * does not count; unlike in axe-core, such an `alt` does no harm if ARIA or a title names the image. An image of AMP
- * counts as long as AMP’s script has not put an `img` with the same attributes into it; stand-ins do not.
+ * does not count; unlike in axe-core, such an `alt` passes if ARIA or a title names the image. An `amp-img` counts
+ * unless AMP’s script has put an `img` with the same attributes into it; AMP's placeholders do not count.
  */
 export const imageAlt = defineCheck({
   id: 'image-alt',
@@ -50,7 +50,7 @@ export const imageAlt = defineCheck({
   },
 });
 
-/** Whether an element is shown as an image of its own: not a stand-in of AMP, and not one that holds its image. */
+/** Whether an element is itself an image: not an AMP placeholder, and not an AMP element that contains its image. */
 function isImage(element: Element): boolean {
   if (element.tagName === 'img') return true;
   const isStandIn = hasAttribute(element, 'placeholder') || hasAttribute(element, 'fallback');

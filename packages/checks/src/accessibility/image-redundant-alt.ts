@@ -9,10 +9,10 @@ import { defineCheck } from '../definition/define-check.ts';
 import { evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
 const CONTAINER_TAGS: ReadonlySet<string> = new Set(['button', 'p', 'li', 'td', 'th']);
-/** Ancestors of an image, and nodes in its container, that are inspected. */
+/** Maximum ancestors of an image, and nodes in its container, that are inspected. */
 const LEVELS_MAX = 20;
 const NODES_MAX = 200;
-/** Whitespace characters allowed in and around the text. */
+/** Maximum whitespace characters in and around the text. */
 const PADDING_MAX = 500;
 
 /**
@@ -49,7 +49,7 @@ export const imageRedundantAlt = defineCheck({
     return evaluateElements(page, images, ['repeated'], (image) => {
       if (attribute(image, 'alt') === '' || isPresentational(roleOf(page, image))) return null;
       const container = containerOf(image);
-      // Most images are alone in their link.
+      // Most linked images are the only content of their link.
       if (container === null || (container === image.parentNode && container.childNodes.length === 1))
         return null;
       const name = accessibleName(page, image).text.toLowerCase();
@@ -67,7 +67,7 @@ function containerOf(image: Element): Element | null {
   return null;
 }
 
-/** Whether the text of an element is exactly that name. Stops as soon as it cannot be. */
+/** Whether the text of an element is exactly that name. Stops at the first difference. */
 function hasOnlyText(page: PageFacts, container: Element, name: string): boolean {
   let text = '';
   const pending: ChildNode[] = container.childNodes.slice(0, NODES_MAX).toReversed();

@@ -9,11 +9,11 @@ import { collapseWhitespace } from '@pagemark/html/facts/text-content';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
-/** Nodes inspected in one control. */
+/** Maximum nodes inspected in one control. */
 const NODES_MAX = 500;
-/** Characters of its text that are compared, at most. */
+/** Maximum characters of its text that are compared. */
 const TEXT_CHARACTERS_MAX = 2_000;
-/** Roles whose content shows a value rather than a name. */
+/** Roles whose content is a value rather than a name. */
 const VALUE_ROLES: ReadonlySet<string> = new Set(
   'switch checkbox radio menuitemcheckbox menuitemradio'.split(' '),
 );
@@ -22,17 +22,18 @@ const NOUNS = { one: 'control with an ARIA label and text', many: 'controls with
 
 /** `input` types whose value is their visible text. */
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['button', 'reset', 'submit']);
-/** Elements in a label that are not its text. */
+/** Elements inside a label that are not part of its text. */
 const CONTROLS: ReadonlySet<string> = new Set(
   'button input meter output progress select textarea'.split(' '),
 );
 
 /**
- * The visible text of a control, or of the `<label>` beside it, is part of the accessible name that ARIA gives it (WCAG
- * 2.2, 2.5.3). As in axe-core, words are compared in order, without case, punctuation and text in parentheses, and single
- * characters are skipped; axe-core does not compare labels and values, and compares accents and soft hyphens. It is a warning, because fonts that render words as
- * icons cannot be detected. Elements with an icon class, and content hidden from assistive technology, do not count as
- * text. Styles may put a space between two elements, so the name may contain the text with or without one.
+ * The visible text of a control, or of its `<label>`, is part of the accessible name that ARIA gives it (WCAG 2.2,
+ * 2.5.3). As in axe-core, words are compared in order, without case, punctuation and text in parentheses, and single
+ * characters are skipped. Unlike here, axe-core does not compare labels and values, and does not ignore accents and
+ * soft hyphens. It is a warning, because fonts that render words as icons cannot be detected. Elements with an icon
+ * class, and content hidden from assistive technology, do not count as text. Styles may put a space between two
+ * elements, so the name may contain the text with or without one.
  */
 export const labelContentNameMismatch = defineCheck({
   id: 'label-content-name-mismatch',
@@ -96,7 +97,7 @@ function isFilled(element: Element, name: 'aria-label' | 'aria-labelledby'): boo
   return (attribute(element, name)?.trim() ?? '') !== '';
 }
 
-/** The visible text of a control, as it may read; none for a single letter or a symbol. */
+/** The possible readings of a control's visible text; none for a single letter or a symbol. */
 function shownTexts(page: PageFacts, control: Element): string[] {
   const texts = textsOf(page, control).map((text) => collapseWhitespace(text));
   return [...new Set(texts)].filter((text) => text.length > 1 && /[\p{L}\p{N}]/u.test(text));
@@ -113,7 +114,7 @@ function textsOf(page: PageFacts, control: Element): string[] {
   return control.childNodes.length === 0 ? [] : readableTexts(page, control);
 }
 
-/** The text of the content: with a space wherever a block begins or ends, and wherever any element does. */
+/** The text of an element in two forms: with spaces at the edges of blocks only, and at the edges of all elements. */
 function readableTexts(page: PageFacts, element: Element): string[] {
   let text = '';
   let spaced = '';
@@ -136,18 +137,18 @@ function readableTexts(page: PageFacts, element: Element): string[] {
   return isLigature ? [] : [text, spaced];
 }
 
-/** By a class, as icon fonts and their wrappers have. */
+/** Recognizes the classes of icon fonts and their wrappers. */
 function isIcon(element: Element): boolean {
   return /icon|material-symbols/i.test(attribute(element, 'class') ?? '') || element.tagName === 'style';
 }
 
-/** Accents and points of scripts whose readers say and often write the words without them. */
+/** Accents and vowel points of scripts in which words are often written without them. */
 const ACCENTS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{Mn}+/gu;
-/** Letters whose capital is that of another letter, in Turkish, Greek and German. */
+/** Letters that share their capital with another letter, in Turkish, Greek and German. */
 const SAME_CAPITAL: Readonly<Record<string, string>> = { ı: 'i', ς: 'σ', ß: 'ss' };
 
-/** The words of a text, each with a space before and after it, as capitals without accents would show them. */
+/** The words of a text, each with a space before and after it, folded like capitals without accents. */
 function wordsOf(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -159,14 +160,14 @@ function wordsOf(text: string): string {
   return ` ${(plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 }
 
-/** Whether a name contains the words of a text consecutively. */
+/** Whether a name contains the words of a text in sequence. */
 function contains(name: string, text: string): boolean {
-  // Most labels start with the text, which needs no word splitting.
+  // Shortcut: most names start with the text.
   if (`${name} `.toLowerCase().startsWith(`${text} `.toLowerCase())) return true;
   const words = wordsOf(text);
   const named = wordsOf(name);
   if (named.includes(words)) return true;
-  // Scripts without spaces between words.
+  // For scripts without spaces between words.
   return (
     /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/u.test(words) && named.includes(words.trim())
   );

@@ -6,17 +6,18 @@ import { textContent } from '@pagemark/html/facts/text-content';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
-/** `input` types that are not filled in, or that other checks cover. */
+/** `input` types without user input, or that other checks cover. */
 const OTHER_TYPES: ReadonlySet<string> = new Set(['hidden', 'image', 'button', 'submit', 'reset']);
 
 const NOUNS = { one: 'form field', many: 'form fields' };
 
 /**
- * Every form field has an accessible name: a label with `for` or around it, `aria-labelledby`, `aria-label` or a
- * title (WCAG 2.2, 4.1.2). A label names the field of its `for`, otherwise the first field inside it (HTML standard,
- * "labeled control"); axe-core also accepts it for the other fields inside. A placeholder, which axe-core accepts as a
- * name and others do not, disappears when people type: it is a warning. So is a label hidden in the markup, which still
- * names the field (AccName 1.2, step 2A), while axe-core fails it. What stylesheets and scripts hide or add is not known.
+ * Every form field has an accessible name: a label with `for` or around it, `aria-labelledby`, `aria-label` or a title
+ * (WCAG 2.2, 4.1.2). A label names the field of its `for`, otherwise the first field inside it (HTML standard, "labeled
+ * control"); axe-core also accepts it for the other fields inside. A placeholder disappears when people type: as the
+ * only name, it is a warning (axe-core accepts it, other tools do not). So is a label hidden in the markup, which still
+ * names the field (AccName 1.2, step 2A), while axe-core fails it. What stylesheets and scripts hide or add is not
+ * known.
  */
 export const label = defineCheck({
   id: 'label',

@@ -6,7 +6,8 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * The page has a main landmark: a `<main>` element without another role, or `role=main` (same semantics as axe-core,
- * which also asks for at least one; ARIA in HTML). A main landmark behind an open dialog counts, because the dialog hides it only temporarily. Frames are not inspected.
+ * which also requires at least one; ARIA in HTML). A main landmark behind an open dialog counts, because the dialog
+ * hides it only temporarily. Frames are not inspected.
  */
 export const landmarkOneMain = defineCheck({
   id: 'landmark-one-main',

@@ -13,8 +13,8 @@ const NAMED_LANDMARKS: ReadonlySet<string> = new Set(['region', 'form']);
 
 /**
  * Landmarks with the same role have different names (same semantics as axe-core; ARIA Authoring Practices, "Landmark
- * Regions"). A region or form without a name is not a landmark, by element or by role (ARIA 1.2, `region`, `form`), and
- * neither is a `<header>` or `<footer>` inside an article or a section.
+ * Regions"). An unnamed region or form, whether an element or a role, is not a landmark (ARIA 1.2, `region`, `form`),
+ * and neither is a `<header>` or `<footer>` inside an article or a section.
  */
 export const landmarkUnique = defineCheck({
   id: 'landmark-unique',

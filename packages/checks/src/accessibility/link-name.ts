@@ -4,9 +4,8 @@ import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
 /**
- * Every link has an accessible name: text, a named image, ARIA or a title (WCAG 2.2, 2.4.4 and 4.1.2; same semantics
- * as axe-core). Whether the name is descriptive is the subject of link-text. Links in SVG are included, and SVG text
- * counts.
+ * Every link has an accessible name: text, a named image, ARIA or a title (WCAG 2.2, 2.4.4 and 4.1.2; same semantics as
+ * axe-core). Whether the name is descriptive is covered by link-text. Links in SVG are included, and SVG text counts.
  */
 export const linkName = defineCheck({
   id: 'link-name',

@@ -6,7 +6,7 @@ import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
-/** Children inspected in one list. */
+/** Maximum children inspected in one list. */
 const CHILDREN_MAX = 100_000;
 
 /**
@@ -54,7 +54,7 @@ export const list = defineCheck({
   },
 });
 
-/** A message about content of a list that is not an item, or null. */
+/** The detail of list content that is not an item; null for allowed content. */
 function contentIssue(page: PageFacts, element: Element): string | null {
   for (const child of element.childNodes.slice(0, CHILDREN_MAX)) {
     if (isText(child) && child.value.trim() !== '') return 'It contains text outside its items.';

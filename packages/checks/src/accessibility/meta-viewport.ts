@@ -15,8 +15,8 @@ const NOUNS = { one: 'viewport meta tag', many: 'viewport meta tags' };
 
 /**
  * The viewport allows zooming (WCAG 2.2, 1.4.4). As in axe-core, `user-scalable=no` (or 0, or an unknown value) and a
- * `maximum-scale` below 2 fail. A `maximum-scale` below 5, for which axe-core has a separate rule and which
- * Lighthouse gives as the limit, is a warning. A negative scale is ignored, as in browsers.
+ * `maximum-scale` below 2 fail. A `maximum-scale` below 5, which is Lighthouse's limit and a separate rule in axe-core,
+ * is a warning. A negative scale is ignored, as in browsers.
  */
 export const metaViewport = defineCheck({
   id: 'meta-viewport',
@@ -72,7 +72,7 @@ function isScalable(value: string): boolean {
   return Number.isNaN(number) ? ZOOMABLE.has(value) : number >= 1 || number <= -1;
 }
 
-/** The scale as browsers read it: `yes` is 1, device-width and device-height are 10, other keywords are 0. */
+/** The scale as browsers parse it: `yes` is 1, device-width and device-height are 10, other keywords are 0. */
 function maximumScale(value: string): number {
   if (value === '' || value === 'device-width' || value === 'device-height') return Number.POSITIVE_INFINITY;
   const number = Number.parseFloat(value);

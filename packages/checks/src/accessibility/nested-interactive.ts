@@ -6,7 +6,7 @@ import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { defineCheck } from '../definition/define-check.ts';
 import { evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
-/** Elements inspected inside one control. */
+/** Maximum elements inspected inside one control. */
 const ELEMENTS_MAX = 300;
 /** Elements with presentational children that can have content. */
 const LEAF_TAGS = ['button', 'math', 'meter', 'option', 'progress', 'summary'] as const;
@@ -14,9 +14,9 @@ const LEAF_TAGS = ['button', 'math', 'meter', 'option', 'progress', 'summary'] a
 /**
  * Elements whose children are presentational (buttons, checkboxes, tabs, images: ARIA 1.2, "children presentational")
  * contain no focusable control (WCAG 2.2, 4.1.2; same semantics as axe-core), nor anything else in the tab order: an
- * element with a `tabindex`, media with controls, an iframe, editable text. Elements without children are not counted. HTML allows links and controls in a `<summary>`, which axe-core fails: they
- * are a warning. HTML does not allow controls in a link, whose content screen readers do announce: where one is in the tab
- * order, that is a warning, too.
+ * element with a `tabindex`, media with controls, an iframe, editable text. Elements without children are not counted.
+ * HTML allows links and controls in a `<summary>`, which axe-core fails: they are a warning. HTML does not allow
+ * controls in a link, but screen readers do announce its content: a control in the tab order is a warning, too.
  */
 export const nestedInteractive = defineCheck({
   id: 'nested-interactive',
@@ -85,7 +85,9 @@ export const nestedInteractive = defineCheck({
   },
 });
 
-/** Links with a control in the tab order inside, and that control. Links with presentational children are leaves. */
+/**
+ * Links that contain a control in the tab order, each with that control. Links with presentational children are leaves.
+ */
 function controlsInLinks(page: PageFacts, leaves: ReadonlySet<Element>): Map<Element, Element> {
   const found = new Map<Element, Element>();
   for (const link of page.tagged('a')) {
@@ -96,7 +98,7 @@ function controlsInLinks(page: PageFacts, leaves: ReadonlySet<Element>): Map<Ele
   return found;
 }
 
-/** Whether an element has children other than comments and the whitespace of the source. */
+/** Whether an element has children other than comments and source whitespace. */
 function hasContent({ childNodes }: Element): boolean {
   return childNodes.some((child) => isElement(child) || (isText(child) && child.value.trim() !== ''));
 }

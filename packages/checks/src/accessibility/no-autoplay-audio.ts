@@ -9,9 +9,9 @@ const SOUND_MAX_S = 3;
 const NOUNS = { one: 'autoplaying media element', many: 'autoplaying media elements' };
 
 /**
- * Media that autoplays with sound has controls, or ends within three seconds according to its media fragment
- * (`#t=0,3`; WCAG 2.2, 1.4.2). The page does not reveal how long a file is and whether it has sound, so this is a
- * warning, where axe-core asks for a review. Muted media is skipped; only native controls count.
+ * Media that autoplays with sound has controls, or ends within three seconds according to its media fragment (`#t=0,3`;
+ * WCAG 2.2, 1.4.2). The page does not reveal how long a file is or whether it has sound, so this is a warning, where
+ * axe-core asks for a review. Muted media is skipped; only native controls count.
  */
 export const noAutoplayAudio = defineCheck({
   id: 'no-autoplay-audio',

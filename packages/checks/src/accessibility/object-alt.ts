@@ -8,15 +8,15 @@ import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
-/** Nodes inspected in one object. */
+/** Maximum nodes inspected in one object. */
 const NODES_MAX = 500;
 
 const NOUNS = { one: 'embedded object', many: 'embedded objects' };
 
 /**
- * Every `<object>` has an accessible name from ARIA or a title, is presentational, or has named content in its place: an
- * image with alt text, a link, a control (WCAG 2.2, 1.1.1, technique H53). Whether the browser displays the object or its
- * content is not known here, so text as the only content, which axe-core fails, is a warning.
+ * Every `<object>` has an accessible name from ARIA or a title, is presentational, or has named fallback content: an
+ * image with alt text, a link, a control (WCAG 2.2, 1.1.1, technique H53). Whether the browser displays the object or
+ * its fallback is not known here, so text as the only content, which axe-core fails, is a warning.
  */
 export const objectAlt = defineCheck({
   id: 'object-alt',
@@ -60,7 +60,7 @@ export const objectAlt = defineCheck({
   },
 });
 
-/** What the content of an object has: something with a name of its own, only text, or neither. */
+/** The kind of an object's fallback: content with a name of its own, only text, or null for neither. */
 function fallbackOf(page: PageFacts, object: Element): 'named' | 'text' | null {
   let hasText = false;
   const pending: ChildNode[] = object.childNodes.slice(0, NODES_MAX).toReversed();

@@ -3,8 +3,8 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * The page has a level-one heading, by element, role or `aria-level` (a best practice in axe-core). It is a warning,
- * because WCAG does not require it. A page without any h1 fails the check h1, so this one does not apply. Frames are
- * not inspected.
+ * because WCAG does not require it. A page without any h1 already fails the check h1, so this one does not apply.
+ * Frames are not inspected.
  */
 export const pageHasHeadingOne = defineCheck({
   id: 'page-has-heading-one',

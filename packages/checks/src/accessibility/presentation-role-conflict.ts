@@ -10,8 +10,8 @@ const NOUNS = { one: 'presentational element' };
 
 /**
  * An element with `role=none` or `presentation`, or an image with an empty `alt`, is not focusable and has no global
- * `aria-` attribute: browsers ignore the role then (ARIA 1.2, "presentational roles conflict resolution"; same id as in
- * axe-core, a best practice there, a warning here). Elements without a role of their own pass.
+ * `aria-` attribute; otherwise browsers ignore the role (ARIA 1.2, "presentational roles conflict resolution"; same id
+ * as in axe-core, where it is a best practice: here, it is a warning). Elements without a native role pass.
  */
 export const presentationRoleConflict = defineCheck({
   id: 'presentation-role-conflict',
@@ -51,7 +51,7 @@ export const presentationRoleConflict = defineCheck({
 
 function conflictOf(element: Element): string | null {
   const global = globalAriaAttribute(element);
-  // A name makes an image with an empty alt an image again: it is not lost.
+  // An ARIA name turns an image with an empty alt back into a named image.
   if (global !== null && !(element.tagName === 'img' && NAMING.has(global))) return `It has ${global}.`;
   return isFocusable(element) ? 'It can be focused.' : null;
 }

@@ -1,8 +1,8 @@
 import { defineBrowserCheck } from '../definition/define-browser-check.ts';
 
 /**
- * A region that scrolls contains something focusable, or is focusable itself (WCAG 2.2, 2.1.1; same id as in
- * axe-core, which decides it on rendered pages). Without a browser it is not known which regions scroll, and the check does not
+ * A scrollable region contains something focusable, or is focusable itself (WCAG 2.2, 2.1.1; same id as in axe-core,
+ * which decides it on rendered pages). Without a browser it is not known which regions scroll, and the check does not
  * apply.
  */
 export const scrollableRegionFocusable = defineBrowserCheck({

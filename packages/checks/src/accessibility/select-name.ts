@@ -38,7 +38,7 @@ export const selectName = defineCheck({
     const fields = page.tagged('select').filter((field) => page.isVisible(field));
     return evaluateElements(page, fields, ['unlabeled', 'hidden-label'], (field) => {
       const outcome = labelProblem(page, field);
-      // A placeholder is not possible here, except as aria-placeholder, which names nothing.
+      // Selects have no placeholder except aria-placeholder, which does not name them.
       return outcome === null ? null : { outcome: outcome === 'hidden-label' ? outcome : 'unlabeled' };
     });
   },

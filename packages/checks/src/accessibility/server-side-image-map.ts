@@ -6,7 +6,7 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * No image is a server-side image map (`ismap`; WCAG 2.2, 2.1.1). It is a warning, where axe-core asks for a review,
- * because the same links may be elsewhere on the page. Not applicable to pages without one.
+ * because the same links may exist elsewhere on the page. Not applicable to pages without one.
  */
 export const serverSideImageMap = defineCheck({
   id: 'server-side-image-map',

@@ -7,26 +7,28 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
-/** Same-page links before the first other link that are checked. */
+/** Maximum same-page links before the first other link that are checked. */
 const SKIP_LINKS_MAX = 50;
 
-/** A page with fewer words is the shell of an app, as in `content-without-js`. */
+/** A page with fewer words is an app shell, as in `content-without-js`. */
 const OWN_WORDS_MIN = 50;
 const MARKS =
   /skip|jump|bypass|(?:sr|visually|screen)-?_?(?:only|hidden|reader)|off-?screen|#(?:main|content|inhalt|contenu|conten|hoved|inneh|tre[sś][cć]|primary)/i;
 const HIDING_CLASSES = /skip|bypass|(?:sr|visually|screen)-?_?(?:only|hidden|reader)|off-?screen/i;
 const OFF_SCREEN =
   /(?:left|top|text-indent|inset|margin)[^;:]{0,20}:\s*-\d{3}|clip(?:-path)?\s*:|(?:width|height)\s*:\s*1px/i;
-/** “Skip to …” in the languages of most pages. */
+/** “Skip to …” in the most common languages. */
 const TEXTS =
   /\b(?:skip|jump)\b|(?:main|to) content|zum (?:haupt)?inhalt|(?:über|ueber)springen|(?:aller|passer|accéder) au contenu|(?:saltar|ir) (?:al|a|para|ao?)\b|(?:pular|saltar|ir) para|vai al contenuto|salta|(?:ga )?naar (?:de )?(?:hoofd)?inhoud|til (?:hoved)?ind?hold|till (?:huvud)?innehåll(?:et)?|siirry|przejdź do|přejít|перейти|本文へ|コンテンツへ|跳|본문/iu;
 
 const NOUNS = { one: 'skip link', many: 'skip links' };
 
 /**
- * Same-page links before the first other link have an existing target (WCAG 2.2, 2.4.1, technique G1). axe-core
- * checks only off-screen links. Stylesheets are not read, so the check recognizes a skip link by its text, class, inline style or target; other links without a target are a warning. Links handled by a script (an event handler, `role`,
- * `aria-haspopup` or similar) are skipped, and where a script creates the page, its targets are unknown. An empty or hidden target counts, although axe-core reviews hidden ones.
+ * Same-page links before the first other link have an existing target (WCAG 2.2, 2.4.1, technique G1). axe-core checks
+ * only off-screen links. Stylesheets are not read, so the check recognizes a skip link by its text, class, inline style
+ * or target; other links without a target are a warning. Links handled by a script (an event handler, `role`,
+ * `aria-haspopup` or similar) are skipped, and on a page that scripts create, targets are unknown. An empty or hidden
+ * target counts, although axe-core reviews hidden ones.
  */
 export const skipLink = defineCheck({
   id: 'skip-link',
@@ -72,16 +74,16 @@ export const skipLink = defineCheck({
   },
 });
 
-/** By what such links are called, where they lead and how they are hidden until they receive the focus. */
+/** Recognizes a skip link by its text, its target, or how it is hidden until it receives the focus. */
 function isSkipLink(page: PageFacts, link: Element): boolean {
   const marks = `${attribute(link, 'class') ?? ''} ${attribute(link, 'id') ?? ''} ${hrefOf(link)}`;
   const parent = parentElement(link);
-  const around = parent === null ? '' : (attribute(parent, 'class') ?? '');
-  if (MARKS.test(marks) || HIDING_CLASSES.test(around)) return true;
+  const parentClasses = parent === null ? '' : (attribute(parent, 'class') ?? '');
+  if (MARKS.test(marks) || HIDING_CLASSES.test(parentClasses)) return true;
   return OFF_SCREEN.test(attribute(link, 'style') ?? '') || TEXTS.test(accessibleName(page, link).text);
 }
 
-/** A page with scripts and hardly any text of its own. */
+/** Whether the page has scripts and hardly any text of its own. */
 function isScriptRendered(page: PageFacts): boolean {
   return page.words.count < OWN_WORDS_MIN && page.tagged('script').length > 0;
 }

@@ -3,8 +3,8 @@ import { defineCheck } from '../definition/define-check.ts';
 import { evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
 /**
- * No `tabindex` is greater than 0 (same semantics as axe-core; WCAG 2.2, 2.4.3, failure F44), which takes an element
- * out of the document order. A value that is not a number has no effect.
+ * No `tabindex` is greater than 0, which takes an element out of the document order (same semantics as axe-core; WCAG
+ * 2.2, 2.4.3, failure F44). A value that is not a number has no effect.
  */
 export const tabindex = defineCheck({
   id: 'tabindex',

@@ -1,9 +1,10 @@
 import { defineBrowserCheck } from '../definition/define-browser-check.ts';
 
 /**
- * Links, buttons and fields are at least 24 by 24 CSS pixels, or so far from others that a circle of that diameter around each
- * touches no other (WCAG 2.2, 2.5.8; same id as in axe-core, which decides it on rendered pages). Targets in a sentence, and
- * those that the browser sizes, are exempt. Without a browser sizes are not known, and the check does not apply.
+ * Links, buttons and fields are at least 24 by 24 CSS pixels, or spaced so that a circle of that diameter around each
+ * touches no other (WCAG 2.2, 2.5.8; same id as in axe-core, which decides it on rendered pages). Targets in a
+ * sentence, and those with the browser's default size, are exempt. Without a browser, sizes are not known, and the
+ * check does not apply.
  */
 export const targetSize = defineBrowserCheck({
   id: 'target-size',

@@ -8,7 +8,7 @@ import { evaluateElements, someFailMessage } from '../definition/evaluate-elemen
 import type { Problem } from '../definition/evaluate-elements.ts';
 
 const TABLE_ROLES: ReadonlySet<string> = new Set(['table', 'grid', 'treegrid']);
-/** IDs read from one `headers` attribute. */
+/** Maximum IDs read from one `headers` attribute. */
 const IDS_MAX = 100;
 
 /**

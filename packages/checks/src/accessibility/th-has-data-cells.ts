@@ -9,16 +9,16 @@ import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
 type Grid = NonNullable<ReturnType<typeof tableGrid>>;
-/** What a header cell applies to: its column, its row, or either (HTML standard, "auto"). */
+/** The scope of a header cell: its column, its row, or either (HTML standard, "auto"). */
 type Scope = 'column' | 'row' | 'either' | 'none';
 
 const NOUNS = { one: 'table with header cells', many: 'tables with header cells' };
 
 /**
- * Every header cell with text applies to at least one data cell: below it, next to it, or through `headers`, which takes
- * the place of the position (HTML standard, "header and data cell semantics"; WCAG 2.2, 1.3.1). axe-core asks for a
- * review, so this is a warning. Tables without header cells and layout tables (`role=none`, `datatable=0`) are skipped;
- * tables with more than 20,000 grid cells pass unchecked.
+ * Every header cell with text applies to at least one data cell: below it, next to it, or through `headers`, which
+ * replaces the position (HTML standard, "header and data cell semantics"; WCAG 2.2, 1.3.1). axe-core asks for a review,
+ * so this is a warning. Tables without header cells and layout tables (`role=none`, `datatable=0`) are skipped; tables
+ * with more than 20,000 grid cells pass unchecked.
  */
 export const thHasDataCells = defineCheck({
   id: 'th-has-data-cells',
@@ -110,7 +110,7 @@ function headersWithCells(grid: Grid): ReadonlySet<Element> {
   const scopes = scopesOf(grid);
   const withCells = new Set<Element>();
   const columns = columnsOf(grid);
-  // Each line is read from its last cell to its first, to know at each header whether a data cell follows it.
+  // Each line is read backward, so at each header it is known whether a data cell follows.
   for (const row of grid) {
     let hasData = false;
     for (let x = row.length - 1; x >= 0; x--) hasData = mark(row[x], 'row', hasData);
@@ -121,7 +121,7 @@ function headersWithCells(grid: Grid): ReadonlySet<Element> {
   }
   return withCells;
 
-  /** Marks a header that data follow; returns whether data follow the cell before it. */
+  /** Marks a header that is followed by data; returns whether the previous cell is followed by data. */
   function mark(cell: Element | undefined, direction: 'row' | 'column', hasData: boolean): boolean {
     if (cell === undefined) return hasData;
     const scope = scopes.get(cell) ?? 'none';

@@ -5,7 +5,7 @@ import { isKnownLanguage } from '@pagemark/html/languages/known-language';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
-/** Nodes of one element that are searched for text. */
+/** Maximum nodes of one element that are searched for text. */
 const NODES_MAX = 1_000;
 
 const NOUNS = { one: 'lang attribute' };

@@ -1,6 +1,6 @@
 /**
- * A rule of the W3C's ACT Rules (Accessibility Conformance Testing), the checks that implement it, and the success
- * criteria of WCAG 2 that it tests, as the W3C names them in its reports.
+ * A rule of the W3C's ACT Rules (Accessibility Conformance Testing), the checks that implement it, and the WCAG 2
+ * success criteria that it tests, as named in the W3C's reports.
  */
 export type ActRule = { id: string; checks: readonly string[]; criteria: readonly string[] };
 
@@ -9,8 +9,8 @@ const NON_TEXT_CONTENT = 'non-text-content';
 const INFO_AND_RELATIONSHIPS = 'info-and-relationships';
 
 /**
- * Only rules that a check implements in full. Rules that need styles, scripts or media are not here: contrast, focus,
- * captions.
+ * Only rules that a check implements in full. Rules that need styles, scripts or media (contrast, focus, captions) are
+ * not included.
  */
 export const ACT_RULES: readonly ActRule[] = [
   { id: '2779a5', checks: ['document-title'], criteria: ['page-titled'] },

@@ -7,7 +7,7 @@ export type CheckData = Record<string, JsonValue>;
 export type Thresholds = Readonly<Record<string, number>>;
 
 /**
- * One sentence with the measured numbers. A function takes the finding's data, which makes that data required, and the
+ * One sentence with the measured numbers. A function takes the finding's data, which then becomes required, and the
  * thresholds.
  */
 // `never` accepts a function of any data; the data type is inferred where the check is defined.
@@ -21,7 +21,10 @@ type OutcomeSpec<Own> =
       verdict: 'not_applicable';
       message: Message<Own>;
       recommendation?: Recommendation<Own>;
-      /** Whether only axe-core can tell. When it was to check the page and failed, the runner makes the finding `unknown`. */
+      /**
+       * Whether only axe-core can decide it. If axe-core was enabled and failed, the runner makes the finding
+       * `unknown`.
+       */
       needsAxe?: true;
     }
   | { verdict: 'warn'; message: Message<Own>; recommendation: Recommendation<Own> }
@@ -30,8 +33,8 @@ type OutcomeSpec<Own> =
       message: Message<Own>;
       recommendation: Recommendation<Own>;
       /**
-       * Whether no score makes up for it: the page cannot be found, opened or read by those it is for. Caps the result at
-       * `decent`. Its source is in the doc comment of the check.
+       * Whether it caps the result at `decent`, however high the score: its intended audience cannot find, open or read
+       * the page. The source is in the doc comment of the check.
        */
       isSevere?: true;
     };

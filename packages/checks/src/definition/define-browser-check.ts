@@ -8,15 +8,21 @@ type BrowserCheck = {
   title: string;
   description: string;
   reference: string;
-  /** Messages of a page without and with such elements. A finding of axe-core has its own, with their number. */
+  /**
+   * Messages of a page without and with such elements. A finding of axe-core has its own message, with the number of
+   * elements.
+   */
   good: string;
   bad: string;
   recommendation: string;
-  /** Why nothing is said of a page that axe-core did not check. */
+  /** The message for a page that axe-core did not check. */
   notMeasured: string;
 };
 
-/** An accessibility check that needs the layout: axe-core decides it on the rendered page, by the rule of the same id. */
+/**
+ * Declares an accessibility check that needs the layout: axe-core decides it on the rendered page, by the rule of the
+ * same id.
+ */
 export function defineBrowserCheck({ good, bad, recommendation, notMeasured, ...check }: BrowserCheck) {
   return defineCheck({
     ...check,

@@ -14,7 +14,7 @@ export type CheckSpec<
   /** Severity of the check, not of an outcome: if the weight changed with the verdict, a fix could lower the score. */
   severity: Severity;
   title: string;
-  /** One sentence that says why the check matters. */
+  /** One sentence that explains why the check matters. */
   description: string;
   /** URL of the standard or reference that the check follows. */
   reference: string;

@@ -16,7 +16,7 @@ type RoleNameCheck = {
   description: string;
   reference: string;
   roles: readonly string[];
-  /** The HTML elements with one of the roles that only ARIA, a label or a title names. */
+  /** HTML elements with one of the roles that only ARIA, a label or a title can name. */
   elements?: readonly string[];
   /** The name of an element with one of the roles: `ARIA dialog`. The plural adds an s, unless `many` is given. */
   one: string;
@@ -31,7 +31,7 @@ const NAMED_BY_HTML: ReadonlySet<string> = new Set(
 
 /**
  * Declares such a check with the semantics of the axe-core rule of the same name. Skips elements with native naming
- * rules, except for images with an empty `alt`, and adds the links of DPUB-ARIA, which axe-core does not know.
+ * rules, except for images with an empty `alt`, and adds DPUB-ARIA's link roles, which axe-core does not support.
  */
 export function defineRoleNameCheck({
   roles,
@@ -68,10 +68,10 @@ export function defineRoleNameCheck({
       none: { verdict: 'not_applicable', message: `No ${many} on this page.` },
     },
     run({ wholePage: page }) {
-      const given = roles
+      const withRole = roles
         .flatMap((role) => [...(page.explicitRoles.get(role) ?? []), ...dpubElements(page, role)])
         .filter((element) => !isNamedByHtml(element) && !native.includes(element.tagName));
-      const elements = [...given, ...nativeElements(page, native, roles)].filter((element) =>
+      const elements = [...withRole, ...nativeElements(page, native, roles)].filter((element) =>
         page.isVisible(element),
       );
       const skipped = partsOfComboboxes(page, elements);
@@ -93,7 +93,7 @@ function nativeElements(page: PageFacts, tags: readonly string[], roles: readonl
 function isNamedByHtml(element: Element): boolean {
   if (!isHtml(element)) return true;
   if (element.tagName === 'a') return hasAttribute(element, 'href');
-  // `image-alt` takes an empty alt for decoration, which an image with such a role is not.
+  // `image-alt` accepts an empty alt for decoration, but an image with such a role is not decorative.
   if (element.tagName === 'img') return attribute(element, 'alt') !== '';
   return NAMED_BY_HTML.has(element.tagName);
 }
@@ -102,8 +102,8 @@ function isNamedByHtml(element: Element): boolean {
 function dpubElements(page: PageFacts, role: string): Element[] {
   if (role !== 'link') return [];
   return page.withAttribute('role').filter((element) => {
-    const given = attribute(element, 'role')?.trim().toLowerCase() ?? '';
-    return given.startsWith('doc-') && explicitRole(element, { withDpub: true })?.kind === 'link';
+    const rawRole = attribute(element, 'role')?.trim().toLowerCase() ?? '';
+    return rawRole.startsWith('doc-') && explicitRole(element, { withDpub: true })?.kind === 'link';
   });
 }
 
@@ -123,8 +123,10 @@ function partsOfComboboxes(page: PageFacts, elements: readonly Element[]): Reado
   const isPopup = (list: Element) =>
     opened.has(attribute(list, 'id') ?? '') || closest(list, hasRole('combobox')) !== null;
   const fields = page.tagged('input').filter((field) => attribute(field, 'type')?.toLowerCase() !== 'hidden');
-  const around = fields.map((field) => closest(field, hasRole('combobox'))).filter((found) => found !== null);
-  return new Set([...around, ...elements.filter(hasRole('listbox')).filter(isPopup)]);
+  const wrappers = fields
+    .map((field) => closest(field, hasRole('combobox')))
+    .filter((found) => found !== null);
+  return new Set([...wrappers, ...elements.filter(hasRole('listbox')).filter(isPopup)]);
 }
 
 function hasRole(role: string): (element: Element) => boolean {

@@ -13,9 +13,9 @@ type UnusedCodeCheck = {
   description: string;
   reference: string;
   code: keyof PageCode;
-  /** What the page has of it: `script`, `stylesheet`. */
+  /** The name of one file: `script`, `stylesheet`. */
   noun: string;
-  /** Unused bytes as received, from which on a file counts. */
+  /** Minimum unused bytes of a counted file, in transfer size. */
   fileMinBytes: number;
   recommendation: string;
 };
@@ -24,8 +24,8 @@ type Files = { files: number };
 type Unused = Files & { unusedBytes: number; thirdPartyBytes: number };
 
 /**
- * A check of code that the load of a rendered page did not use, of files of which at least `fileMinBytes` received are unused. It
- * warns at most: a load says nothing of what clicks and other pages use.
+ * Declares a check for code that was unused while a rendered page loaded, in files with at least `fileMinBytes` of it
+ * in transfer size. It warns at most: clicks and other pages may use the rest.
  */
 export function defineUnusedCodeCheck({
   code: kind,
@@ -98,6 +98,6 @@ function sumOf(files: readonly CodeFile[]): number {
 
 function itemOf(file: CodeFile) {
   const share = Math.round((file.unusedBytes / file.totalBytes) * PERCENT);
-  const place = file.isInline ? ' in the HTML' : '';
-  return { url: file.url, detail: `${bytesText(transferOf(file))} unused (${share} %)${place}` };
+  const suffix = file.isInline ? ' in the HTML' : '';
+  return { url: file.url, detail: `${bytesText(transferOf(file))} unused (${share} %)${suffix}` };
 }

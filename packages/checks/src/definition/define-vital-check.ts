@@ -4,7 +4,10 @@ import { finding } from './check-outcomes.ts';
 import { defineCheck } from './define-check.ts';
 import { wholePixels } from './whole-pixels.ts';
 
-/** Ranges of web.dev: up to the first a value is good, above the second it is poor, and between them it needs improvement. */
+/**
+ * Ranges of web.dev: a value up to `goodMax` is good, above `toleratedMax` it is poor, and in between it needs
+ * improvement.
+ */
 type Ranges = { goodMax: number; toleratedMax: number };
 
 type VitalCheck = {
@@ -14,24 +17,24 @@ type VitalCheck = {
   description: string;
   reference: string;
   ranges: Ranges;
-  /** The value as it is compared and shown; null: the page did not get that far. */
+  /** The value to compare and display; null when the page did not reach that point. */
   valueOf: (vitals: WebVitals) => number | null;
   /** `The largest element appeared after 900 ms`. */
   messageOf: (value: string) => string;
   /** ` ms`, or empty for a score. */
   unit: string;
-  /** The elements to look at, the most important one first. */
+  /** The elements behind the value, the most important one first. */
   elementsOf?: (vitals: WebVitals) => readonly VitalElement[];
   recommendation: string;
   notMeasured: string;
 };
 
-/** `element`: null for one that has been removed. `box`: null when it is not shown. */
+/** `element` is null when it was removed; `box` is null when it is not visible. */
 export type VitalElement = { element: RenderedElement | null; box: ElementBox | null };
 
 type Measured = { value: number };
 
-/** A check of a Web Vital, as one load of the rendered page showed it on the graded device. */
+/** Declares a check of a Web Vital, measured in one load of the rendered page on the graded device. */
 export function defineVitalCheck({
   ranges,
   valueOf,
@@ -67,7 +70,7 @@ export function defineVitalCheck({
       const data = { value };
       if (value <= goodMax) return finding('good', { data });
       const items = elementsOf(vitals).flatMap(toItem);
-      // One that has moved twice is listed once.
+      // Lists an element that moved twice only once.
       const unique = [...new Map(items.map((item) => [item.selector, item])).values()];
       const evidence = evidenceOf(unique, (item) => item);
       return finding(value <= toleratedMax ? 'needs-improvement' : 'poor', { data, evidence });

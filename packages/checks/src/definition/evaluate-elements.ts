@@ -7,7 +7,7 @@ import type { CheckResult } from './check-outcomes.ts';
 /** The number of evaluated elements, and how many of them have this outcome. */
 export type ElementCount = { checked: number; failed: number };
 
-/** The issue of one element: its outcome, and the detail of this element. */
+/** The issue of one element: its outcome, and a detail about it. */
 export type Problem<Name extends string> = { outcome: Name; detail?: string };
 
 /**

@@ -8,16 +8,18 @@ import { pluralize } from './pluralize.ts';
 const WIDE =
   /[[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303E\u30A0-\u30FF\uFF01-\uFF60\uFFE0-\uFFE6]--[\uFF61-\uFFDC]]/gv;
 
-/** Marks above and below a letter, and characters that only control how others are joined, take no room of their own. */
+/** Marks above and below a letter, and characters that only control how others are joined, take no space of their own. */
 const ZERO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/gu;
 
-/** Length of a text in characters and in columns: a wide East Asian character takes two columns, a vowel mark none. */
+/**
+ * Length of a text in characters and in columns: a wide East Asian character takes two columns, a combining mark none.
+ */
 export type TextWidth = { characters: number; columns: number };
 
 /** An emoji with all of its code points: a flag has two, a family up to seven. */
 const EMOJI = /\p{RGI_Emoji}/gv;
 
-/** Measures a text. Emoji count once, whatever they are made of, since their width depends on the font. */
+/** Measures a text. Each emoji counts once, however many code points it has, since its width depends on the font. */
 export function textWidth(text: string): TextWidth {
   const measured = text.replaceAll(EMOJI, '☺');
   const characters = countCharacters(measured);

@@ -1,9 +1,9 @@
 import type { ElementBox } from '@pagemark/domain';
 
-/** Beyond any position on a page: Chromium has none above 2^25. */
+/** Larger than any position on a page: Chromium's maximum is 2^25. */
 const PIXELS_MAX = 2 ** 26;
 
-/** The smallest box of whole CSS pixels around another. */
+/** The smallest box of whole CSS pixels that contains another. */
 export function wholePixels({ x, y, width, height }: ElementBox): ElementBox {
   const left = Math.floor(bounded(x));
   const top = Math.floor(bounded(y));

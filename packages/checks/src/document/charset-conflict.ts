@@ -6,7 +6,7 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * Whether the declarations agree (byte order mark, Content-Type, meta tag: the first of them wins, HTML standard) and
- * the bytes match. Labels of the same encoding agree, such as `utf8` and `UTF-8` (Encoding standard).
+ * match the bytes. Labels of the same encoding agree, such as `utf8` and `UTF-8` (Encoding standard).
  */
 export const charsetConflict = defineCheck({
   id: 'charset-conflict',
@@ -56,7 +56,7 @@ function declarationsOf({ charset: { declared } }: PageBody): Declaration[] {
   return sources.flatMap(({ source, label }) => (label === null ? [] : [{ source, label }]));
 }
 
-/** The encoding of a label; an unknown label stands for itself. */
+/** The encoding of a label; an unknown label is returned unchanged. */
 function encodingOf(label: string): string {
   return labelToName(label) ?? label.trim().toLowerCase();
 }

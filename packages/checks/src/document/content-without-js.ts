@@ -7,16 +7,16 @@ import { defineCheck } from '../definition/define-check.ts';
 const THRESHOLDS = { goodMinWords: 50 };
 
 type Words = { words: number; scripts: number };
-/** `isRendered`: absent in results of versions that did not store it. */
+/** `isRendered` is absent in results of versions that did not store it. */
 type Measured = Words & { isRendered: boolean };
 type Shell = Measured & { links: number; reasons: AppShellReason[] };
 
 /**
  * Whether the HTML contains its text before any script runs. An app shell is a page that runs scripts, has next to no
  * text, links or media, and has something for its scripts to fill: a root element (`<div id="root">`), a custom element
- * without content, or a body of scripts only. A page that asks visitors without scripts to enable them is one, too, if it
- * has at most 12 words and no heading. Checks of the content of a page are unknown on an app shell. Another page with
- * scripts and fewer than 50 words may be short, or scripts may add to it: then this check is unknown.
+ * without content, or a body of scripts only. A page that asks visitors without scripts to enable them is one, too, if
+ * it has at most 12 words and no heading. On an app shell, checks of the page's content are unknown. Any other page
+ * with scripts and fewer than 50 words may be short, or scripts may add to it, so this check is unknown.
  */
 export const contentWithoutJs = defineCheck({
   id: 'content-without-js',

@@ -3,7 +3,7 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * The mode that the doctype puts browsers in (HTML standard, "the initial insertion mode"). Limited-quirks mode, from
+ * The browser mode that the doctype selects (HTML standard, "the initial insertion mode"). Limited-quirks mode, from
  * old transitional doctypes, changes little: it only warns here, though Lighthouse fails it. XML is always in standards
  * mode.
  */

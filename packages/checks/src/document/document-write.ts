@@ -6,8 +6,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Inline scripts that use `document.write` of this page in their code: not in comments and strings, and not that of
- * another window, which blocks no parser. Informational only: whether and when they run is unknown.
+ * Inline scripts that use `document.write` in their code, not in comments and strings. Calls on another window's
+ * document do not block the parser and do not count. Informational only: whether and when they run is unknown.
  */
 export const documentWrite = defineCheck({
   id: 'document-write',

@@ -3,7 +3,7 @@ import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Errors that move elements, or drop attributes, elements or text. A slash that is ignored leaves its element open. */
+/** Errors that move elements, or drop attributes, elements or text. An ignored slash leaves its element open. */
 const STRUCTURAL: ReadonlySet<string> = new Set([
   'abandoned-head-element-child',
   'cdata-in-html-content',
@@ -22,11 +22,11 @@ const STRUCTURAL: ReadonlySet<string> = new Set([
 type Measured = { errors: number; codes: Record<string, number> };
 
 /**
- * Parse errors by their names in the HTML standard, as far as parse5 reports them: tokenizer errors, and tree errors
- * up to the body; and control characters and noncharacters. Browsers recover from each in the same way, so most are
- * informational, also an end tag that matches nothing and is ignored; those that move or drop content warn, such as a
- * script without an end tag, which swallows the rest.
- * Not a validator: content models and the nesting of elements in the body are not checked.
+ * Parse errors by their names in the HTML standard, as far as parse5 reports them: tokenizer errors, tree errors up to
+ * the body, control characters and noncharacters. Browsers recover from each in the same way, so most are
+ * informational, including unmatched end tags, which are ignored; those that move or drop content warn, such as a
+ * script without an end tag, which swallows the rest of the page. Not a validator: content models and the nesting of
+ * elements in the body are not checked.
  */
 export const htmlErrors = defineCheck({
   id: 'html-errors',

@@ -9,7 +9,7 @@ const CHARACTERS_MIN = 50;
 
 /**
  * /llms.txt as proposed by llmstxt.org, with Lighthouse’s three criteria: a level-1 heading, a Markdown link, at least
- * 50 characters. A site without one is not judged, since it is optional; a malformed or empty file warns.
+ * 50 characters. The file is optional, so a site without one is not judged; a malformed or empty file warns.
  */
 export const llmsTxt = defineCheck({
   id: 'llms-txt',

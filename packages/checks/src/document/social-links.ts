@@ -28,15 +28,15 @@ const NETWORKS: ReadonlyMap<string, string> = new Map([
 const HOST = /^\s*(?:https?:)?\/\/(?:[^/?#@]{0,100}\.)?([a-z0-9-]{1,63}\.[a-z]{2,10})(?=[/:?#]|$)/i;
 
 /**
- * What follows the host in a URL that is no profile: the home page of a network, and pages that share a link there, such as
- * `/sharer/sharer.php`, `/intent/post` and `/pin/create/button`.
+ * The part after the host in URLs that are not profiles: the home page of a network, and pages that share a link there,
+ * such as `/sharer/sharer.php`, `/intent/post` and `/pin/create/button`.
  */
 const NO_PROFILE =
   /^(?::\d+)?(?:\/?(?:#|$)|\/(?:sharer?|intent|sharing|shareArticle|dialog|submit|pin\/create|spi\/shares)\b)/i;
 
 /**
- * Links to profiles on known social networks, and links with `rel=me`, but not links that share the page. phpRank fails a page
- * without any; here, they are informational only.
+ * Links to profiles on known social networks, and links with `rel=me`; links that share the page do not count. phpRank
+ * fails a page without any; here, they are informational only.
  */
 export const socialLinks = defineCheck({
   id: 'social-links',
@@ -57,8 +57,8 @@ export const socialLinks = defineCheck({
     const found = page.anchors.flatMap(
       ({ element, href, rel, destination, isPath }): { name: string; element: Element }[] => {
         if (isPath || destination !== 'page' || href === null) return [];
-        const [start = '', written = ''] = HOST.exec(href) ?? [];
-        const host = written.toLowerCase();
+        const [start = '', rawHost = ''] = HOST.exec(href) ?? [];
+        const host = rawHost.toLowerCase();
         const network = NO_PROFILE.test(href.slice(start.length).trim()) ? undefined : NETWORKS.get(host);
         const name = network ?? (rel.includes('me') && host !== '' ? host : undefined);
         return name === undefined ? [] : [{ name, element }];

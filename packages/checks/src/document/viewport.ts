@@ -3,7 +3,7 @@ import { parseViewport } from '@pagemark/html/formats/viewport-content';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Properties that browsers read; the last three are those that only some or only old browsers read. */
+/** Properties that browsers support; the last three are supported only by some or only by old browsers. */
 const KNOWN: ReadonlySet<string> = new Set([
   'width',
   'height',
@@ -18,13 +18,13 @@ const KNOWN: ReadonlySet<string> = new Set([
   'target-densitydpi',
 ]);
 
-/** The narrowest screen that pages are laid out for, in CSS pixels (WCAG 2.2, 1.4.10). */
+/** The narrowest screen that pages must support, in CSS pixels (WCAG 2.2, 1.4.10). */
 const DEVICE_MIN_PX = 320;
 
 /**
  * The viewport meta tag: `width=device-width`, or an initial scale of at least 1 without another width, makes the page
- * use the width of the device. A wider `width` and a scale below 1 make the page wider than the device, though
- * Lighthouse passes both beside the other property. With several tags, the last counts. Disabled zoom is checked by
+ * as wide as the device. A larger `width` or a scale below 1 makes the page wider than the device, though Lighthouse
+ * passes both if the other property is set. With several tags, the last counts. Disabled zoom is covered by
  * `meta-viewport`.
  */
 export const viewport = defineCheck({
@@ -78,8 +78,8 @@ export const viewport = defineCheck({
 });
 
 /**
- * Whether the page is as wide as the device. Browsers take the larger of `width` and of the width that fills the screen
- * at the initial scale (CSS Viewport, "resolve width and height"); they ignore negative values and read words as 0.
+ * Whether the page is as wide as the device. Browsers use the larger of `width` and the width that fills the screen at
+ * the initial scale (CSS Viewport, "resolve width and height"); they ignore negative values and parse words as 0.
  */
 function usesDeviceWidth(properties: ReadonlyMap<string, string>): boolean {
   const scale = Number.parseFloat(properties.get('initial-scale') ?? '');

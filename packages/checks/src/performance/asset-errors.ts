@@ -17,8 +17,8 @@ const serverErrorText = ({ serverErrors }: Counted) =>
 
 /**
  * Resources that the page loads but that do not exist: 404, 410, other client errors, no such host; and server errors.
- * Statuses that refuse this client or its request (401, 403, 405, 429, 451), those of a passing state (502, 503, 504) and
- * failed connections are not counted.
+ * Not counted: statuses that refuse this client or its request (401, 403, 405, 429, 451), those of a temporary state
+ * (502, 503, 504) and failed connections.
  */
 export const assetErrors = defineCheck({
   id: 'asset-errors',
@@ -72,7 +72,7 @@ export const assetErrors = defineCheck({
   },
 });
 
-/** Empty when it is unknown whether the file exists. */
+/** Returns an empty list when it is unknown whether the file exists. */
 function judge(asset: Asset): Judged[] {
   if (asset.response.state !== 'available') return [];
   const { redirectChain } = asset.response.value;
@@ -82,7 +82,7 @@ function judge(asset: Asset): Judged[] {
   return [{ asset, status }];
 }
 
-/** Whether a gateway responds for a server that it does not reach at the moment; 520 to 530 are those of Cloudflare. */
+/** Whether a gateway responded because it could not reach the server; Cloudflare uses 520 to 530. */
 function isOfGateway(status: number): boolean {
   return status === 502 || status === 504 || (status >= 520 && status <= 530);
 }

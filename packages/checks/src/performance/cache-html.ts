@@ -5,13 +5,15 @@ import { maxAgeOf, parseCacheControl, staleWhileRevalidateOf } from '@pagemark/h
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Limit of webhint for pages. */
+/** webhint's limit for pages. */
 const LIFETIME_MAX_S = 180;
 
 type Measured = { lifetimeS: number };
 
 /**
- * How long browsers may reuse the page without revalidation (RFC 9111, section 4.2). A page should declare this, otherwise each browser guesses; as in webhint, for at most 180 s, because the URL of a page does not change with its content.
+ * How long browsers may reuse the page without revalidation (RFC 9111, section 4.2). A page should declare this,
+ * otherwise each browser guesses; as in webhint, for at most 180 s, because the URL of a page does not change with its
+ * content.
  */
 export const cacheHtml = defineCheck({
   id: 'cache-html',

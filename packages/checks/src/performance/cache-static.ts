@@ -10,14 +10,17 @@ import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-// Above this share, the check fails.
+// The check fails above this share.
 const THRESHOLDS = { goodMinDays: 30, uncachedMaxShare: 0.5 };
 type Thresholds = typeof THRESHOLDS;
 
 const DAY_S = 86_400;
 
 type Measured = { files: number; short: number; uncached: number };
-/** Seconds for which a copy may be reused as it is. A file that is revalidated may be kept, but costs a request. */
+/**
+ * Seconds for which a copy may be reused without a request. A file that is revalidated may be stored, but costs a
+ * request.
+ */
 type Lifetime = { lifetimeS: number; isRevalidated: boolean };
 type WithLifetime = Lifetime & { file: ReceivedAsset };
 
@@ -29,9 +32,9 @@ const uncachedMessage = ({ files, uncached }: Omit<Measured, 'short'>) =>
 
 /**
  * Cache lifetime of the site’s own scripts, styles, images and fonts (RFC 9111). Good from 30 days, as in
- * sitespeed.io’s coach (webhint asks for a year). Fails when most files have none; a file that browsers keep and
- * revalidate (`no-cache` with an ETag or Last-Modified, RFC 9111, section 5.2.2.4) only warns. Third-party files are not
- * judged.
+ * sitespeed.io’s coach (webhint requires a year). Fails when most files have none; a file that browsers store and
+ * revalidate (`no-cache` with an ETag or Last-Modified, RFC 9111, section 5.2.2.4) only warns. Third-party files are
+ * not judged.
  */
 export const cacheStatic = defineCheck({
   id: 'cache-static',
@@ -92,7 +95,7 @@ export const cacheStatic = defineCheck({
   },
 });
 
-/** Without a declared lifetime, 0; so also for a file that may not be kept. */
+/** The lifetime is 0 when none is declared, and for a file that may not be stored. */
 function lifetimeOf({ headers }: AssetResponse, now: Date): Lifetime {
   const control = parseCacheControl(headerValue(headers, 'cache-control') ?? '');
   if (control.has('no-store')) return { lifetimeS: 0, isRevalidated: false };

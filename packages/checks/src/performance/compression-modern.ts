@@ -6,8 +6,8 @@ const MODERN: readonly string[] = ['br', 'zstd', 'dcb', 'dcz'];
 type Measured = { encodings: string[] };
 
 /**
- * Whether the HTML was compressed better than with gzip; all codings were offered. Browsers offer these only over
- * HTTPS. Missing compression is reported by `text-compression`.
+ * Whether the HTML was compressed with a better coding than gzip; the request offered all codings. Browsers offer these
+ * only over HTTPS. Missing compression is reported by `text-compression`.
  */
 export const compressionModern = defineCheck({
   id: 'compression-modern',

@@ -7,7 +7,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Whether the server keeps the connection open for further requests (RFC 9112, section 9.3). It applies only if browsers use HTTP/1 with the server and the page loads more files from its host.
+ * Whether the server keeps the connection open for further requests (RFC 9112, section 9.3). It applies only if
+ * browsers use HTTP/1 with the server and the page loads more files from its host.
  */
 export const connectionKeepAlive = defineCheck({
   id: 'connection-keep-alive',

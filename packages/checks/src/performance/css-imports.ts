@@ -6,8 +6,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * `@import` in inline styles and, if they were fetched, in the site’s stylesheets: any is an issue, as in Yellow Lab
- * Tools.
+ * `@import` in inline styles and, if they were fetched, in the site’s stylesheets: any import is an issue, as in Yellow
+ * Lab Tools.
  */
 export const cssImports = defineCheck({
   id: 'css-imports',

@@ -4,7 +4,7 @@ import type { VitalElement } from '../definition/define-vital-check.ts';
 
 /**
  * How much of the page moved while it loaded (CLS): the largest sum of layout shifts within five seconds, in one load
- * on the graded device, without scrolling. Good up to the 0.1 of Core Web Vitals, poor above 0.25.
+ * on the graded device, without scrolling. Good up to Core Web Vitals' 0.1, poor above 0.25.
  */
 export const cumulativeLayoutShift = defineVitalCheck({
   id: 'cumulative-layout-shift',
@@ -23,7 +23,7 @@ export const cumulativeLayoutShift = defineVitalCheck({
   notMeasured: 'The browser did not measure the layout shifts of this page.',
 });
 
-/** The elements of shifts, in their order, each where its last shift has left it. */
+/** The elements of the layout shifts, in order, each with its position after its last shift. */
 function movedElements(shifts: readonly LayoutShift[]): VitalElement[] {
   const last = new Map<string, LayoutShift['elements'][number]>();
   for (const { elements } of shifts.toSorted((a, b) => a.atMs - b.atMs)) {

@@ -9,7 +9,7 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * Classic external scripts in the body without async or defer, which block the parser. Scripts in the head are covered
- * by `render-blocking`; scripts after the last visible content of the body block nothing; phpRank fails all of them.
+ * by `render-blocking`; scripts after the last visible content of the body block nothing. phpRank fails all of them.
  */
 export const deferJavascript = defineCheck({
   id: 'defer-javascript',
@@ -43,13 +43,13 @@ export const deferJavascript = defineCheck({
   },
 });
 
-/** Elements that show something without text in them. Custom ones may. */
+/** Elements that are visible without text. Custom elements may be. */
 const SHOWN =
   /^(?:audio|button|canvas|embed|hr|iframe|img|input|math|meter|object|progress|select|svg|textarea|video)$|-/;
 /** Elements whose text is not content of the page. */
 const NO_CONTENT: ReadonlySet<string> = new Set(['script', 'noscript', 'style', 'template']);
 
-/** The scripts of the body with no visible content after them, at any depth. */
+/** The scripts in the body without visible content after them, at any depth. */
 function trailingScripts(page: PageFacts): ReadonlySet<Element> {
   const trailing = new Set<Element>();
   const pending: ChildNode[] = [...(page.body?.childNodes ?? [])];

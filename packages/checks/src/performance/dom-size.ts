@@ -10,7 +10,7 @@ type Measured = { elements: number; depth: number; childrenMax: number };
 /**
  * Number of elements: good up to 1,500 (phpRank, seonaut, Yellow Lab Tools), fails above Yellow Lab Tools’ 3,000.
  * Nesting deeper than Lighthouse’s 32 levels warns (Yellow Lab Tools’ 25 would warn often). A truncated page has at
- * least the elements that were read, so it is evaluated when those are already too many.
+ * least the elements that were read, so it is judged only if those are already too many.
  */
 export const domSize = defineCheck({
   id: 'dom-size',

@@ -22,8 +22,8 @@ const URL_ATTRIBUTES = [
 ] as const;
 
 /**
- * Empty URLs of resources to load, as in Yellow Lab Tools: where HTML requires a valid non-empty URL. An image with a
- * `srcset` and an iframe with a `srcdoc` do not need one; the `src` of an `input` counts for an image button.
+ * Empty URLs of resources, as in Yellow Lab Tools, where HTML requires a valid non-empty URL. An image with a `srcset`
+ * and an iframe with a `srcdoc` do not need one; the `src` of an `input` counts for an image button.
  */
 export const emptySrcHref = defineCheck({
   id: 'empty-src-href',

@@ -1,8 +1,8 @@
 import { defineVitalCheck } from '../definition/define-vital-check.ts';
 
 /**
- * When the first text or image appeared (FCP), in one load on the graded device. Good up to the 1.8 seconds of web.dev,
- * poor above 3. Several loads make it more stable: the median one counts.
+ * The time until the first text or image appeared (FCP), in one load on the graded device. Good up to web.dev's 1.8
+ * seconds, poor above 3. With several loads, the median counts, which makes it more stable.
  */
 export const firstContentfulPaint = defineVitalCheck({
   id: 'first-contentful-paint',

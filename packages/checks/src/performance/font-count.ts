@@ -10,8 +10,8 @@ type Thresholds = typeof THRESHOLDS;
 type Measured = { families: string[] };
 
 /**
- * Font families loaded by inline styles, the site’s stylesheets and, by their URLs, stylesheets of Google Fonts; one
- * whose files another family has is the same font. Yellow Lab Tools rejects five fonts; only rendering shows how many
+ * Font families loaded by inline styles, the site’s stylesheets and, by their URLs, Google Fonts stylesheets; a family
+ * with the files of another one is the same font. Yellow Lab Tools rejects five fonts. Only rendering shows how many
  * files of a family load.
  */
 export const fontCount = defineCheck({
@@ -65,7 +65,10 @@ function faceOf(
   return { family: family.toLowerCase(), file };
 }
 
-/** The families that have a file of their own: an icon font has its files also under the names of earlier versions. */
+/**
+ * The families with at least one file of their own: an icon font often declares its files again under the names of
+ * earlier versions.
+ */
 function loadedFamilies(faces: readonly Face[]): string[] {
   const byFamily = Map.groupBy(faces, ({ family }) => family);
   const known = new Set<string>();

@@ -9,21 +9,21 @@ import { allPassMessage } from '../definition/evaluate-elements.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** A font face, and where it is. */
+/** A font face and its source. */
 type Font = Pick<AssetSheet['fontFaces'][number], 'family' | 'display' | 'urls'> & {
   describe: () => EvidenceItem;
 };
 
-/** Values that set what to show while the font loads. `auto` leaves it to the browser, which hides the text. */
+/** Values that define what is shown while the font loads. `auto` leaves it to the browser, which hides the text. */
 const SET_VALUES: readonly string[] = ['block', 'swap', 'fallback', 'optional'];
 
-/** A font that is a part of its stylesheet: text does not wait for it. Browsers take the first one that they can read. */
+/** A font embedded in its stylesheet: text does not wait for it. Browsers use the first source that they support. */
 const IN_STYLE = /^data:/i;
 
 /**
  * `font-display` of the font faces in inline styles and, if they were fetched, in the site’s stylesheets. As in
- * Lighthouse, any value but `auto` is good, and a font in a `data:` URL needs none. A stylesheet of Google Fonts that was
- * not fetched counts as one face, which the `display` of its URL decides.
+ * Lighthouse, any value but `auto` is good, and a font in a `data:` URL needs none. A Google Fonts stylesheet that was
+ * not fetched counts as one face, judged by the `display` parameter of its URL.
  */
 export const fontDisplay = defineCheck({
   id: 'font-display',

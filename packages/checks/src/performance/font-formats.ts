@@ -9,9 +9,9 @@ const MODERN = /\.woff2(?:[?#]|$)|^data:(?:font|application)\/(?:x-)?(?:font-)?w
 const LEGACY = /\.(?:woff|ttf|otf|eot)(?:[?#]|$)/i;
 
 /**
- * Whether each font face, in inline styles or the site’s stylesheets, offers WOFF2; older formats next to it are for old
- * browsers and do no harm. Preloaded fonts count as faces of one URL. URLs without a file extension are skipped, unless
- * `format()` declares the font as WOFF2.
+ * Whether each font face, in inline styles or the site’s stylesheets, offers WOFF2; additional older formats are for
+ * old browsers and do no harm. Preloaded fonts count as faces of one URL. URLs without a file extension are skipped,
+ * unless `format()` declares the font as WOFF2.
  */
 export const fontFormats = defineCheck({
   id: 'font-formats',
@@ -54,7 +54,7 @@ function faceOf({ urls, isWoff2Declared }: { urls: string[]; isWoff2Declared: bo
   return { isModern, legacy: urls.filter((url) => LEGACY.test(url)) };
 }
 
-/** A URL of each face without WOFF2. A face whose file another face has is the same font. */
+/** A URL of each face without WOFF2. Faces with the same file are one font. */
 function legacyFonts(faces: readonly Face[]): ReadonlySet<string> {
   const fonts = new Set<string>();
   const known = new Set<string>();

@@ -10,8 +10,8 @@ const FONT_HOSTS: ReadonlySet<string> = new Set([
 /**
  * Transfer size of preloaded fonts and fonts loaded by inline styles and the site’s stylesheets: one file per font
  * face, in its most compact format, without those for other scripts. Good up to 200 kB, fails above 600 kB: our own
- * thresholds; the median in the HTTP Archive is about 130 kB. Where only the stylesheet of a font
- * service loads fonts, which is not read, the result is unknown.
+ * thresholds; the median in the HTTP Archive is about 130 kB. If only a font service's stylesheet loads fonts, the
+ * result is unknown, because that stylesheet is not read.
  */
 export const fontSize = defineSizeCheck({
   id: 'font-size',

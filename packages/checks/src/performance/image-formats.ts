@@ -12,7 +12,7 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 const LEGACY_SHARE_MAX = 0.5;
-/** With fewer images, a share says nothing. */
+/** Minimum images of known format: with fewer, a share is meaningless. */
 const KNOWN_MIN = 4;
 
 type Measured = { known: number; legacy: number };
@@ -24,10 +24,11 @@ const legacyMessage = ({ known, legacy }: Measured) =>
 type Judged = { age: ImageFormatAge; describe: () => EvidenceItem };
 
 /**
- * Images in older formats, among those of known format: by the `type` of `picture` sources, else by the first bytes or
- * media type of an image fetched with support for AVIF and WebP, else by the file extension of a URL without query.
- * Image services send modern formats under old extensions, so other images are skipped, and the check only warns.
- * Images in the site’s stylesheets count if they were fetched, and each file counts once. phpRank fails any older format.
+ * Share of images in older formats, among those of known format: by the `type` of `picture` sources, else by the first
+ * bytes or media type of an image fetched with support for AVIF and WebP, else by the file extension of a URL without
+ * query. Image services send modern formats under old extensions, so other images are skipped, and the check only
+ * warns. Images in the site’s stylesheets count if they were fetched, and each file counts once. phpRank fails any
+ * older format.
  */
 export const imageFormats = defineCheck({
   id: 'image-formats',
@@ -81,7 +82,7 @@ function withoutRepeats(images: readonly Image[]): Image[] {
   const repeated = new Set<string | null>();
   for (const { src } of images) (once.has(src) ? repeated : once).add(src);
   const known = new Set<string>();
-  // Most images are the only ones with their `src`: their candidates need no comparison.
+  // Most images have a unique `src`, so their candidates need no comparison.
   return images.filter((image) => !repeated.has(image.src) || known.size < known.add(filesOf(image)).size);
 }
 
@@ -91,7 +92,7 @@ function filesOf({ element, src }: Image): string {
   return [...sources, firstCandidate(element), src].join(' ');
 }
 
-/** URL parts that make an image service choose the format by browser, whatever the extension. */
+/** URL parts that make an image service choose the format by browser, regardless of the extension. */
 const TRANSFORMATIONS: readonly string[] = ['f_auto', 'format=', '/_next/image', '/cdn-cgi/image'];
 
 function ageOf(
@@ -102,12 +103,12 @@ function ageOf(
   const parent = parentElement(element);
   if (parent?.tagName === 'picture' && offersModern(parent)) return 'modern';
   const url = firstCandidate(element) ?? src;
-  // Resolving is expensive, and useless if nothing was fetched.
+  // Resolving is expensive and pointless if nothing was fetched.
   const fetched = ages.size === 0 ? undefined : (ages.get(urlOf(url, page)) ?? ages.get(urlOf(src, page)));
   return fetched === undefined || fetched === 'unknown' ? ageOfUrl(url) : fetched;
 }
 
-/** Same form as fetched files: absolute, without fragment. Empty when it is not a URL. */
+/** The URL in the form of fetched files: absolute, without fragment. Empty when it is not a URL. */
 function urlOf(reference: string | null, page: PageFacts): string {
   const url = reference === null ? null : page.resolve(reference);
   return url === null ? '' : url.href.slice(0, url.href.length - url.hash.length);

@@ -6,15 +6,14 @@ import { leadImageOf } from '@pagemark/html/facts/lead-image';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** The first images are probably visible at once; only rendering could tell. */
+/** The first images are probably visible immediately; only rendering could tell. */
 const ABOVE_FOLD_IMAGES = 3;
 
 /**
  * Images further down the page without lazy loading, and a first image with it (HTML standard, lazy loading
- * attributes). A large image that the content begins with comes first: it is likely the Largest Contentful Paint.
- * Images with `fetchpriority=high` are meant to load at once, and a file that the page shows again, such as a star, is
- * already there. Only warns, since the position of an image is unknown
- * without rendering.
+ * attributes). A large image at the start of the content takes priority: it is likely the Largest Contentful Paint.
+ * Images with `fetchpriority=high` should load immediately, and a file that the page shows repeatedly, such as a star,
+ * is already loaded. Only warns, since the position of an image is unknown without rendering.
  */
 export const imageLazyLoading = defineCheck({
   id: 'image-lazy-loading',
@@ -46,7 +45,7 @@ export const imageLazyLoading = defineCheck({
   run({ wholePage: page }) {
     const images = withoutRepeats(page.images);
     const lead = leadImageOf(page);
-    // However few images follow: it is what visitors wait for.
+    // Regardless of how many images follow: visitors wait for this one.
     if (lead?.loading === 'lazy') return firstLazy(page, lead, true);
     const [first] = images;
     if (first === undefined || images.length <= ABOVE_FOLD_IMAGES) return finding('few-images');
@@ -65,7 +64,7 @@ export const imageLazyLoading = defineCheck({
   },
 });
 
-/** The images without those of a file that an earlier one loads in the same way. */
+/** The images except those whose file an earlier image loads in the same way. */
 function withoutRepeats(images: readonly Image[]): Image[] {
   const known = new Set<string>();
   return images.filter(

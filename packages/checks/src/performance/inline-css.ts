@@ -12,7 +12,7 @@ const measured = ({ bytes, attributes }: Measured) =>
   inlineText(bytes, 'inline CSS', { count: attributes, attributes: 'style attributes' });
 
 /**
- * Size of inline styles. A little is good, since the first rendering then waits for no file; phpRank tolerates one
+ * Size of inline styles. A few are good, since the first rendering then does not wait for a file; phpRank tolerates one
  * `style` attribute, webhint none. Warns when they exceed the first round trip, or when more than a few elements have
  * their own styles.
  */

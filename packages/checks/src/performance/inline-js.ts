@@ -9,7 +9,7 @@ import { FIRST_ROUND_TRIP_BYTES, inlineText } from '../size-checks/inline-weight
 const THRESHOLDS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxHandlers: 20 };
 
 /**
- * The beginnings of scripts with the data of the page: Next.js; Remix and React Router; and a variable such as
+ * The start of scripts that contain the page's data: Next.js; Remix and React Router; and a variable such as
  * `window.__INITIAL_STATE__`.
  */
 const DATA = new RegExp(
@@ -29,8 +29,8 @@ const measured = ({ bytes, handlers }: Measured) =>
   inlineText(bytes, 'inline JavaScript', { count: handlers, attributes: 'event handler attributes' });
 
 /**
- * Size of inline scripts that run and of event handler attributes; data blocks do not count, nor the data of the page
- * that frameworks write as scripts. phpRank tolerates one inline script, webhint none. Same thresholds as `inline-css`.
+ * Size of inline scripts that run and of event handler attributes; data blocks and page data that frameworks write as
+ * scripts do not count. phpRank tolerates one inline script, webhint none. Same thresholds as `inline-css`.
  */
 export const inlineJs = defineCheck({
   id: 'inline-js',

@@ -1,8 +1,8 @@
 import { defineVitalCheck } from '../definition/define-vital-check.ts';
 
 /**
- * When the largest image or text of the first view appeared (LCP), in one load on the graded device. Good up to the 2.5
- * seconds of Core Web Vitals, poor above 4. Several loads make it more stable: the median one counts.
+ * The time until the largest image or text of the first view appeared (LCP), in one load on the graded device. Good up
+ * to Core Web Vitals' 2.5 seconds, poor above 4. With several loads, the median counts, which makes it more stable.
  */
 export const largestContentfulPaint = defineVitalCheck({
   id: 'largest-contentful-paint',

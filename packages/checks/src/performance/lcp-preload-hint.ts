@@ -52,7 +52,7 @@ export const lcpPreloadHint = defineCheck({
     const first = large.find(({ element }) => !isLogo(page, element)) ?? large[0];
     if (first === undefined) return finding('none');
     const evidence = elementEvidence(page, [first.element]);
-    // Browsers wait for the layout before they request it, whatever its priority.
+    // Browsers wait for the layout before they request a lazy image, whatever its priority.
     if (first.loading === 'lazy') return finding('lazy', { evidence });
     const isHighPriority = attribute(first.element, 'fetchpriority')?.trim().toLowerCase() === 'high';
     return finding(isHighPriority || isPreloaded(page, response, first) ? 'prioritized' : 'not-prioritized', {
@@ -61,7 +61,7 @@ export const lcpPreloadHint = defineCheck({
   },
 });
 
-/** Whether one of the image's files, or of those of its `picture`, is preloaded: a preload of another image does not help. */
+/** Whether a file of the image, or of its `picture`, is preloaded. Preloads of other images do not count. */
 function isPreloaded(page: PageFacts, { headers }: Hop, { element, src }: Image): boolean {
   const parent = parentElement(element);
   const sources = parent?.tagName === 'picture' ? childElements(parent) : [element];
@@ -71,11 +71,11 @@ function isPreloaded(page: PageFacts, { headers }: Hop, { element, src }: Image)
     .filter((link) => preloadDestination(link) === 'image')
     .flatMap((link) => [attribute(link, 'href'), ...candidatesOf(link, 'imagesrcset')]);
   if (urlsOf(page, inPage).some((url) => files.includes(url))) return true;
-  // The base of the header is the URL of the page, whatever its base element says.
+  // URLs in the header are relative to the page's URL; a base element does not apply.
   return parseLinkHeaders(headers)
     .filter(({ rel, as }) => rel.includes('preload') && as === 'image')
     .flatMap(({ target, imagesrcset }) => [target, ...srcsetUrls(imagesrcset ?? '', CANDIDATES_MAX)])
-    .some((written) => files.includes(URL.parse(written, page.url)?.href ?? ''));
+    .some((raw) => files.includes(URL.parse(raw, page.url)?.href ?? ''));
 }
 
 function candidatesOf(element: Element, name: 'srcset' | 'imagesrcset'): string[] {
@@ -84,8 +84,8 @@ function candidatesOf(element: Element, name: 'srcset' | 'imagesrcset'): string[
 
 function urlsOf(page: PageFacts, references: readonly (string | null)[]): string[] {
   return references.flatMap((reference) => {
-    const written = reference?.trim() ?? '';
-    const url = written === '' ? null : page.resolve(written);
+    const raw = reference?.trim() ?? '';
+    const url = raw === '' ? null : page.resolve(raw);
     return url === null ? [] : url.href;
   });
 }

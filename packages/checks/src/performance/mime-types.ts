@@ -17,8 +17,8 @@ const EXPECTED: Readonly<Record<AssetKind, RegExp | null>> = {
 };
 
 /**
- * Media types of scripts, styles, images and fonts. A file without a media type warns too, since each browser then
- * guesses.
+ * Media types of scripts, styles, images and fonts. A file without a media type also warns, since browsers have to
+ * guess it.
  */
 export const mimeTypes = defineCheck({
   id: 'mime-types',

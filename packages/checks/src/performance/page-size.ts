@@ -12,8 +12,8 @@ const tooLarge = (measured: Measured, thresholds: Thresholds) =>
   `The HTML is ${sizes(measured, thresholds)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`;
 
 /**
- * Size of the decompressed HTML; compression has its own check. Good up to 100 kB, as in laravel-seo-scanner; fails
- * above phpRank’s 330 kB.
+ * Size of the decompressed HTML; compression is covered by `text-compression`. Good up to 100 kB, as in
+ * laravel-seo-scanner; fails above phpRank’s 330 kB.
  */
 export const pageSize = defineCheck({
   id: 'page-size',

@@ -27,9 +27,8 @@ const blockingMessage = ({ scripts, stylesheets }: Counts) => {
 
 /**
  * Files in the head that block the first rendering (HTML standard, "render-blocking" and "script-blocking"): classic
- * scripts without async or defer, and stylesheets that can match a screen, also those that a style in the page imports
- * (its "critical subresources"). One is fine; more than three fail
- * (sitespeed.io’s coach deducts ten points for each).
+ * scripts without async or defer, and stylesheets that can match a screen, including those imported by an inline style
+ * (its "critical subresources"). One is fine; more than three fail (sitespeed.io’s coach deducts ten points for each).
  */
 export const renderBlocking = defineCheck({
   id: 'render-blocking',
@@ -79,7 +78,7 @@ export const renderBlocking = defineCheck({
   },
 });
 
-/** Whether a URL contains its file, so browsers request nothing. */
+/** Whether a URL embeds its file, so browsers request nothing. */
 function isInline(url: string): boolean {
   return /^data:/i.test(url);
 }
@@ -94,7 +93,7 @@ function importsInHead(page: PageFacts): { element: Element; url: string }[] {
   );
 }
 
-/** Whether browsers read a `style` element, and its media query can match a screen. */
+/** Whether a `style` element is CSS and its media query can match a screen. */
 function isForScreen(style: Element): boolean {
   return isCss(style) && mayMatchScreen(attribute(style, 'media') ?? '');
 }

@@ -10,7 +10,10 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 const HINTS = ['preload', 'modulepreload', 'preconnect', 'dns-prefetch', 'prefetch'] as const;
-/** Values of `as` of a modulepreload; browsers load nothing for any other (HTML standard, "module preload destination"). */
+/**
+ * Values of `as` of a modulepreload; with any other, browsers load nothing (HTML standard, "module preload
+ * destination").
+ */
 const MODULE_DESTINATIONS: ReadonlySet<string> = new Set([
   '',
   'audioworklet',
@@ -26,9 +29,9 @@ const MODULE_DESTINATIONS: ReadonlySet<string> = new Set([
 type Issue = { link: HeadLink; detail: string };
 
 /**
- * Links with resource hints, also in `Link` headers, which are only counted. Which of them help is unknown without a
- * browser; those that certainly do nothing or load twice warn: a preload without `as` or of a kind that browsers do not preload, a font or a connection to the font host of
- * Google without crossorigin, any without a URL.
+ * Counts links with resource hints, including those in `Link` headers. Which of them help is unknown without a browser.
+ * Hints that certainly do nothing or load a file twice warn: a preload with a missing or unsupported `as`, a font or a
+ * connection to Google's font host without crossorigin, and any hint without a URL.
  */
 export const resourceHints = defineCheck({
   id: 'resource-hints',
@@ -97,12 +100,12 @@ function issueOf(page: PageFacts, link: HeadLink): Issue[] {
   return isFontTwice ? [{ link, detail: 'font without crossorigin loads twice' }] : [];
 }
 
-/** The host of Google Fonts' files; its stylesheets are on another one. */
+/** The host of Google Fonts' files; its stylesheets are on a different one. */
 const FONT_HOST = 'fonts.gstatic.com';
 
 /**
- * Whether a connection is opened for fonts, but not as browsers fetch them: anonymously with CORS (CSS Fonts 4, "fetch a
- * font"; Fetch standard, connection pools by credentials). The host has images too, which use it.
+ * Whether a connection is useless for fonts, which browsers fetch anonymously with CORS (CSS Fonts 4, "fetch a font";
+ * Fetch standard, connection pools by credentials). Images from the same host may use it.
  */
 function isUnusedForFonts(page: PageFacts, { element, href }: HeadLink): boolean {
   if (href === null || page.resolve(href)?.host !== FONT_HOST) return false;

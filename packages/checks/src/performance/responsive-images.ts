@@ -15,8 +15,8 @@ const CANDIDATES_MAX = 20;
 type Measured = { large: number; fixed: number; withoutSizes: number };
 
 /**
- * Images of at least 600 pixels width in a single size, and images with width descriptors but no `sizes`, which the
- * HTML standard requires (lazy ones may leave it to the browser). Informational only: the rendered width is unknown.
+ * Images at least 600 pixels wide in a single size, and images with width descriptors but no `sizes`, which the HTML
+ * standard requires (for lazy images, the browser can determine it). Informational only: the rendered width is unknown.
  */
 export const responsiveImages = defineCheck({
   id: 'responsive-images',

@@ -12,9 +12,9 @@ const thirdPartyMessage = ({ requests, thirdParty }: Measured) =>
   `${thirdParty} of ${requests} files ${thirdParty === 1 ? 'is' : 'are'} third-party.`;
 
 /**
- * Share of third-party files (other registrable domains) among those that the HTML makes a browser load immediately.
- * As in sitespeed.io’s coach, more than a tenth warns; so does more than half, which it fails: another domain may belong
- * to the same owner. Below ten files a share says nothing.
+ * Share of third-party files (other registrable domains) among those that the HTML makes a browser load immediately. As
+ * in sitespeed.io’s coach, more than a tenth warns; so does more than half, which the coach fails: another domain may
+ * belong to the same owner. With fewer than ten files, a share is meaningless.
  */
 export const thirdPartyShare = defineCheck({
   id: 'third-party-share',

@@ -1,9 +1,9 @@
 import { defineVitalCheck } from '../definition/define-vital-check.ts';
 
 /**
- * For how long scripts kept the page from responding while it loaded (TBT): the time beyond 50 ms of each task after the first
- * contentful paint. Good up to the 200 ms of web.dev, poor above 600. It depends on the processor and on what else the machine
- * does; several loads make it more stable.
+ * How long scripts kept the page from responding while it loaded (TBT): the time beyond 50 ms of each task after the
+ * first contentful paint. Good up to web.dev's 200 ms, poor above 600. It depends on the processor and the load of the
+ * machine; several page loads make it more stable.
  */
 export const totalBlockingTime = defineVitalCheck({
   id: 'total-blocking-time',

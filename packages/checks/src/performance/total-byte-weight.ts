@@ -18,9 +18,9 @@ const tooHeavy = (data: Measured, thresholds: Thresholds) =>
 
 /**
  * Transfer size of the HTML and the files that it makes browsers load immediately, plus imports of the site’s
- * stylesheets and one file per font. Good up to Yellow Lab Tools’ 1.5 MiB; fails above 4 MiB, about Lighthouse’s
- * median. What scripts load later is unknown, and so is which CSS images are shown; if sizes are missing and the rest
- * is small, the result is unknown.
+ * stylesheets and one file per font. Good up to Yellow Lab Tools’ 1.5 MiB; fails above 4 MiB, about the median that
+ * Lighthouse uses. Files that scripts load later are unknown, and so is which CSS images are shown; if sizes are
+ * missing and the rest is small, the result is unknown.
  */
 export const totalByteWeight = defineCheck({
   id: 'total-byte-weight',

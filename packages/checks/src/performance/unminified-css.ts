@@ -3,8 +3,8 @@ import { defineMinifiedCheck } from '../size-checks/define-minified-check.ts';
 
 /**
  * Comments and whitespace in inline styles and, if they were fetched, in the site’s stylesheets; the savings in
- * transfer size are estimated from those in text. As in Lighthouse, a file counts if it would shrink by more than 10%
- * and 2 KiB. phpRank looks for `.min.` in file names.
+ * transfer size are estimated from the savings in text. As in Lighthouse, a file counts if it would shrink by more than
+ * 10% and 2 KiB. phpRank looks for `.min.` in file names.
  */
 export const unminifiedCss = defineMinifiedCheck({
   id: 'unminified-css',

@@ -3,8 +3,8 @@ import { defineMinifiedCheck } from '../size-checks/define-minified-check.ts';
 
 /**
  * Indentation, blank lines and comment lines in inline scripts and, if they were read, in the first few scripts of the
- * site: less than a minifier removes, so the finding is certain. Thresholds of Lighthouse. phpRank looks for `.min.`
- * in file names.
+ * site. A minifier removes more, so the finding is certain. Thresholds of Lighthouse. phpRank looks for `.min.` in file
+ * names.
  */
 export const unminifiedJavascript = defineMinifiedCheck({
   id: 'unminified-javascript',

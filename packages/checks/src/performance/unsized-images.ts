@@ -8,8 +8,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Visible images whose space is unknown before they load: no numeric `width` and `height` (HTML standard, "map to the
- * aspect-ratio property") and no inline style that sets it. As in Lighthouse, images taken out of the flow do not
+ * Visible images whose dimensions are unknown before they load: no numeric `width` and `height` (HTML standard, "map to
+ * the aspect-ratio property") and no inline style that sets them. As in Lighthouse, images taken out of the flow do not
  * count. Stylesheets are not evaluated, so it only warns.
  */
 export const unsizedImages = defineCheck({
@@ -69,7 +69,7 @@ function isSized(image: Element): boolean {
   );
 }
 
-/** A pixel value by the rules for parsing dimension values; a percentage says nothing about the ratio. */
+/** Whether a value is in pixels, by the rules for parsing dimension values; a percentage does not define the ratio. */
 function isDimension(value: string | null): boolean {
   const number = /^\s*\d+(?:\.\d*)?/.exec(value ?? '')?.[0];
   return number !== undefined && value?.charAt(number.length) !== '%';

@@ -3,8 +3,9 @@ import { defineUnusedCodeCheck } from '../definition/define-unused-code-check.ts
 const KIB = 1_024;
 
 /**
- * Stylesheets of which at least 10 KiB, as received, applied to no element while the page loaded, as in Lighthouse, on the device
- * that is graded: the rest is for states such as `:hover`. Everything outside of rules that apply counts as unused.
+ * Stylesheets with at least 10 KiB, in transfer size, of rules that applied to no element while the page loaded on the
+ * graded device, as in Lighthouse; some of them are for states such as `:hover`. Everything outside of applied rules
+ * counts as unused.
  */
 export const unusedCssRules = defineUnusedCodeCheck({
   id: 'unused-css-rules',

@@ -3,8 +3,9 @@ import { defineUnusedCodeCheck } from '../definition/define-unused-code-check.ts
 const KIB = 1_024;
 
 /**
- * Scripts of which at least 20 KiB, as received, did not run while the page loaded, as in Lighthouse, on the device that is
- * graded. Functions that did not run count, also those of other sites; branches in functions that did run do not.
+ * Scripts with at least 20 KiB, in transfer size, of code that did not run while the page loaded on the graded device,
+ * as in Lighthouse. Functions that did not run count, including third-party ones; branches in functions that ran do
+ * not.
  */
 export const unusedJavascript = defineUnusedCodeCheck({
   id: 'unused-javascript',

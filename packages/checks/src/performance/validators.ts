@@ -5,8 +5,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * ETag and Last-Modified, which let a browser check whether its copy is current (RFC 9110, section 8.8). Informational
- * only.
+ * ETag and Last-Modified, with which browsers check whether their copy is current (RFC 9110, section 8.8).
+ * Informational only.
  */
 export const validators = defineCheck({
   id: 'validators',

@@ -1,6 +1,6 @@
 /**
- * Generic link texts by primary language, in lowercase and without punctuation at the ends. Data, to be extended: each
- * is a whole link text, never part of one.
+ * Generic link texts by primary language, in lowercase and without punctuation at the ends. The list can be extended:
+ * each is a whole link text, never part of one.
  */
 const PHRASES: Readonly<Record<string, string>> = {
   ar: 'اضغط هنا|انقر هنا|هنا|المزيد|اقرأ المزيد|للمزيد|ابدأ|قراءة المزيد|اعرف المزيد|تعرف على المزيد|عرض المزيد|شاهد المزيد|مزيد من المعلومات|التفاصيل|عرض التفاصيل|تابع القراءة',
@@ -55,7 +55,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   zh: '这里|此处|这儿|点击这里|点击此处|点这里|点击|更多|查看更多|了解更多|阅读更多|详情|查看详情|阅读全文|继续阅读|這裡|此處|點擊這裡|點擊此處|點這裡|點擊|查看更多|了解更多|閱讀更多|詳情|閱讀全文|繼續閱讀|更多信息|更多資訊|更多内容|更多內容|了解详情|了解詳情|查看详细|查看詳情',
 };
 
-/** Languages that share their phrases. */
+/** Languages that use the phrases of another one. */
 const SAME_PHRASES: ReadonlyMap<string, string> = new Map([
   ['nb', 'no'],
   ['nn', 'no'],
@@ -69,18 +69,18 @@ const SAME_PHRASES: ReadonlyMap<string, string> = new Map([
 const BY_LANGUAGE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(PHRASES).map(([language, phrases]) => [language, new Set(phrases.split('|'))]),
 );
-/** Phrases that can only be English. A single word (“Start”) may be a regular one of another language. */
+/** Phrases that can only be English. A single word (“Start”) may be an ordinary one in another language. */
 const ENGLISH_PHRASES: ReadonlySet<string> = new Set(
   [...(BY_LANGUAGE.get('en') ?? [])].filter((phrase) => phrase.includes(' ')),
 );
 const ALL: ReadonlySet<string> = new Set([...BY_LANGUAGE.values()].flatMap((phrases) => [...phrases]));
 
-/** Characters of the longest phrase, with room for punctuation around it. */
+/** Maximum length of a link text: the longest phrase, with room for punctuation around it. */
 const GENERIC_TEXT_CHARACTERS_MAX = 48;
 
 /**
- * First letter, last letter and length of each phrase, as one number: excludes nearly all Latin texts from the
- * comparison without a lowercase copy of each.
+ * The first letter, last letter and length of each phrase, as one number: rules out nearly all Latin texts before each
+ * is lowercased and compared.
  */
 const OUTLINES: ReadonlySet<number> = new Set([...ALL].map((phrase) => outlineOf(phrase)));
 
@@ -88,9 +88,9 @@ const OUTLINES: ReadonlySet<number> = new Set([...ALL].map((phrase) => outlineOf
 export const GENERIC_TEXT_LANGUAGES: readonly string[] = Object.keys(PHRASES);
 
 /**
- * Whether a link text is generic; it has no whitespace at its ends. `language` is a primary subtag: its list counts, and
- * the English phrases of several words, which occur on pages in every language; without a list, or null (not declared):
- * all lists.
+ * Whether a link text without whitespace at its ends is generic. `language` is a primary subtag: its list applies, plus
+ * the English phrases of several words, which occur on pages in every language. All lists apply if the language has
+ * none or is not declared (null).
  */
 export function isGenericLinkText(text: string, language: string | null): boolean {
   if (text === '' || text.length > GENERIC_TEXT_CHARACTERS_MAX) return false;
@@ -101,14 +101,14 @@ export function isGenericLinkText(text: string, language: string | null): boolea
   return own === undefined ? ALL.has(bare) : own.has(bare) || ENGLISH_PHRASES.has(bare);
 }
 
-/** For ASCII letters at the ends, the same in uppercase and lowercase. */
+/** The same for uppercase and lowercase text that has ASCII letters at its ends. */
 function outlineOf(text: string): number {
   const first = text.charCodeAt(0) | 0x20;
   const last = text.charCodeAt(text.length - 1) | 0x20;
   return (first * 128 + last) * 64 + text.length;
 }
 
-/** Whether a text has ASCII letters at its ends and single spaces: bareText would not change its length. */
+/** Whether a text has ASCII letters at its ends and single spaces, so bareText would not change its length. */
 function beginsAndEndsPlain(text: string): boolean {
   return isLetter(text.charCodeAt(0)) && isLetter(text.charCodeAt(text.length - 1)) && !/\s\s/.test(text);
 }
@@ -118,7 +118,7 @@ function isLetter(code: number): boolean {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** In lowercase, with uniform apostrophes, without the arrows, dots and brackets around it. */
+/** The text in lowercase, with uniform apostrophes, without surrounding arrows, dots and brackets. */
 function bareText(text: string): string {
   return text
     .toLowerCase()

@@ -1,6 +1,5 @@
 /**
- * How sites say that a page does not exist, by language, in lowercase. Each is a whole title or the start of a short
- * one.
+ * Phrases for a page that does not exist, by language, in lowercase. Each is a whole title or the start of a short one.
  */
 const PHRASES: readonly string[] = [
   'page not found|not found|file not found|page does not exist|page doesn’t exist|page unavailable|page cannot be found|page can’t be found|page could not be found|page couldn’t be found|page was not found|page isn’t available|page you requested could not be found|page you’re looking for can’t be found|page you are looking for could not be found|we can’t find that page|we couldn’t find that page|page no longer exists|page not available|page you requested was not found|requested url was not found|requested page could not be found|requested page was not found|we can’t find the page you’re looking for|we couldn’t find the page you’re looking for|we couldn’t find the page you were looking for|product not found|file or directory not found',
@@ -19,15 +18,15 @@ const PHRASES: readonly string[] = [
   'halaman tidak ditemukan|không tìm thấy trang|trang không tồn tại|ไม่พบหน้า|पृष्ठ नहीं मिला|trang bạn tìm không tồn tại|ไม่พบหน้านี้|ไม่พบหน้าเว็บ|ไม่พบหน้าที่คุณต้องการ|ไม่พบหน้าที่คุณค้นหา|पृष्ठ मौजूद नहीं है|पेज नहीं मिला|पेज मौजूद नहीं है',
 ];
 
-/** By their first letters: most titles start like none of them. */
+/** The phrases by their first letters: most titles start with none of them. */
 const BY_FIRST: ReadonlyMap<string, readonly string[]> = Map.groupBy(
   PHRASES.flatMap((line) => line.split('|')),
   (phrase) => phrase.charAt(0),
 );
 
-/** Limit on the characters of an error page's title: titles of articles about it are longer. */
+/** Maximum length of an error page's title: titles of articles about error pages are longer. */
 const TITLE_CHARACTERS_MAX = 80;
-/** What may precede the phrase: `404`, `Error 404:`, `Oops!`, an apology, an article, “this”. */
+/** Words that may precede the phrase: `404`, `Error 404:`, `Oops!`, an apology, an article, “this”. */
 const BEGINNING =
   /^(?:(?:error|fehler|erreur|oops|whoops|oups|ups|oeps|hoppla|sorry|entschuldigung|désolé|lo sentimos|извините|عذرا|عذراً|抱歉|很抱歉|申し訳ありません|the|that|this|die|diese|deze|cette|esta|questa|la|a)(?![\p{L}\p{M}\p{N}_])|4[01][04](?![a-z0-9_])|[\s:!¡.,،，。|–—-]){0,12}/u;
 /** Only `404`, or with a separator: “404 | Shop”, but not “404 ways to tie a shoe”. */
@@ -37,13 +36,13 @@ const NUMBER =
 /** Beginnings of an article about such pages: “How to fix: Page not found”. */
 const GUIDE = /^(?:how|why|what|fix|fixing|wie|warum|comment|pourquoi|cómo|come)\s/i;
 
-/** Whether a title says that the page does not exist, in its beginning or after the name of the site. */
+/** Whether a title says, at its start or after the name of the site, that the page does not exist. */
 export function isSoft404Title(title: string): boolean {
   if (isSoft404Text(title)) return true;
   if (title.length > TITLE_CHARACTERS_MAX || GUIDE.test(title)) return false;
   const parts = title.split(/(\s[|–—-]\s|｜|:\s)/);
   const last = parts.at(-1)?.trim() ?? '';
-  // A number after a colon can be that of anything: “Room: 404”.
+  // A number after a colon can mean anything: “Room: 404”.
   if (parts.length === 1 || (parts.at(-2)?.startsWith(':') === true && /^\d/.test(last))) return false;
   return isSoft404Text(last);
 }
@@ -54,7 +53,7 @@ export function isSoft404Text(title: string): boolean {
   const text = title.toLowerCase().replaceAll("'", '’');
   if (NUMBER.test(text)) return true;
   const rest = text.replace(BEGINNING, '');
-  return [rest, text].some((said) => beginsWithPhrase(said));
+  return [rest, text].some((candidate) => beginsWithPhrase(candidate));
 }
 
 function beginsWithPhrase(text: string): boolean {

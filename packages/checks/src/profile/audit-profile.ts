@@ -2,7 +2,7 @@ import { DEFAULT_SCORING } from '@pagemark/domain';
 import type { ScoringRules, Severity } from '@pagemark/domain';
 import type { Thresholds } from '../definition/check-outcomes.ts';
 
-/** The changes of a profile to one check. Its weight, if any, is part of the scoring. */
+/** A profile's changes to one check. Its weight, if any, is part of the scoring. */
 export type CheckOverride = {
   severity?: Severity;
   /** A disabled check does not run and is not in the report. */

@@ -24,7 +24,7 @@ function selectChecks(profile: AuditProfile): readonly Check[] {
   });
 }
 
-/** What the scoring must know about the checks: which are informational, and which outcomes cap the result. */
+/** Properties of the checks that the scoring uses: which are informational, and which outcomes cap the result. */
 export const CHECK_TRAITS: CheckTraits = {
   informational: new Set(ALL_CHECKS.filter((check) => !isScored(check)).map(({ id }) => id)),
   severeOutcomes: new Set(

@@ -39,10 +39,10 @@ function buildCatalog(profile: AuditProfile): MessageCatalog {
 function wordsOf(check: Check): Omit<CheckMessages, 'weight'> {
   const { id, category, title, severity, description, reference, thresholds } = check;
   const outcomes = Object.entries(check.outcomes).map(([name, { verdict, message, recommendation }]) => {
-    const said = typeof message === 'string' ? message : null;
+    const fixedMessage = typeof message === 'string' ? message : null;
     return [
       name,
-      { verdict, message: said, recommendation: recommendationText(recommendation, thresholds) },
+      { verdict, message: fixedMessage, recommendation: recommendationText(recommendation, thresholds) },
     ] as const;
   });
   return {

@@ -1,6 +1,6 @@
 import type { Artifact, ArtifactValues, SiteArtifacts } from '@pagemark/domain';
 
-/** The reason for each artifact that was not gathered. */
+/** The message for each artifact that was not gathered. */
 const NOT_GATHERED: Readonly<Record<keyof ArtifactValues, string>> = {
   robotsTxt: 'The robots.txt file was not fetched.',
   sitemaps: 'The sitemaps of the site were not fetched.',
@@ -27,7 +27,7 @@ const NOT_GATHERED: Readonly<Record<keyof ArtifactValues, string>> = {
 };
 
 /**
- * The artifacts of a page by name; undefined when unavailable. All names are always present, so all objects have
+ * The artifacts of a page by name; undefined when unavailable. All names are always present, so V8 gives all objects
  * the same hidden class.
  */
 export type ArtifactInputs = { [Name in keyof ArtifactValues]: ArtifactValues[Name] | undefined };

@@ -9,7 +9,7 @@ import type { AuditProfile } from '../profile/audit-profile.ts';
 import { checksForProfile, CHECK_TRAITS } from '../profile/checks-for-profile.ts';
 import { runChecks } from './run-checks.ts';
 
-/** A scored audit, and the limits that were exceeded: by the page, by its artifacts, and in parsing it. */
+/** A scored audit, with the limits that the page, its artifacts and its parsing exceeded. */
 type PageAudit = ScoredAudit & { limits: ExceededLimit[] };
 
 /** Parses a page and audits it. Pure and synchronous; findings are in registry order. */

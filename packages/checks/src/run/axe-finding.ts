@@ -11,7 +11,7 @@ const VERDICTS_OF: Record<AxeOutcome, Verdict> = {
   inapplicable: 'not_applicable',
 };
 
-/** Rules that axe-core decides about by the document of the page itself, whatever its frames have. */
+/** Rules that axe-core decides from the page's own document, independent of its frames. */
 const RULES_OF_PAGE: ReadonlySet<string> = new Set([
   'aria-hidden-body',
   'bypass',
@@ -20,12 +20,13 @@ const RULES_OF_PAGE: ReadonlySet<string> = new Set([
   'meta-viewport',
 ]);
 
-/** Rules about something that the page has once, in whichever frame. */
+/** Rules for something that the page needs only once, in any of its frames. */
 const RULES_OF_ANY_FRAME: ReadonlySet<string> = new Set(['landmark-one-main', 'page-has-heading-one']);
 
 /**
- * The finding of a check that axe-core decided on the rendered page. It has the name and recommendation of the check's first
- * outcome with that verdict. `framesSkipped`: frames that axe-core did not examine. A rule that they can decide is unknown.
+ * The finding of a check that axe-core decided on the rendered page. It has the name and recommendation of the check's
+ * first outcome with that verdict. `framesSkipped` is the number of frames that axe-core did not examine; if they could
+ * change the outcome, the finding is unknown.
  */
 export function axeFinding(check: PreparedCheck, result: AxeRuleResult, framesSkipped: number): Finding {
   const { id, category, title, severity, description, reference, readsDocument } = check;

@@ -36,14 +36,14 @@ function boundedItem(item: EvidenceItem): EvidenceItem {
 
 /**
  * Makes measured data safe to store: truncates lists and objects to {@link DATA_ENTRIES_MAX} and strings, and replaces
- * numbers that JSON does not have.
+ * numbers that JSON does not support.
  */
 export function boundedData(data: CheckData | undefined): CheckData {
   if (data === undefined) return {};
   return isFitObject(data, DATA_DEPTH_MAX) ? data : boundedObject(data, DATA_DEPTH_MAX);
 }
 
-/** Whether the data have only numbers and booleans, under known names, and so no text of the page. */
+/** Whether the data contain only numbers and booleans with known names, so no text of the page. */
 export function isWithoutText(data: CheckData): boolean {
   let entries = 0;
   for (const key in data) {
@@ -56,7 +56,8 @@ export function isWithoutText(data: CheckData): boolean {
 }
 
 /**
- * Known names of data. Nearly all names come from the source of the checks, so a look-up is cheaper than a validation.
+ * Names of data that were validated. Nearly all come from the source of the checks, so a lookup is cheaper than a
+ * validation.
  */
 const fitNames = new Set<string>();
 const FIT_NAMES_MAX = 1_000;
@@ -93,7 +94,7 @@ function isFitValue(value: JsonValue, depthLeft: number): boolean {
 function boundedObject(object: { [key: string]: JsonValue }, depthLeft: number): CheckData {
   const bounded: CheckData = {};
   let entries = 0;
-  // A loop, because every finding passes here. Names that would set a prototype are defined instead.
+  // A loop, because every finding passes through here. Names that would set a prototype are defined as properties.
   for (const key of Object.keys(object)) {
     if (entries === DATA_ENTRIES_MAX) break;
     entries += 1;

@@ -25,10 +25,10 @@ const ALWAYS = [
   'artifacts',
 ] as const;
 
-/** The inputs that every page has. */
+/** The inputs that are available for every page. */
 export const REQUIRED_INPUTS: ReadonlySet<CheckInputName> = new Set(ALWAYS);
 
-/** The inputs of one page: undefined when unavailable, with a reason for each of those. */
+/** The inputs of one page: undefined when unavailable, each with its reason. */
 export type AvailableInputs = {
   values: { [Name in CheckInputName]: CheckInputs[Name] | undefined } & Pick<
     CheckInputs,
@@ -37,16 +37,16 @@ export type AvailableInputs = {
   reasonFor(name: CheckInputName): string;
   /** The results of axe-core on the rendered page by rule; empty when there are none. */
   axe: ReadonlyMap<string, AxeRuleResult>;
-  /** Why axe-core has no results of the rendered page; null when it has, or was not to run. */
+  /** The reason why axe-core has no results for the rendered page; null when it has, or was not enabled. */
   axeFailure: AxeFailure | null;
   /** Frames of the rendered page that axe-core did not examine. */
   axeFramesSkipped: number;
 };
 
-/** The parsed page of a snapshot: `raw` as the server sent it, and as a browser showed it when it was rendered. */
+/** The parsed page of a snapshot: `raw` as the server sent it, and `rendered` as a browser showed it, if it did. */
 export type ParsedPage = { raw: PageFacts; rendered: PageFacts | null };
 
-/** Parses the page of a snapshot, in both views. A browser writes a page of XML as XML, too. */
+/** Parses both views of a snapshot's page. A browser also serializes an XML page as XML. */
 export function parseSnapshot(snapshot: PageSnapshot, limits: TreeLimits = TREE_LIMITS_DEFAULT): ParsedPage {
   const { body, finalUrl, rendered } = snapshot;
   const syntax = syntaxOf(snapshot);

@@ -12,7 +12,7 @@ export type PreparedOutcome = {
   readonly message: string | ((data: CheckData, thresholds: Thresholds) => string);
   readonly recommendation: string;
   readonly needsAxe: boolean;
-  /** The finding without data and evidence, after it was first created. */
+  /** The finding without data and evidence, cached after its first use. */
   staticFinding: Finding | null;
 };
 
@@ -26,7 +26,7 @@ export type PreparedCheck = {
   reference: string;
   /** See `Finding.readsDocument`. */
   readsDocument: true | undefined;
-  /** The required inputs that a page may not have. */
+  /** The required inputs that may be unavailable for a page. */
   optional: readonly CheckInputName[];
   thresholds: Thresholds;
   outcomes: ReadonlyMap<string, PreparedOutcome>;
@@ -38,8 +38,8 @@ export type PreparedCheck = {
 const prepared = new WeakMap<readonly Check[], readonly PreparedCheck[]>();
 
 /**
- * Prepares a list of checks once for all pages. All prepared checks have the same members in the same order, so V8
- * gives them one hidden class, whose members are several times as fast to read as those of a hundred classes.
+ * Prepares a list of checks once for all pages. All prepared checks have the same properties in the same order, so V8
+ * gives them one hidden class, which is several times as fast to read as a hundred classes.
  */
 export function prepareChecks(checks: readonly Check[]): readonly PreparedCheck[] {
   const known = prepared.get(checks);

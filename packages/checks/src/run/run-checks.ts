@@ -19,14 +19,14 @@ const AXE_FAILURES: Record<AxeFailure, string> = {
   failed: 'axe-core could not run on the rendered page.',
 };
 
-/** Runs checks over one page, in their order, and returns one finding for each. */
+/** Runs checks on one page, in order, and returns one finding for each. */
 export function runChecks(checks: readonly Check[], inputs: AvailableInputs): Finding[] {
   return prepareChecks(checks).map((check) => runCheck(check, inputs));
 }
 
 /**
- * On a rendered page, axe-core decides the checks that have the id of one of its rules. When both pass, the check's own finding
- * is used, because it says more.
+ * On a rendered page, axe-core decides the checks that have the id of one of its rules. When both pass, the check's own
+ * finding is used, because it is more detailed.
  */
 function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
   const decided = inputs.axe.get(check.id);
@@ -50,7 +50,7 @@ function runOwn(check: PreparedCheck, inputs: AvailableInputs): Finding {
 }
 
 function missingInput({ optional }: PreparedCheck, { values }: AvailableInputs): CheckInputName | undefined {
-  // Comparing with undefined is measurably faster than `in`, two hundred times per page.
+  // Comparing with undefined is measurably faster than `in`; this runs two hundred times per page.
   for (const need of optional) if (values[need] === undefined) return need;
   return undefined;
 }
@@ -62,7 +62,7 @@ function findingOf(check: PreparedCheck, inputs: AvailableInputs): Finding {
   if (outcome === undefined) throw new Error(`${check.id} has no outcome ${result.outcome}.`);
   if (outcome.needsAxe && inputs.axeFailure !== null)
     return unknownFinding(check, AXE_FAILURES[inputs.axeFailure]);
-  // Two thirds of the findings contain nothing from the page, and are created once.
+  // Two thirds of the findings contain nothing from the page, and are cached.
   if (result.data !== undefined || result.evidence !== undefined) return buildFinding(check, outcome, result);
   outcome.staticFinding ??= Object.freeze(buildFinding(check, outcome, result));
   return outcome.staticFinding;
@@ -74,7 +74,7 @@ function buildFinding(
   result: CheckResult<string, CheckData | undefined>,
 ): Finding {
   const data = result.data ?? NO_DATA;
-  // Most data are counts: then the message contains no text of the page and needs no limits.
+  // Most data are counts: then the message contains no text of the page and need not be bounded.
   const isPlain = isWithoutText(data);
   const text = typeof message === 'string' ? message : message(data, check.thresholds);
   return {
@@ -94,7 +94,7 @@ function buildFinding(
   };
 }
 
-/** Cached while the reason stays the same, as it does for most pages. */
+/** Cached as long as the reason stays the same, as it does for most pages. */
 function unknownFinding(check: PreparedCheck, reason: string): Finding {
   const last = check.lastUnknown;
   if (last?.reason === reason) return last.finding;

@@ -10,22 +10,22 @@ import type { PageView } from './page-view.ts';
 const VALUES_MAX = 10;
 const VALUE_CHARACTERS_MAX = 300;
 
-/** A change of a list matters from this many items, and this share of those of the larger view. */
+/** Minimum changed items of a list, absolute and as a share of the larger view's items. */
 const ITEMS_MIN = 3;
 const ITEMS_SHARE_MIN = 0.1;
-/** The same for the words of the text. */
+/** Minimum changed words of the text, absolute and as a share. */
 const WORDS_MIN = 50;
 const WORDS_SHARE_MIN = 0.2;
-/** From this share, the HTML has next to nothing of the text. */
+/** From this share, the HTML has hardly any of the text. */
 const WORDS_SHARE_MOST = 0.8;
 
 type Change = Omit<ScriptChange, 'title'>;
 
 /**
- * Compares the page as the server sent it with the page after its scripts ran. Lists what scripts change and search
- * engines, link previews or AI crawlers may see in its other form, since many of them run no scripts (Google: JavaScript
- * SEO basics). Empty when nothing that matters differs. Lists and texts are compared only if both pages were read to
- * their end: `isRead` is false when the text of one is only its beginning.
+ * Compares the page as the server sent it with the page after its scripts ran. Lists the changes that search engines,
+ * link previews or AI crawlers may miss, since many of them run no scripts (Google: JavaScript SEO basics). Empty when
+ * there is no significant difference. Lists and texts are compared only if both pages were read completely: `isRead` is
+ * false when one was truncated.
  */
 export function compareViews(raw: PageFacts, rendered: PageFacts, isRead = true): ScriptChange[] {
   const [before, after] = [pageViewOf(raw), pageViewOf(rendered)];
@@ -49,7 +49,7 @@ export function compareViews(raw: PageFacts, rendered: PageFacts, isRead = true)
     .map(({ id, ...change }) => ({ id, title: SCRIPT_CHANGE_TITLES[id], ...change }));
 }
 
-/** A counter of unread messages is not part of a title. */
+/** A counter of unread messages, which is not part of a title. */
 const COUNTER = /^\(\d{1,4}\+?\)\s*/;
 
 function titleChange(before: PageView, after: PageView): Change | null {
@@ -96,7 +96,7 @@ function canonicalChange(before: PageView, after: PageView): Change | null {
   };
 }
 
-/** Google may not render a page with noindex, so scripts cannot take it back. */
+/** Google may not render a page with noindex, so scripts cannot remove it. */
 function robotsChange(before: PageView, after: PageView): Change | null {
   if (before.robots === after.robots) return null;
   const values = valuesOf(before.robots, after.robots);
@@ -245,7 +245,7 @@ function addsAndRemoves({ raw, rendered }: Lists, noun: string): string {
   return added === null ? `remove ${pluralize(raw.others, noun)}` : `${added} and remove ${raw.others}`;
 }
 
-/** A value of each view; an empty one is none. */
+/** One value per view; an empty string counts as no value. */
 export function valuesOf(from: string, to: string): Lists {
   return { raw: single(from), rendered: single(to) };
 }
@@ -260,7 +260,7 @@ function listsOf(before: readonly string[], after: readonly string[]): Lists {
   return { raw: onlyIn(before, after), rendered: onlyIn(after, before) };
 }
 
-/** The items that only one list has, each as often as it occurs there beyond the other. */
+/** The items of a list that the other lacks, each as many times as its occurrences exceed the other's. */
 function onlyIn(list: readonly string[], other: readonly string[]): ChangedValues {
   const left = new Map<string, number>();
   for (const item of other) left.set(item, (left.get(item) ?? 0) + 1);

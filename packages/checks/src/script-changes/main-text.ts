@@ -3,14 +3,14 @@ import type { Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { textContent } from '@pagemark/html/facts/text-content';
 
-/** How often each word occurs. A character of a script without spaces is a word. */
+/** The number of occurrences of each word. Each character of a script without spaces is a word. */
 export type WordCounts = ReadonlyMap<string, number>;
 
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
 const WORDS_MAX = 100_000;
 
-/** IDs of the elements into which consent platforms and chats put their dialogs. */
+/** IDs of the elements in which consent platforms and chats insert their dialogs. */
 const DIALOG_IDS: readonly string[] = [
   'onetrust-consent-sdk',
   'CybotCookiebotDialog',
@@ -24,7 +24,7 @@ const DIALOG_IDS: readonly string[] = [
   'intercom-container',
 ];
 
-/** The words of the main element, or of the whole page when only one view has one; dialogs do not count. */
+/** The words of the main element, or of the whole page when only one view has a main element; dialogs do not count. */
 export function mainWords(page: PageFacts, isMainOnly: boolean): WordCounts {
   const main = isMainOnly ? mainElement(page) : null;
   const counts = new Map<string, number>();
@@ -50,14 +50,14 @@ function mainElements(page: PageFacts): Element[] {
   return [...page.tagged('main'), ...byRole].filter((element) => page.isRendered(element));
 }
 
-/** The dialogs of the page that are not within another one. */
+/** The outermost dialogs of the page. */
 export function dialogsOf(page: PageFacts): ReadonlySet<Element> {
   const byRole = page
     .withAttribute('role')
     .filter((element) => /^(?:alert)?dialog$/.test(attribute(element, 'role')?.trim() ?? ''));
   const byId = DIALOG_IDS.flatMap((id) => page.byId(id));
   const all = new Set([...page.tagged('dialog'), ...byRole, ...byId].filter((each) => page.isRendered(each)));
-  // One within another counts once.
+  // A dialog inside another does not count separately.
   return new Set([...all].filter((each) => !hasParentIn(each, all)));
 }
 
@@ -73,21 +73,21 @@ function count(counts: Map<string, number>, text: string, step: 1 | -1): void {
   for (const word of wordsIn(text)) counts.set(word, Math.max(0, (counts.get(word) ?? 0) + step));
 }
 
-/** The words of a text, in lowercase: at most 100,000. */
+/** The words of a text, in lowercase, at most 100,000. */
 export function wordsIn(text: string): string[] {
   const words: string[] = [];
   for (const [word] of text.matchAll(WORD)) if (words.push(word.toLowerCase()) === WORDS_MAX) break;
   return words;
 }
 
-/** How many words there are in all. */
+/** Total number of words. */
 export function totalOf(counts: WordCounts): number {
   let total = 0;
   for (const times of counts.values()) total += times;
   return total;
 }
 
-/** How many words one view has beyond those of the other. */
+/** The number of words of one view that the other lacks. */
 export function wordsBeyond(one: WordCounts, other: WordCounts): number {
   let beyond = 0;
   for (const [word, times] of one) beyond += Math.max(0, times - (other.get(word) ?? 0));

@@ -10,7 +10,7 @@ import { collapseWhitespace, textContent } from '@pagemark/html/facts/text-conte
 import { documentTitle } from '@pagemark/html/facts/titles';
 import { microdataTypes, rdfaTypes } from '@pagemark/html/structured-data/marked-up-types';
 
-/** What is compared of one view of a page: text without markup, absolute URLs without fragments. */
+/** The compared facts of one view of a page: text without markup, absolute URLs without fragments. */
 export type PageView = {
   title: string;
   description: string;
@@ -28,7 +28,7 @@ export type PageView = {
   images: string[];
 };
 
-/** Elements of a list that are compared. */
+/** Maximum elements of a list that are compared. */
 const ITEMS_MAX = 5_000;
 
 /** The comparable facts of one view of a page. */
@@ -51,7 +51,7 @@ export function pageViewOf(page: PageFacts): PageView {
   };
 }
 
-/** An absolute URL without its fragment; the reference itself when it is not a URL. */
+/** An absolute URL without its fragment; the unchanged reference when it is not a URL. */
 function urlOf(page: PageFacts, reference: string): string {
   const url = reference === '' ? null : page.resolve(reference);
   return url === null ? reference : url.href.slice(0, url.href.length - url.hash.length);
@@ -71,7 +71,7 @@ function linksOf(page: PageFacts): { href: string; isInternal: boolean }[] {
 
 const AGENTS: ReadonlySet<string> = new Set(['*', 'googlebot']);
 
-/** The directives that keep a page or its links out of search, in a fixed order. */
+/** The directives that keep a page or its links out of search results, in a fixed order. */
 function robotsOf(page: PageFacts): string {
   const names = new Set(
     robotsSources(page, [])
@@ -82,7 +82,7 @@ function robotsOf(page: PageFacts): string {
   return ['noindex', 'nofollow'].filter((name) => names.has(name)).join(', ');
 }
 
-/** The primary language of the page, in lowercase: a region changes neither pronunciation nor search. */
+/** The primary language of the page, in lowercase: a region affects neither pronunciation nor search. */
 function languageOf({ html }: PageFacts): string {
   const declared = html === null ? '' : (attribute(html, 'lang')?.trim().toLowerCase() ?? '');
   return declared.split(/[-_]/, 1)[0] ?? '';
@@ -106,7 +106,7 @@ function structuredDataOf(page: PageFacts): string[] {
   return typed.filter((types) => types.length > 0).map((types) => types.map(shortType).join(', '));
 }
 
-/** `Product` of `https://schema.org/Product`. */
+/** Shortens a type: `Product` from `https://schema.org/Product`. */
 function shortType(type: string): string {
   return type.replace(/^https?:\/\/schema\.org\//, '');
 }

@@ -8,16 +8,16 @@ import type { WordCounts } from './main-text.ts';
 
 const PASSAGES_MAX = 5;
 const PASSAGE_CHARACTERS_MAX = 200;
-/** Minimum share of the words of a block that only this view has. */
+/** Minimum share of a block's words that are only in this view. */
 const OWN_SHARE_MIN = 0.5;
-/** The cells of a row are one block. */
+/** The cells of a row form one block. */
 const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
 const NODES_MAX = 50_000;
 const BLOCK_CHARACTERS_MAX = 10_000;
 
 /**
- * Blocks of the text that `other` does not have, such as paragraphs and headings: those with the most words, at most 5, in the order
- * of the page, each at most 200 characters. The text is that of `mainWords`.
+ * Blocks of text that `other` does not contain, such as paragraphs and headings: those with the most words, at most 5,
+ * in page order, each at most 200 characters. The text is that of `mainWords`.
  */
 export function passagesBeyond(page: PageFacts, isMainOnly: boolean, other: WordCounts): string[] {
   const left = new Map(other);
@@ -33,7 +33,7 @@ export function passagesBeyond(page: PageFacts, isMainOnly: boolean, other: Word
     .map(({ text }) => shortened(text));
 }
 
-/** Takes a word of those that are left. False when there is none. */
+/** Consumes one occurrence of a word; false when none is left. */
 function take(left: Map<string, number>, word: string): boolean {
   const times = left.get(word) ?? 0;
   if (times > 0) left.set(word, times - 1);
@@ -45,7 +45,7 @@ function shortened(text: string): string {
   return `${text.slice(0, PASSAGE_CHARACTERS_MAX - 1).toWellFormed()}…`;
 }
 
-/** The visible text of the main element or of the page without its dialogs, block by block. */
+/** The visible text of the main element, or of the page without its dialogs, as blocks. */
 function textBlocks(page: PageFacts, isMainOnly: boolean): string[] {
   const main = isMainOnly ? mainElement(page) : null;
   const root = main ?? page.body;
@@ -57,7 +57,7 @@ function textBlocks(page: PageFacts, isMainOnly: boolean): string[] {
     if (text !== '') blocks.push(text);
     block = '';
   };
-  // Null: a block begins or ends.
+  // Null marks the start or end of a block.
   const pending: (ChildNode | null)[] = root === null ? [] : [root];
   for (let visited = 0; pending.length > 0 && visited < NODES_MAX; visited++) {
     const node = pending.pop() ?? null;

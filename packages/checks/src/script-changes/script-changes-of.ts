@@ -3,7 +3,7 @@ import type { PageSnapshot, ScriptChange } from '@pagemark/domain';
 import type { ParsedPage } from '../run/inputs-of.ts';
 import { compareViews, valuesOf } from './compare-views.ts';
 
-/** What scripts change of a snapshot that was rendered; empty when it was not. */
+/** The changes that scripts make to a rendered snapshot; empty when it was not rendered. */
 export function scriptChangesOf(
   { finalUrl, body, rendered }: PageSnapshot,
   page: ParsedPage,
@@ -13,7 +13,7 @@ export function scriptChangesOf(
   return compareViews(page.raw, page.rendered, !body.truncated && !rendered.isCut);
 }
 
-/** Of two documents, the differences are not those that scripts make. */
+/** The change for a browser that loaded another document: differences between documents are not caused by scripts. */
 function otherPage(sentUrl: string, shownUrl: string): ScriptChange {
   return {
     id: 'page',

@@ -82,7 +82,7 @@ export const cookies = defineCheck({
   },
 });
 
-/** The last policy that each host sends over HTTPS: browsers ignore one over HTTP (RFC 6797, section 8.1). */
+/** The last policy that each host sends over HTTPS: browsers ignore policies over HTTP (RFC 6797, section 8.1). */
 function hstsPolicies(hops: CheckInputs['hops']): HstsPolicies {
   const policies: HstsPolicies = new Map();
   for (const hop of hops) {
@@ -94,7 +94,7 @@ function hstsPolicies(hops: CheckInputs['hops']): HstsPolicies {
   return policies;
 }
 
-/** Whether browsers use only HTTPS for all hosts that get a cookie: its own or, if it has a Domain, that and those below it. */
+/** Whether browsers use only HTTPS for all hosts that receive a cookie: its own, or its Domain and all subdomains. */
 function isHstsOn(cookie: ReceivedCookie, policies: HstsPolicies): boolean {
   const { hostname } = new URL(cookie.hopUrl);
   return [...policies].some(([host, { maxAgeS, includeSubDomains }]) => {

@@ -6,8 +6,8 @@ type Policy = { policy: string };
 type Testing = Policy & { tag: string };
 
 /**
- * The DMARC record of the registrable domain (RFC 9989, sections 4.7 and 4.10.1). A missing record is informational. `pct`,
- * which that standard dropped for `t`, counts as in RFC 7489, section 6.3: many mail servers still follow it.
+ * The DMARC record of the registrable domain (RFC 9989, sections 4.7 and 4.10.1). A missing record is informational.
+ * `pct`, which that standard replaced with `t`, counts as in RFC 7489, section 6.3: many mail servers still support it.
  */
 export const dmarc = defineCheck({
   id: 'dmarc',
@@ -60,7 +60,7 @@ export const dmarc = defineCheck({
     const evidence = evidenceOf(texts, (snippet) => ({ snippet }));
     if (texts.length > 1) return finding('several', { evidence });
     const tags = tagsOf(first);
-    // Mail servers take a record that only asks for reports for one with p=none.
+    // Mail servers treat a record that only requests reports as p=none.
     const policy = tags.get('p') ?? (tags.get('rua')?.startsWith('mailto:') === true ? 'none' : '');
     if (policy === 'none') return finding('monitored', { evidence });
     if (policy !== 'quarantine' && policy !== 'reject') return finding('invalid', { evidence });

@@ -14,7 +14,7 @@ type Thresholds = typeof THRESHOLDS;
 
 /**
  * Open top-level domains that browsers load only over HTTPS: the `public-suffix` entries of Chromium's
- * net/http/transport_security_state_static.json, without those of brands, as of 2026.
+ * net/http/transport_security_state_static.json, without brand domains, as of 2026.
  */
 const PRELOADED_TLDS: ReadonlySet<string> = new Set(
   'app bank boo channel dad day dev esq foo gle google ing insurance meme mov new nexus page phd prof rsvp zip'.split(
@@ -25,7 +25,7 @@ const PRELOADED_TLDS: ReadonlySet<string> = new Set(
 type Measured = { maxAgeS: number; includeSubDomains: boolean; preload: boolean };
 const daysIn = (seconds: number) => Math.floor(seconds / DAY_S);
 const daysOf = ({ maxAgeS }: Measured) => daysIn(maxAgeS);
-/** In whole days, or below one in hours or seconds. */
+/** The duration in whole days; below one day, in hours or seconds. */
 function durationOf({ maxAgeS }: Measured): string {
   if (maxAgeS >= DAY_S) return pluralize(daysIn(maxAgeS), 'day');
   return maxAgeS >= HOUR_S ? pluralize(Math.floor(maxAgeS / HOUR_S), 'hour') : pluralize(maxAgeS, 'second');
@@ -33,9 +33,9 @@ function durationOf({ maxAgeS }: Measured): string {
 
 /**
  * Strict-Transport-Security as in RFC 6797: only the first header counts, a header with a syntax error is ignored
- * entirely, and IP addresses cannot have it. As in the Observatory, includeSubDomains and preload are reported but
- * not required (Lighthouse requires them), because not every site can promise them for all its subdomains. Of the
- * preload list of browsers, only its top-level domains count: their policy also holds for a host that sends none.
+ * entirely, and IP addresses cannot have it. As in the Observatory, includeSubDomains and preload are reported but not
+ * required (Lighthouse requires them), because not every site can promise them for all its subdomains. Of the browsers'
+ * preload list, only its top-level domains count: their policy also applies to a host that sends none.
  */
 export const hasHsts = defineCheck({
   id: 'has-hsts',

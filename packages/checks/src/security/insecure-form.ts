@@ -12,8 +12,8 @@ import { allPassMessage } from '../definition/evaluate-elements.ts';
 type Insecure = { element: Element; url: string };
 
 /**
- * Forms on a secure page that submit over http:, through their `action` or the `formaction` of a button (HTML
- * standard, form submission). On an http: page every form does, which is-on-https reports once.
+ * Forms on a secure page that submit over http:, through their `action` or the `formaction` of a button (HTML standard,
+ * form submission). On an http: page every form does, which is-on-https reports once.
  */
 export const insecureForm = defineCheck({
   id: 'insecure-form',
@@ -62,7 +62,7 @@ function insecureTargets(page: PageFacts): Insecure[] {
   const found: Insecure[] = [];
   const inspect = (element: Element, name: 'action' | 'formaction') => {
     const action = attribute(element, name);
-    // An empty action is the page's own URL, whatever the base URL.
+    // An empty action means the page's own URL, regardless of the base URL.
     if (action === null || action === '' || isDialog(attribute(element, METHOD_ATTRIBUTE[name]))) return;
     const target = insecureTarget(page, action);
     if (target !== null) found.push({ element, url: target.href });

@@ -3,9 +3,10 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * The scheme of the page after all redirects. All comparable tools fail http:. On public sites it caps the result: Chrome 154
- * (October 2026) asks people for permission before it opens one without HTTPS
- * (https://security.googleblog.com/2025/10/https-by-default.html). It does not ask for names and addresses of private networks.
+ * The scheme of the page after all redirects. All comparable tools fail http:. On public sites it caps the result:
+ * Chrome 154 (October 2026) asks people for permission before it opens one without HTTPS
+ * (https://security.googleblog.com/2025/10/https-by-default.html). It does not ask for names and addresses of private
+ * networks.
  */
 export const isOnHttps = defineCheck({
   id: 'is-on-https',
@@ -36,7 +37,7 @@ export const isOnHttps = defineCheck({
   },
 });
 
-/** Also a name without a domain, which only a private network resolves. */
+/** Includes names without a domain, which resolve only in private networks. */
 function isPrivate(hostname: string): boolean {
   return isPrivateHost(hostname) || /^[^.[]+$/.test(hostname);
 }

@@ -9,15 +9,14 @@ import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Inline scripts inspected. */
+/** Maximum inline scripts that are inspected. */
 const SCRIPTS_MAX = 500;
 
 type Leak = FoundSecret & { element: Element };
 
 /**
- * API keys and tokens of well-known services in inline scripts and data blocks, recognized by the formats that their
- * issuers use. A matching format is no proof, so this is a warning. Reports show the type and the first characters,
- * never the key.
+ * API keys and tokens of well-known services in inline scripts and data blocks, recognized by their issuers' formats. A
+ * matching format is no proof, so this is a warning. Reports show the type and the first characters, never the key.
  */
 export const leakedSecrets = defineCheck({
   id: 'leaked-secrets',
@@ -43,7 +42,7 @@ export const leakedSecrets = defineCheck({
     const inline = page.scripts.filter(({ src }) => src === null).slice(0, SCRIPTS_MAX);
     if (inline.length === 0) return finding('no-scripts');
     const texts = inline.map(({ element }) => ({ element, text: textContent(element) }));
-    // No marker contains the line break that separates the texts.
+    // No mark contains the line break that separates the texts.
     const patterns = markedPatterns(texts.map(({ text }) => text).join('\n'));
     if (patterns.length === 0) return finding('none');
     const leaks = texts.flatMap(({ element, text }) =>

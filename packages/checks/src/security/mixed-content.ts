@@ -10,17 +10,17 @@ import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** `passiveBlocked`: those of the passive resources that browsers block instead of upgrading them. */
+/** `passiveBlocked`: the passive resources that browsers block instead of upgrading. */
 type Counts = { active: number; passive: number; passiveBlocked: number };
 type Insecure = { element: Element; target: URL; isActive: boolean };
 
 /**
  * http: resources on an https: page (W3C Mixed Content). Plain images, audio and video are passive: browsers upgrade
  * them to https:, or block them if the host is an IP address (section 4.1). Browsers block everything else, including
- * `srcset` and `<picture>` candidates. Loopback hosts count as secure. Links are not mixed content; forms are covered by
- * insecure-form.
+ * `srcset` and `<picture>` candidates. Loopback hosts count as secure. Links are not mixed content; forms are covered
+ * by insecure-form.
  *
- * Blocked resources that are not passive cap the result: the page lacks its scripts, styles or frames in every browser.
+ * Blocked active resources cap the result: the page lacks its scripts, styles or frames in every browser.
  */
 export const mixedContent = defineCheck({
   id: 'mixed-content',
@@ -103,7 +103,7 @@ function rankOf(found: Insecure): number {
   return Number(found.isActive) + Number(isBlocked(found));
 }
 
-/** What is blocked of the passive resources, as a sentence. */
+/** A sentence about the passive resources that browsers block; empty when there are none. */
 function blockedText(passive: number, blocked: number): string {
   if (blocked === 0) return '';
   if (passive === 1) return ' Browsers block it, because its host is an IP address.';

@@ -6,12 +6,12 @@ import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Password fields whose forms are inspected. */
+/** Maximum password fields whose forms are inspected. */
 const FIELDS_MAX = 1_000;
 
 /**
- * Password fields in forms that submit with GET, which puts the input into the URL (HTML standard, form submission).
- * A form without a method uses GET as well, but is often meant for a script, so it is only a warning. Fields that are
+ * Password fields in forms that submit with GET, which puts the input into the URL (HTML standard, form submission). A
+ * form without a method uses GET as well, but often a script submits it, so it is only a warning. Fields that are
  * disabled or have no name are not submitted.
  */
 export const passwordGet = defineCheck({
@@ -77,7 +77,7 @@ function methodOf(form: Element): 'get' | 'post' | 'dialog' {
   return method === 'post' || method === 'dialog' ? method : 'get';
 }
 
-/** Whether the fields become a part of the URL: a script as the action gets none of them (HTML standard, "submit"). */
+/** Whether the fields become part of the URL: a script as the action receives none of them (HTML standard, "submit"). */
 function hasQuery(form: Element): boolean {
   return !/^javascript:/i.test(attribute(form, 'action')?.trim() ?? '');
 }

@@ -6,16 +6,17 @@ import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Features that no browser has, though many sites name them: FLoC, which Chrome tried in 2021. */
+/** Features that no browser supports, though many sites list them: FLoC, which Chrome tried in 2021. */
 const WITHDRAWN: ReadonlySet<string> = new Set(['interest-cohort']);
 
-/** The tokens of an allowlist; origins are strings. */
+/** The tokens allowed in an allowlist; origins are strings. */
 const ALLOWLIST_TOKENS: ReadonlySet<string> = new Set(['*', 'self', 'src']);
 
 /**
  * Permissions-Policy, a structured field dictionary: browsers ignore a header with a syntax error entirely, including
- * values in the syntax of its predecessor Feature-Policy. Of an allowlist they ignore what is no keyword and no string,
- * such as an origin without quotes. A missing header is informational, because the defaults are fine for most pages.
+ * values in the syntax of its predecessor Feature-Policy. In an allowlist they ignore anything but keywords and
+ * strings, such as an origin without quotes. A missing header is informational, because the defaults are fine for most
+ * pages.
  */
 export const permissionsPolicy = defineCheck({
   id: 'permissions-policy',

@@ -8,9 +8,9 @@ import { defineCheck } from '../definition/define-check.ts';
 const ADDRESSES_MAX = 200;
 
 /**
- * Email addresses in the visible text. Addresses that the page also offers as a mailto: link are meant to be found
- * and do not count. phpRank searches the raw HTML and fails, so it mistakes file names and code for addresses. The
- * report masks the addresses so as not to spread them.
+ * Email addresses in the visible text. Addresses that the page also offers as a mailto: link are public on purpose and
+ * do not count. phpRank searches the raw HTML and fails, so it mistakes file names and code for addresses. The report
+ * masks the addresses so as not to spread them.
  */
 export const plaintextEmails = defineCheck({
   id: 'plaintext-emails',
@@ -30,7 +30,7 @@ export const plaintextEmails = defineCheck({
     },
   },
   run({ wholePage: page, body }) {
-    // Most pages have no such character. A character reference hides it from simple harvesters.
+    // Most pages contain no @. A character reference hides it from simple harvesters.
     if (!body.text.includes('@')) return finding('none');
     // Structured data often contains it, so the visible text is checked before the more expensive steps.
     const text = page.visibleText();

@@ -5,9 +5,9 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Where the http: URL of the page leads, with the steps of the Observatory: the first redirect should go to https: on
- * the same host, so HSTS takes effect there. Redirecting elsewhere first, or to another http: URL, is a warning;
- * ending on http: fails. A closed port passes. A page on http: is covered by is-on-https.
+ * The destination of the page's http: URL, by the Observatory's criteria: the first redirect should go to https: on the
+ * same host, so HSTS takes effect there. Redirecting elsewhere first, or to another http: URL, is a warning; ending on
+ * http: fails. A closed port passes. A page on http: is covered by is-on-https.
  */
 export const redirectsHttp = defineCheck({
   id: 'redirects-http',

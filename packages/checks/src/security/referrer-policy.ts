@@ -19,8 +19,8 @@ const PRIVATE_POLICIES: ReadonlySet<ReferrerPolicy> = new Set([
 
 /**
  * The effective referrer policy: the last known token of the header, overridden by the last known `<meta>` element.
- * Graded as in the HTTP Observatory: policies that send no path to other sites and nothing over http: pass, all
- * others fail. Without one, browsers use strict-origin-when-cross-origin, so a missing policy is only a warning.
+ * Graded as in the HTTP Observatory: policies that send no path to other sites and nothing over http: pass, all others
+ * fail. Without a policy, browsers use strict-origin-when-cross-origin, so a missing policy is only a warning.
  */
 export const referrerPolicy = defineCheck({
   id: 'referrer-policy',
@@ -66,7 +66,7 @@ export const referrerPolicy = defineCheck({
   },
 });
 
-/** The meta elements, which override the header, or else the header lines. */
+/** The meta elements, which override the header; without any, the header lines. */
 function evidenceOfPolicy(page: PageFacts, response: Hop, metas: PageFacts['metas']): Evidence {
   return metas.length > 0
     ? evidenceOf(metas, ({ element }) => elementItem(page, element))

@@ -4,7 +4,7 @@ import { headerLine } from '@pagemark/html/evidence/header-evidence';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Headers that name software. All of them are optional. */
+/** Headers that reveal software. All of them are optional. */
 const SOFTWARE_HEADERS: ReadonlySet<string> = new Set([
   'server',
   'x-powered-by',
@@ -59,12 +59,12 @@ export const serverSignature = defineCheck({
   },
 });
 
-/** Headers of content management systems, which name their major version alone: `Drupal 10`. */
+/** Headers of content management systems with a name and major version: `Drupal 10`. */
 const CMS_HEADERS: ReadonlySet<string> = new Set(['x-generator', 'x-powered-cms']);
 
 /**
- * A product with a version: `nginx/1.25`, `PHP/8`, `Passenger 6.0.18`; a bare number in a version header, and one of up
- * to three digits (four are a year) after a name in a header of a content management system.
+ * Whether a header reveals a version: `nginx/1.25`, `PHP/8`, `Passenger 6.0.18`; a bare number in a version header; or
+ * up to three digits after a name in a header of a content management system (four digits are a year).
  */
 function hasVersion({ name, value }: Header): boolean {
   if (name.endsWith('-version')) return /\d/.test(value);
@@ -77,11 +77,11 @@ function hasVersion({ name, value }: Header): boolean {
 
 function withoutComments(value: string): string {
   let depth = 0;
-  let kept = '';
+  let text = '';
   for (const unit of value) {
     if (unit === '(') depth += 1;
     else if (unit === ')') depth = Math.max(0, depth - 1);
-    else if (depth === 0) kept += unit;
+    else if (depth === 0) text += unit;
   }
-  return kept;
+  return text;
 }

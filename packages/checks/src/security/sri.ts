@@ -10,7 +10,7 @@ import { allPassMessage, someFailMessage } from '../definition/evaluate-elements
 
 const NOUNS = { one: 'third-party script' };
 
-/** Third-party scripts of the page: `scripts` leaves out the evergreen ones. */
+/** Third-party scripts of the page, in `scripts` without the evergreen ones. */
 type Counts = { scripts: number; unverified: number; blocked: number; evergreen: number };
 type ThirdPartyScript = {
   script: Script;
@@ -19,9 +19,9 @@ type ThirdPartyScript = {
 };
 
 /**
- * Hosts, some with the start of a path, of scripts under one URL that their providers change in place (tags, ads), or
- * that their terms forbid to copy (payments, maps, captchas). A hash would block them after the next change. Data,
- * kept short: only scripts that many sites embed and that have no URL of a fixed version.
+ * Hosts, some with a path prefix, whose scripts change under a fixed URL (tags, ads) or must not be copied by their
+ * terms (payments, maps, captchas). A hash would block them after the next change. Kept short on purpose: only scripts
+ * that many sites embed and that have no versioned URL.
  */
 const EVERGREEN: readonly string[] = [
   'js.stripe.com/',
@@ -37,15 +37,15 @@ const EVERGREEN: readonly string[] = [
   'challenges.cloudflare.com/turnstile/',
   'connect.facebook.net/',
   'cdn.cookielaw.org/',
-  // AMP pages are only valid with these URLs, and without a hash.
+  // AMP pages are only valid with these URLs and without a hash.
   'cdn.ampproject.org/v0',
 ];
 
 /**
  * Subresource Integrity of third-party scripts (other registrable domains, as in the HTTP Observatory; stylesheets,
  * which webhint includes, are skipped). Only hashes that browsers support count. Browsers never run a classic script
- * with `integrity` but without `crossorigin`, because its response is opaque. Scripts that
- * their providers change in place are not counted, though the Observatory counts them. Scripts over http: are covered by mixed-content.
+ * with `integrity` but without `crossorigin`, because its response is opaque. Scripts whose providers change them under
+ * a fixed URL do not count, though the Observatory counts them. Scripts over http: are covered by mixed-content.
  */
 export const sri = defineCheck({
   id: 'sri',
@@ -119,7 +119,7 @@ export const sri = defineCheck({
   },
 });
 
-/** The scripts that are not counted, as the end of a sentence. */
+/** Text about the scripts that are not counted, to end a sentence. */
 function exception(evergreen: number): string {
   if (evergreen === 0) return '';
   return `, not counting ${evergreen} that ${evergreen === 1 ? 'its provider changes' : 'their providers change'} in place`;
@@ -143,9 +143,9 @@ function stateOf({ element, kind }: Script, url: URL): ThirdPartyScript['state']
 }
 
 function isEvergreen({ hostname, pathname }: URL): boolean {
-  return EVERGREEN.some((place) => {
-    const slash = place.indexOf('/');
-    const host = place.slice(0, slash);
-    return (hostname === host || hostname.endsWith(`.${host}`)) && pathname.startsWith(place.slice(slash));
+  return EVERGREEN.some((location) => {
+    const slash = location.indexOf('/');
+    const host = location.slice(0, slash);
+    return (hostname === host || hostname.endsWith(`.${host}`)) && pathname.startsWith(location.slice(slash));
   });
 }

@@ -2,13 +2,12 @@ import type { SiteArtifacts } from '@pagemark/domain';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** `accepted`: the deprecated versions that the host accepts when offered nothing else; null when not tested. */
+/** `accepted`: the deprecated versions that the host accepts when a handshake offers only those; null when not tested. */
 type Measured = { protocol: string; accepted: string[] | null };
 
 /**
  * The negotiated TLS version, and whether the host still accepts TLS 1.0 or 1.1, which are deprecated (RFC 8996),
- * tested by a handshake that offers nothing else. If that handshake was not possible, only the negotiated version
- * counts.
+ * tested by a handshake that offers only those. If that handshake was not possible, only the negotiated version counts.
  */
 export const tlsVersion = defineCheck({
   id: 'tls-version',

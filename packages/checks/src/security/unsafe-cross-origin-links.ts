@@ -8,7 +8,7 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * Links to other origins that open in a new window. For the target `_blank`, browsers give the new page no access to
- * this one unless `rel=opener` asks for it (HTML standard, "get an element's noopener"), so a missing `noopener`, which
+ * this one unless `rel=opener` requests it (HTML standard, "get an element's noopener"), so a missing `noopener`, which
  * other tools fail, is informational. Any other window name, such as `blank`, gives access unless `rel` forbids it.
  */
 export const unsafeCrossOriginLinks = defineCheck({
@@ -58,7 +58,7 @@ export const unsafeCrossOriginLinks = defineCheck({
 /** A link that opens a window, and its target in lowercase. */
 type WindowLink = { link: Element; target: string };
 
-/** Targets of the same window (HTML standard, "the rules for choosing a navigable"). */
+/** Targets that do not open a new window (HTML standard, "the rules for choosing a navigable"). */
 const SAME_WINDOW: ReadonlySet<string> = new Set(['', '_self', '_parent', '_top']);
 
 function linksToNewWindows(page: PageFacts, own: URL): WindowLink[] {
@@ -83,8 +83,8 @@ function frameNames(page: PageFacts): ReadonlySet<string | null> {
 }
 
 function givesAccess(link: Element, target: string): boolean {
-  const isAsked = target !== '_blank' || attributeTokens(link, 'rel').includes('opener');
-  return isAsked && !hasNoopener(link);
+  const hasOpener = target !== '_blank' || attributeTokens(link, 'rel').includes('opener');
+  return hasOpener && !hasNoopener(link);
 }
 
 function hasNoopener(link: Element): boolean {

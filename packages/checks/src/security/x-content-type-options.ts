@@ -4,8 +4,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * X-Content-Type-Options as browsers parse it (Fetch standard, "determine nosniff"): the first value of the list is
- * `nosniff`, in any case.
+ * X-Content-Type-Options as browsers parse it (Fetch standard, "determine nosniff"): the first value of the list must
+ * be `nosniff`, in any case.
  */
 export const xContentTypeOptions = defineCheck({
   id: 'x-content-type-options',

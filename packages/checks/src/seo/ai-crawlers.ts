@@ -19,7 +19,8 @@ const AGENTS = [
 ] as const;
 
 /**
- * Which AI crawlers robots.txt lets fetch the page. Informational only: whether to allow them is the owner’s choice.
+ * AI crawlers that robots.txt allows to fetch the page. Informational only: whether to allow them is the owner’s
+ * choice.
  */
 export const aiCrawlers = defineCheck({
   id: 'ai-crawlers',

@@ -12,8 +12,8 @@ type Followed = { link: LinkSample; problem: string | null };
 
 /**
  * Follows a bounded sample of the page’s links. Broken: 404, 410, server errors and hosts that do not exist. Statuses
- * that servers send to block bots (401, 403, 429, 503, 999) and failed connections are not counted, as users of
- * linkinator requested; nor are redirect loops, which also happen where a site expects a cookie.
+ * that servers send to block bots (401, 403, 429, 503, 999) and failed connections are not counted, as linkinator's
+ * users requested; nor are redirect loops, which also happen when a site expects a cookie.
  */
 export const brokenLinks = defineCheck({
   id: 'broken-links',

@@ -9,8 +9,8 @@ type Target = { target: string };
 
 /**
  * Checks the response at the canonical URL when that is another page: it should exist, not redirect, be indexable, and
- * not declare yet another canonical URL (RFC 6596, section 3 discourages such chains). A page that asks visitors to
- * sign in says nothing about it.
+ * not declare yet another canonical URL (RFC 6596, section 3 discourages such chains). If it requires visitors to sign
+ * in, the result is unknown.
  */
 export const canonicalTarget = defineCheck({
   id: 'canonical-target',

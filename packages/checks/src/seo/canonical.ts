@@ -10,12 +10,12 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * The canonical URL of RFC 6596, in the head or in the `Link` header; links in the body are ignored, and so are those
- * with an attribute that names a device, a language or a format (Google’s documentation). Same rules as Lighthouse: a
- * page without one is not judged (other tools fail it, though it is optional); one that is conflicting, invalid,
- * relative, or points to another language version fails. One that points to the home page warns (Lighthouse fails it):
- * it is a common mistake, but may be meant, as for the states of a single-page application. The index file of the
- * home page and its tracking parameters make no other page. A fragment warns, since
- * Google does not support it there; otherwise URLs are compared without it, and an empty one means nothing.
+ * with an attribute for a device, a language or a format (Google’s documentation). Same rules as Lighthouse: a page
+ * without one is not judged (other tools fail it, though it is optional); one that is conflicting, invalid, relative,
+ * or points to another language version fails. One that points to the home page warns (Lighthouse fails it): it is a
+ * common mistake, but may be intended, for example for the states of a single-page application. The home page's index
+ * file or tracking parameters do not make it another page. A fragment warns, since Google does not support it there;
+ * otherwise URLs are compared without fragments, and an empty fragment is ignored.
  */
 export const canonical = defineCheck({
   id: 'canonical',
@@ -107,11 +107,11 @@ function isRoot(url: URL): boolean {
 }
 
 const INDEX_FILE = /^\/(?:index|default|home)\.[a-z]{3,5}$/i;
-/** Parameters of campaigns and advertisements, which select no other page. */
+/** Parameters of campaigns and advertisements, which do not change the page. */
 const TRACKING =
   /^(?:utm_.+|[gdfy]clid|gbraid|wbraid|fbclid|msclkid|twclid|ttclid|srsltid|gad_.+|mc_[ce]id|_ga|_gl|igshid)$/i;
 
-/** Whether a URL is that of the home page, or another one for it, which its canonical URL may replace. */
+/** Whether a URL is a variant of the home page's URL, with an index file or tracking parameters. */
 function isHomePage({ pathname, searchParams }: URL): boolean {
   if (pathname !== '/' && !INDEX_FILE.test(pathname)) return false;
   return [...searchParams.keys()].every((name) => TRACKING.test(name));
@@ -120,8 +120,8 @@ function isHomePage({ pathname, searchParams }: URL): boolean {
 type Pair = { target: URL; url: URL };
 
 /**
- * Whether the target is an hreflang alternate, in the head or in the `Link` header, while this page is another one, by
- * its URL or its language.
+ * Whether the canonical URL is an hreflang alternate, from the head or the `Link` header, that differs from this page
+ * by its URL or language.
  */
 function isOtherTranslation(page: PageFacts, headers: readonly Header[], { target, url }: Pair): boolean {
   if (isSameDocument(target.href, url.href)) return false;

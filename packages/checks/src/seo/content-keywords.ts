@@ -5,7 +5,7 @@ import { isStopWord } from '@pagemark/html/languages/stop-words';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** A page with fewer words is not judged. */
+/** Minimum words of a page to be judged. */
 const WORDS_MIN = 50;
 const TITLE_CHARACTERS_MAX = 500;
 const TERMS_MAX = 20;
@@ -13,7 +13,7 @@ const TERMS_MAX = 20;
 /**
  * Whether the text contains any word of the title, ignoring stop words of the language (as phpRank does). Matches
  * within longer words count, since many languages inflect and compound words. Scripts without spaces are segmented. It
- * only warns (phpRank fails): the text may say the same in other words.
+ * only warns (phpRank fails): the text may use synonyms.
  */
 export const contentKeywords = defineCheck({
   id: 'content-keywords',
@@ -54,7 +54,7 @@ export const contentKeywords = defineCheck({
     );
     if (terms.length === 0) return finding('no-terms');
     if (page.words.count < WORDS_MIN) return finding('short');
-    // The beginning nearly always contains one; only otherwise is the whole text searched.
+    // The beginning nearly always contains one; the whole text is searched only if it does not.
     const { counts } = page.keywords;
     const beginning = [...counts.keys()];
     const early = terms.filter((term) => counts.has(term) || beginning.some((word) => word.includes(term)));

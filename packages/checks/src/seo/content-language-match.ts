@@ -11,16 +11,16 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 const CHARACTERS_MIN = 200;
-/** Characters of the whole text, with its menus and labels, whose script is read. */
+/** Maximum characters of the whole text, with its menus and labels, from which the script is determined. */
 const WHOLE_CHARACTERS_MAX = 5_000;
-/** Elements with a language of their own that are measured, at most. */
+/** Maximum elements with their own language that are measured. */
 const PARTS_MAX = 200;
 
 /**
  * Whether the body text is in the declared language: by its script, by stop words and, if those do not confirm it, by
  * eld, a detector for 60 languages. Warns only on a clear mismatch: three samples of the text must agree. Closely
- * related languages and languages unknown to both methods are not judged, nor pages most of whose text declares another
- * language itself.
+ * related languages and languages that neither method supports are not judged, nor are pages whose elements declare
+ * another language for most of the text.
  */
 export const contentLanguageMatch = defineCheck({
   id: 'content-language-match',
@@ -66,7 +66,7 @@ function compare(page: PageFacts, declared: string): 'same' | 'unclear' | { foun
   if (script === null) return 'unclear';
   const expected = scriptsOfLanguage(declared);
   if (expected !== null && !expected.includes(script)) {
-    // The long pieces of a text may be names of products and licenses, beside short ones in the language.
+    // Long pieces of text may be names of products and licenses, next to short pieces in the declared language.
     const isWhole = scriptOf(collapseWhitespace(page.visibleText()), WHOLE_CHARACTERS_MAX) === script;
     return isWhole ? { found: `in another script (${script})` } : 'unclear';
   }
@@ -75,12 +75,12 @@ function compare(page: PageFacts, declared: string): 'same' | 'unclear' | { foun
   if (byWords === 'declared') return 'same';
   const other = otherLanguageOf(text, declared);
   if (other !== null) return { found: `in “${other}”` };
-  // Stop words of languages with several scripts are known in only one of them.
+  // For languages with several scripts, stop words are known in only one of them.
   if (expected === null) return 'unclear';
   return byWords === 'other' ? { found: 'in another language' } : 'same';
 }
 
-/** Whether elements that declare another language than the page hold at least half of its text. */
+/** Whether elements that declare another language than the page contain at least half of its text. */
 function isMostlyDeclaredInside(page: PageFacts, declared: string): boolean {
   const isOther = (element: Element) => {
     const language = attribute(element, 'lang');
@@ -97,7 +97,7 @@ function isMostlyDeclaredInside(page: PageFacts, declared: string): boolean {
   return length * 2 >= lengthOf(page.visibleText());
 }
 
-/** Without whitespace, of which there is more between elements than in them. */
+/** Length without whitespace, since there is more of it between elements than inside them. */
 function lengthOf(text: string): number {
   return text.replaceAll(/\s+/g, '').length;
 }

@@ -7,21 +7,21 @@ import { defineCheck } from '../definition/define-check.ts';
 
 const SPACED_SCHEME = /^(?:https?|javascript|mailto|tel|sms|ftp)\s+:/i;
 /**
- * Attributes that make sense only on a link: an `a` element with one of them was meant as a link. Only Angular reads
+ * Attributes that only make sense on a link: an `a` element with one of them was meant as a link. Only Angular reads
  * `routerlink`.
  */
 const LINK_ONLY = ['target', 'download', 'ping', 'rel', 'hreflang', 'referrerpolicy', 'routerlink'];
-/** What shows that a script leads to another page: it sets the location, opens a window, or is given a path. */
+/** Recognizes a script that leads to another page: it sets the location, opens a window, or is given a path. */
 const NAVIGATION =
   /\blocation\b|\b(?:go_?to|navigate(?:to)?|redirect(?:to)?)\(|(?:^|[({;]|\bwindow\.)open\(|['"]\/[\w/-]*['"?#]|['"][^'"<>]*\.(?:aspx?|html?|jsp|php)\b/i;
-/** Scripts that look like navigation but lead to no page: a reload, an encrypted mail address, a bookmarklet. */
+/** Scripts that resemble navigation but lead to no page: a reload, an encrypted mail address, a bookmarklet. */
 const NO_LINK = /location\.reload\(|mail|^(?:%28|[(!])(?:%28)?function/i;
 
 /**
  * Links that crawlers cannot follow, with Lighthouse’s exceptions: `mailto:` and similar schemes, anchors with a role,
- * and link targets (`name`, or `id` without a click handler) are ignored. A `javascript:` link fails when its script
- * does nothing (`javascript:void(0)`), since a click handler may do its work, and warns when it seems to lead to a page:
- * many others open a menu or the settings of cookies.
+ * and link targets (`name`, or `id` without a click handler) are ignored. A `javascript:` link fails if its script does
+ * nothing (`javascript:void(0)`), since a click handler probably does its work, and warns if it seems to lead to a
+ * page; other scripts often open a menu or cookie settings.
  */
 export const crawlableAnchors = defineCheck({
   id: 'crawlable-anchors',
@@ -87,7 +87,7 @@ function problemOf({ element, href, destination, isPath }: Anchor, url: URL): st
     case null:
       return !isTarget(element) && isMeantAsLink(element) ? 'The href is missing.' : null;
     case 'other-scheme':
-      // Other schemes than these can have any form.
+      // URLs of other schemes can have any form.
       return /^(?:ftps?|wss?):/i.test(href ?? '') && !URL.canParse(href ?? '')
         ? 'The href is not a valid URL.'
         : null;
@@ -97,7 +97,7 @@ function problemOf({ element, href, destination, isPath }: Anchor, url: URL): st
   }
 }
 
-/** Whether links lead to the element; an ID may also be for the script of a click handler. */
+/** Whether the element is a link target; with a click handler, its ID may be for the script. */
 function isTarget(element: Anchor['element']): boolean {
   if ((attribute(element, 'name') ?? '').trim() !== '') return true;
   return (attribute(element, 'id') ?? '').trim() !== '' && !hasAttribute(element, 'onclick');
@@ -129,7 +129,7 @@ function isMeantAsLink(element: Anchor['element']): boolean {
   return LINK_ONLY.some((name) => hasAttribute(element, name)) && !isDisabled(element);
 }
 
-/** A placeholder for a link that this page does not have, such as to the page before the first one. */
+/** Whether it is a placeholder for a missing link, such as to the page before the first one. */
 function isDisabled(element: Anchor['element']): boolean {
   if (attribute(element, 'aria-disabled')?.trim().toLowerCase() === 'true') return true;
   return [element, parentElement(element)].some(

@@ -7,8 +7,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * A page without any link to another page; areas of image maps count as links (as in seonaut), links of the page to its
- * own URL do not.
+ * A page without any link to another page; areas of image maps count as links (as in seonaut), links to the page's own
+ * URL do not.
  */
 export const deadEnd = defineCheck({
   id: 'dead-end',

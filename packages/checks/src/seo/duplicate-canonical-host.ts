@@ -9,8 +9,8 @@ import { defineCheck } from '../definition/define-check.ts';
 type Measured = { variant: string };
 
 /**
- * Whether the URL with `www.` added or removed leads to the same host, or the canonical URLs of both pages do: a page
- * without one stands for itself. HTTP to HTTPS is checked by `redirects-http`.
+ * Whether the URL with `www.` added or removed leads to the same host, or both pages' canonical URLs do; a page without
+ * one counts as its own. HTTP to HTTPS is checked by `redirects-http`.
  */
 export const duplicateCanonicalHost = defineCheck({
   id: 'duplicate-canonical-host',

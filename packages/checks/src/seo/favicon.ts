@@ -69,7 +69,7 @@ export const favicon = defineCheck({
     const bytes = response.bytes.wire ?? response.bytes.decoded;
     if (bytes !== null && bytes > thresholds.goodMaxBytes)
       return finding('large', { data: { icon, bytes }, evidence });
-    // With `no-cache` or `max-age=0`, browsers keep the icon and ask whether it is still current.
+    // With `no-cache` or `max-age=0`, browsers keep the icon and revalidate it.
     const control = parseCacheControl(headerValue(response.headers, 'cache-control') ?? '');
     return control.has('no-store')
       ? finding('uncached', { data: { icon }, evidence })

@@ -4,7 +4,7 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Whether the first H1 repeats the title word for word. phpRank fails this; no search engine asks for a difference, so
+ * Whether the first H1 repeats the title word for word. phpRank fails this; no search engine requires a difference, so
  * it is informational only.
  */
 export const h1TitleDuplicate = defineCheck({

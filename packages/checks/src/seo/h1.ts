@@ -4,9 +4,9 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * A single H1. HTML allows several, so more than one is a warning (some tools fail it); none is a failure. An `h1`
- * that contains only an image counts with the alt text of that image. A level-one heading by ARIA instead of an `h1` is a
- * warning: screen readers announce it, search engines read elements.
+ * A single H1. HTML allows several, so more than one is a warning (some tools fail it); none is a failure. An `h1` that
+ * contains only an image counts with the alt text of that image. A level-one heading by ARIA instead of an `h1` is a
+ * warning: screen readers announce it, but search engines read elements.
  */
 export const h1 = defineCheck({
   id: 'h1',
@@ -52,7 +52,7 @@ export const h1 = defineCheck({
         : finding('by-role', { evidence: elementEvidence(page, others) });
     }
     if (named.length === 0) return finding('empty', { evidence: elementEvidence(page, all) });
-    // One hidden from screen readers is often a copy for the layout.
+    // An H1 hidden from screen readers is often a copy for the layout.
     const shown = named.filter((element) => page.isVisible(element));
     const counted = shown.length === 0 ? named : shown;
     if (counted.length === 1) return finding('one');

@@ -6,7 +6,7 @@ import { primarySubtagOf } from '@pagemark/html/languages/known-language';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Deprecated or variant subtags and the subtags they are equivalent to. */
+/** Deprecated or variant subtags with their equivalents. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['iw', 'he'],
   ['in', 'id'],

@@ -17,9 +17,9 @@ type Judged = { url: string; problem: string | null };
 
 /**
  * Whether the first few hreflang alternates exist, are indexable and link back to this page; search engines ignore
- * hreflang without return links, and of pages that declare another one as canonical, which they do not index. An alternate
- * whose head was not read completely is not penalized, and neither is an x-default that redirects to a language version of
- * this page or declares it as canonical: Google made it for such home pages
+ * hreflang without return links, and hreflang of pages that declare another page as canonical, which they do not index.
+ * An alternate whose head was not read completely is not penalized, and neither is an x-default that redirects to a
+ * language version of this page or declares it as canonical: Google introduced x-default for such home pages
  * (https://developers.google.com/search/blog/2013/04/x-default-hreflang-for-international-pages).
  */
 export const hreflangReturnLinks = defineCheck({
@@ -66,7 +66,7 @@ export const hreflangReturnLinks = defineCheck({
   },
 });
 
-/** Empty when the alternate could not be read. */
+/** Returns an empty list when the alternate could not be read. */
 function judge({ hreflang, page }: Version, own: Own, now: Date): Judged[] {
   if (page.state !== 'available') return [];
   const { redirectChain, truncated } = page.value;
@@ -92,7 +92,7 @@ function judge({ hreflang, page }: Version, own: Own, now: Date): Judged[] {
   return truncated ? [] : problem('no link back to this page');
 }
 
-/** Whether a default version is only a way to a language version of the page. */
+/** Whether an x-default version only leads to a language version of the page. */
 function leadsToVersion(hreflang: string, url: string, { versions }: Own): boolean {
   const isDefault = hreflang.trim().toLowerCase() === 'x-default';
   return isDefault && versions.some((version) => isSameDocument(version, url));

@@ -4,7 +4,7 @@ import { canonicalsOf } from '@pagemark/html/facts/canonicals';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Whether a page with hreflang alternates includes itself, as Google requires; its canonical URL counts too. */
+/** Whether a page with hreflang alternates includes itself, as Google requires; its canonical URL counts, too. */
 export const hreflangSelf = defineCheck({
   id: 'hreflang-self',
   category: 'seo',

@@ -11,9 +11,10 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * Language versions declared in the head and in the `Link` header: each code must begin with a language of the IANA
- * registry, without whitespace around it (HTML standard, `hreflang`), a region of two letters must be a country code of
- * ISO 3166-1, each URL must be absolute, and no code may have two URLs (Google’s documentation). A region of three digits
- * (`es-419`) is not judged. A code that is in both places counts once for each. A page without any is not judged.
+ * registry, without surrounding whitespace (HTML standard, `hreflang`), a region of two letters must be a country code
+ * of ISO 3166-1, each URL must be absolute, and no code may have two URLs (Google’s documentation). A region of three
+ * digits (`es-419`) is not judged. A code in both the head and the header counts twice. A page without any is not
+ * judged.
  */
 export const hreflang = defineCheck({
   id: 'hreflang',
@@ -68,7 +69,7 @@ function problemOf({ code, href }: Alternate): string | null {
   return URL.canParse(href) ? null : 'The URL is not absolute.';
 }
 
-/** Codes ignore case (RFC 5646, section 2.1.1). */
+/** Codes are case-insensitive (RFC 5646, section 2.1.1). */
 function keyOf(code: string): string {
   return code.trim().toLowerCase();
 }

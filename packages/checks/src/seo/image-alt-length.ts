@@ -10,8 +10,8 @@ const THRESHOLDS = { goodMaxCharacters: 100 };
 type Thresholds = typeof THRESHOLDS;
 
 /**
- * Alt text of more than 100 characters, counted as user-perceived characters (limit of seonaut). `image-alt` checks
- * whether there is one.
+ * Alt text of more than 100 characters, counted as user-perceived characters (seonaut's limit). `image-alt` checks
+ * whether alt text exists.
  */
 export const imageAltLength = defineCheck({
   id: 'image-alt-length',
@@ -39,7 +39,7 @@ export const imageAltLength = defineCheck({
       const alt = attribute(image, 'alt') ?? '';
       if (alt === '') continue;
       described += 1;
-      // Most are already shorter in code units.
+      // Most alt texts are already shorter in code units.
       if (alt.length > thresholds.goodMaxCharacters && lengthOf(alt) > thresholds.goodMaxCharacters)
         long.push(image);
     }

@@ -8,8 +8,8 @@ type Thresholds = typeof THRESHOLDS;
 type Measured = { links: number };
 
 /**
- * Counts links to pages; fragment, mail and script links do not count. Tools set the limit at 100 or 150, from old
- * advice about what a crawler follows. Warns and never fails.
+ * Counts links to pages; fragment, mail and script links do not count. Other tools set the limit at 100 or 150, from
+ * old advice about how many links a crawler follows. Warns at most.
  */
 export const inPageLinks = defineCheck({
   id: 'in-page-links',

@@ -5,8 +5,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Links to http: URLs on a page served over HTTPS (as in seonaut and backstage). `mixed-content` checks what the page
- * loads.
+ * Links to http: URLs on a page served over HTTPS (as in seonaut and backstage). `mixed-content` covers resources that
+ * the page loads.
  */
 export const insecureLinks = defineCheck({
   id: 'insecure-links',

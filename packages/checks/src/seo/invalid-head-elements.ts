@@ -9,8 +9,9 @@ const lostText = (lost: number) =>
   `${pluralize(lost, 'meta, link or title element', 'meta, link and title elements')} after it ${lost === 1 ? 'is' : 'are'} ignored`;
 
 /**
- * An element or text in the source of the head that is not allowed there: under the HTML standard, browsers and crawlers
- * end the head at that point, so canonical links and descriptions after it land in the body, where they do not count.
+ * An element or text in the source of the head that is not allowed there: under the HTML standard, browsers and
+ * crawlers end the head at that point, so canonical links and descriptions after it end up in the body, where they do
+ * not count.
  */
 export const invalidHeadElements = defineCheck({
   id: 'invalid-head-elements',
@@ -44,12 +45,12 @@ export const invalidHeadElements = defineCheck({
     const first = page.firstBodyElement;
     if (first === null) return finding('valid-head');
     const titles = first.metadata.filter(({ name }) => name === 'title').length;
-    // In the text, the title of an SVG image looks like one of the page.
+    // In the source, the title of an SVG image looks like one of the page.
     const titlesInBody = page.titles.filter(({ inHead }) => !inHead).length;
     const lost = first.metadata.filter(isLost).length + Math.min(titles, titlesInBody);
     const element = first.element.name;
     if (first.isAfterText) {
-      // Without metadata after it, no one notices.
+      // Without metadata after it, it has no effect.
       if (lost === 0) return finding('valid-head');
       const item = { snippet: `<${element}>`, detail: 'This is the first element after the text.' };
       return finding('text', { data: { lost }, evidence: evidenceOf([item], (only) => only) });
@@ -60,10 +61,10 @@ export const invalidHeadElements = defineCheck({
   },
 });
 
-/** Links that work in the body too (HTML standard, "body-ok"). */
+/** Links that also work in the body (HTML standard, "body-ok"). */
 const IN_BODY = /^(?:dns-prefetch|modulepreload|pingback|preconnect|prefetch|preload|stylesheet)$/i;
 
-/** Whether a `meta` or `link` does not count in the body. Microdata does. */
+/** Whether a `meta` or `link` is ignored in the body. Microdata is not. */
 function isLost(tag: StartTag): boolean {
   if (tag.name === 'title' || attributeOf(tag, 'itemprop') !== undefined) return false;
   if (tag.name === 'meta') return true;

@@ -12,9 +12,9 @@ import { defineCheck } from '../definition/define-check.ts';
  * Whether the page allows indexing: robots meta tags, crawler-specific meta tags and every `X-Robots-Tag`. As Google
  * documents, rules combine: those for all crawlers apply to each one. robots.txt is covered by `robots-blocked`.
  *
- * Many pages have noindex on purpose. When the page is also in the sitemap, or lists itself among language versions, the
- * site asks search engines to show it (Google: a sitemap lists the pages that should appear in search): one of the two is a
- * mistake, and the result is capped.
+ * Many pages have noindex on purpose. If the page is also in the sitemap, or lists itself among its language versions,
+ * the site asks search engines to show it (Google: a sitemap lists the pages that should appear in search): one of the
+ * two is a mistake, and the result is capped.
  */
 export const isCrawlable = defineCheck({
   id: 'is-crawlable',
@@ -70,7 +70,7 @@ export const isCrawlable = defineCheck({
   },
 });
 
-/** Where the site asks search engines to show this page; null when nowhere. */
+/** Text about where the site asks search engines to show this page; null if nowhere. */
 function promotionOf({
   page,
   response,

@@ -13,7 +13,8 @@ const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /**
  * Whether the most frequent terms of the body text occur in the title, the meta description and the headings. Only for
- * texts in their declared language, if its stop words are known; otherwise stop words would be the terms.
+ * text in its declared language, and only if that language's stop words are known; otherwise stop words would be the
+ * terms.
  */
 export const keywordConsistency = defineCheck({
   id: 'keyword-consistency',

@@ -11,8 +11,9 @@ const WORDS_MIN = 200;
 type Measured = { term: string; percent: number };
 
 /**
- * Share of the most frequent term in the body text. Other tools warn from 3%, which honest texts about one topic
- * reach; 5% is one word in twenty. Only for texts in their declared language, if its stop words are known.
+ * Share of the most frequent term in the body text. Other tools warn from 3%, which legitimate text about one topic
+ * reaches; 5% is one word in twenty. Only for text in its declared language, and only if that language's stop words are
+ * known.
  */
 export const keywordStuffing = defineCheck({
   id: 'keyword-stuffing',
@@ -55,7 +56,7 @@ export const keywordStuffing = defineCheck({
   },
 });
 
-/** In percent, with one digit, or as many as show that it is above a limit. */
+/** The share in percent, with one decimal digit, or as many as needed to show that it exceeds a limit. */
 function percentOf(share: number, above: number): number {
   const rounded = Math.round(share * 1_000) / 10;
   return rounded > above * 100 ? rounded : Math.ceil(share * 10_000) / 100;

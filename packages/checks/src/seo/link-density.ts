@@ -7,7 +7,7 @@ type Thresholds = typeof THRESHOLDS;
 
 type Measured = { links: number; words: number; perHundred: number };
 
-/** Links to pages per 100 words. Informational only: it depends on the type of page more than on its quality. */
+/** Links to pages per 100 words. Informational only: it depends more on the type of page than on its quality. */
 export const linkDensity = defineCheck({
   id: 'link-density',
   category: 'seo',

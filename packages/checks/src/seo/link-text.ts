@@ -13,11 +13,12 @@ import { defineCheck } from '../definition/define-check.ts';
 import { isGenericLinkText } from '../phrases/generic-link-texts.ts';
 
 /**
- * Links whose text is a generic phrase such as “click here”, in the link’s own language (the nearest `lang`; without one,
- * in any language). As in Lighthouse, links that search engines do not follow (nofollow, script, mail and fragment links,
- * links to the page itself) are ignored, and so are links to the next and previous pages (by the `rel` of the link or
- * of a link element in the head), for which “next” says enough, and links to a home page by its domain name (“Go” for go.dev). Generic text with a descriptive name from ARIA or a title (WCAG 2.2, techniques
- * ARIA7, ARIA8 and H33) is a warning: people hear the name, search engines read the text.
+ * Links whose text is a generic phrase such as “click here”, in the link’s own language (the nearest `lang`; without
+ * one, in any language). As in Lighthouse, links that search engines do not follow (nofollow, script, mail and fragment
+ * links, links to the page itself) are ignored. So are links to the next and previous pages (by the `rel` of the link
+ * or of a link element in the head), for which “next” is enough, and links to a home page by its domain name (“Go” for
+ * go.dev). Generic text with a descriptive name from ARIA or a title (WCAG 2.2, techniques ARIA7, ARIA8 and H33) is a
+ * warning: people hear the name, but search engines read the text.
  */
 export const linkText = defineCheck({
   id: 'link-text',
@@ -75,7 +76,7 @@ export const linkText = defineCheck({
   },
 });
 
-/** The URLs of the next and previous pages that the head names. */
+/** The URLs of the next and previous pages from the head. */
 function neighborsOf(page: PageFacts): string[] {
   return page.headLinks.flatMap(({ rel, href }) => {
     const isNeighbor = href !== null && (rel.includes('next') || rel.includes('prev'));
@@ -83,7 +84,10 @@ function neighborsOf(page: PageFacts): string[] {
   });
 }
 
-/** Whether a link to a home page has the name of its domain, as `here.com` and the `learn-more.example` of “Learn more”. */
+/**
+ * Whether a home page's domain name matches the link text, like `here.com` for “here” or `learn-more.example` for
+ * “Learn more”.
+ */
 function isNamedLikeSite(text: string, { hostname, pathname }: URL): boolean {
   return pathname === '/' && spelled(text) === spelled(siteOf(hostname).split('.', 1)[0] ?? '');
 }
@@ -92,7 +96,7 @@ function spelled(name: string): string {
   return name.toLowerCase().replaceAll(/[\s-]/g, '');
 }
 
-/** Whether ARIA or a title describes a link whose text is generic. */
+/** Whether ARIA or a title gives a link with generic text a descriptive name. */
 function isNamedElsewhere(page: PageFacts, element: Element): boolean {
   const texts = [accessibleName(page, element).text, attribute(element, 'title')?.trim() ?? ''];
   return texts.some((text) => text !== '' && !isGenericLinkText(text, null));
@@ -103,8 +107,8 @@ function isFollowed({ destination, rel }: Anchor): boolean {
 }
 
 /**
- * Visible text of a link. Most links contain only text, which needs no computation; other names are computed for other
- * checks too.
+ * Visible text of a link. Most links contain only text, which needs no computation; for the others, the name is cached
+ * for all checks.
  */
 function textOf(page: PageFacts, element: Element): string {
   const only = element.childNodes[0];

@@ -4,12 +4,12 @@ import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Prefix of a reference that can have a private host, to avoid parsing all of them. */
+/** Prefix of references that can have a private host, to avoid parsing all of them. */
 const MAY_BE_PRIVATE = /^\s*(?:https?:)?[\\/]{2}/i;
 
 /**
- * Links of a public page to hosts that only its author can reach, left over from development. It only warns: instructions
- * link to servers that their readers start.
+ * Links from a public page to hosts that only its author can reach, left over from development. It only warns:
+ * tutorials link to servers that their readers start.
  */
 export const localhostLinks = defineCheck({
   id: 'localhost-links',

@@ -5,9 +5,9 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * The first meta description in the head that is not blank. One that an invalid element pushed into the body does not
- * count: search engines read the head (so does Lighthouse; other tools ignore this). Next.js streams it to clients other
- * than the crawlers it knows, so that is a warning.
+ * The first non-blank meta description in the head. One that an invalid element pushed into the body does not count:
+ * search engines only read the head (Lighthouse does the same; other tools ignore this). Next.js streams it to all
+ * clients but the crawlers it knows, so that is a warning.
  */
 export const metaDescription = defineCheck({
   id: 'meta-description',

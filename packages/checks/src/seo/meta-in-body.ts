@@ -10,10 +10,10 @@ import { defineCheck } from '../definition/define-check.ts';
 type Measured = { elements: number };
 
 /**
- * Meta and link elements in the body that belong in the head. Search engines honor canonical links and hreflang only
- * in the head (otherwise injected content could add them), so these fail; other meta tags warn. Microdata and RDFa are
+ * Meta and link elements in the body that belong in the head. Search engines honor canonical links and hreflang only in
+ * the head (otherwise injected content could add them), so these fail; other meta tags warn. Microdata and RDFa are
  * allowed in the body. Elements moved there by an invalid head element are reported by `invalid-head-elements`. Next.js
- * streams metadata to clients other than the crawlers it knows, so that is a warning.
+ * streams metadata to all clients but the crawlers it knows, so that is a warning.
  */
 export const metaInBody = defineCheck({
   id: 'meta-in-body',

@@ -5,8 +5,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * An immediate meta refresh: search engines treat it as a redirect, and browsers load a page for nothing. It is never
- * followed here; one to the page itself loops forever. A delayed one is covered by `meta-refresh`. The first that
+ * An immediate meta refresh: search engines treat it as a redirect, and browsers load an extra page. It is never
+ * followed here; one to the page itself loops forever. A delayed one is covered by `meta-refresh`. The first one that
  * browsers accept counts (HTML standard, "shared declarative refresh steps").
  */
 export const metaRedirect = defineCheck({

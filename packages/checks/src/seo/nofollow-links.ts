@@ -5,9 +5,9 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Links with `rel=nofollow`. External ones are its intended use and only counted (phpRank fails any); internal ones
- * keep crawlers away from the site’s own pages and warn, unless they have a query string: those of carts, replies and
- * filters are marked on purpose (WordPress and WooCommerce do so). A link to the page itself leads nowhere else.
+ * Links with `rel=nofollow`. On external links, its intended use, they are only counted (phpRank fails any). Internal
+ * ones keep crawlers away from the site’s own pages and warn, unless they have a query string: carts, replies and
+ * filters are marked on purpose (as in WordPress and WooCommerce). Links to the page itself are ignored.
  */
 export const nofollowLinks = defineCheck({
   id: 'nofollow-links',

@@ -10,9 +10,9 @@ const THRESHOLDS = { goodMinBytes: 512 };
 type Measured = { status: number };
 
 /**
- * The response for a path that cannot exist should be 404 or 410. Any success status is a soft 404, whatever it shows;
- * a redirect to the home page is one too, but common practice, so it only warns (as in webhint and phpRank). A redirect
- * to a sign-in page, or to another site, says nothing about missing pages.
+ * The response for a path that cannot exist should be 404 or 410. Any success status is a soft 404, whatever the
+ * content; a redirect to the home page is one, too, but common practice, so it only warns (as in webhint and phpRank).
+ * A redirect to a sign-in page or another site reveals nothing about missing pages.
  */
 export const notFoundPage = defineCheck({
   id: 'not-found-page',

@@ -13,8 +13,8 @@ const NAMES: readonly string[] = ['og:image', 'og:image:url', 'og:image:secure_u
 type Size = { width: number; height: number };
 
 /**
- * The preview image of a shared page: an absolute URL that exists, is an image of a format that social networks show,
- * and is large enough for them.
+ * The preview image of a shared page: an absolute URL that exists and is an image in a format and size that social
+ * networks support.
  */
 export const openGraphImage = defineCheck({
   id: 'open-graph-image',
@@ -88,7 +88,7 @@ export const openGraphImage = defineCheck({
   },
 });
 
-/** The name of a format, or of that of a media type, that most social networks do not show; null for all others. */
+/** The name of a format or media type that most social networks do not support; null for all others. */
 function unsupportedFormat(format: string | null): string | null {
   const name = /^(?:image\/)?(svg|avif)(?:\+xml)?$/.exec(format ?? '')?.[1];
   return name?.toUpperCase() ?? null;

@@ -5,8 +5,9 @@ import { defineCheck } from '../definition/define-check.ts';
 const REQUIRED = ['og:title', 'og:type', 'og:image', 'og:url'];
 
 /**
- * The four required properties of the Open Graph protocol. They belong in `property`; most networks also read `name`,
- * which counts too. A page without them is a warning (phpRank fails it): networks then use the title and the description.
+ * The four required properties of the Open Graph protocol. They belong in `property`, but most networks also read
+ * `name`, so it counts. A page without them is a warning (phpRank fails it): networks then use the title and the
+ * description.
  */
 export const openGraph = defineCheck({
   id: 'open-graph',

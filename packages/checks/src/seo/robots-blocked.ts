@@ -14,12 +14,12 @@ const blockedIn = ({ agents }: Measured) =>
 
 /**
  * Whether robots.txt lets crawlers fetch the page, by RFC 9309 with groups, wildcards and longest match (phpRank fails
- * any matching rule, for any crawler). Data: `agents`, each `allowed` or `disallowed`. Without a file, all are
- * allowed; server errors are reported by `robots-txt`.
+ * any matching rule, for any crawler). Data: `agents`, each `allowed` or `disallowed`. Without a file, all are allowed;
+ * server errors are reported by `robots-txt`.
  *
- * Many pages are blocked on purpose. When the page is also in the sitemap, the site asks search engines to show it (Google
- * Search Console: “Submitted URL blocked by robots.txt”): one of the two is a mistake, and the result is capped, as that
- * of `is-crawlable`.
+ * Many pages are blocked on purpose. If the page is also in the sitemap, the site asks search engines to show it
+ * (Google Search Console: “Submitted URL blocked by robots.txt”): one of the two is a mistake, and the result is
+ * capped, as in `is-crawlable`.
  */
 export const robotsBlocked = defineCheck({
   id: 'robots-blocked',

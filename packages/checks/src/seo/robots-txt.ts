@@ -19,11 +19,10 @@ type Issue = { line: RobotsLine; detail: string };
 type Measured = { lines: number };
 
 /**
- * Syntax of /robots.txt, by RFC 9309 and Lighthouse’s rules; an unknown directive only warns, since crawlers ignore it,
+ * Syntax of /robots.txt, by RFC 9309 and Lighthouse’s rules. An unknown directive only warns, since crawlers ignore it,
  * and so does a $ inside a path, where it is an ordinary character (Lighthouse fails both). A missing file allows
- * everything. If the server returns an error for it, crawlers stay away from the whole site, and also if the connection
- * breaks (RFC 9309, section 2.3.1.4). No response in time is unknown, and so is status 429, which may be the limit of
- * this service only.
+ * everything. If the server returns an error or the connection breaks, crawlers stay away from the whole site (RFC
+ * 9309, section 2.3.1.4). A timeout is unknown, and so is status 429, which may limit only this service.
  */
 export const robotsTxt = defineCheck({
   id: 'robots-txt',
@@ -118,7 +117,7 @@ export const robotsTxt = defineCheck({
   },
 });
 
-/** Whether a status says that there is no file; others only deny access to it (401, 403). */
+/** Whether a status means that the file does not exist, rather than that access is denied (401, 403). */
 function isGone(status: number): boolean {
   return status === 404 || status === 410;
 }

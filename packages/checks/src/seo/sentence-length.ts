@@ -7,7 +7,7 @@ import { defineCheck } from '../definition/define-check.ts';
 const MESSAGES_MIN = 5;
 const LONG_WORDS_MIN = 21;
 const LONG_SHARE_MAX = 0.2;
-/** Languages without spaces between words, for which the limit does not apply. */
+/** Languages without spaces between words, to which the limit does not apply. */
 const UNSPACED: ReadonlySet<string> = new Set(['ja', 'km', 'lo', 'my', 'th', 'yue', 'zh']);
 
 type Measured = { sentences: number; long: number };
@@ -46,7 +46,7 @@ export const sentenceLength = defineCheck({
   run({ page }) {
     const { text } = page.keywords;
     if (UNSPACED.has(declaredLanguage(page))) return finding('unclear');
-    // Text after the last punctuation mark of a block is not a sentence, such as a heading beside a paragraph.
+    // Text after the last sentence end of a block is not a sentence, for example a heading next to a paragraph.
     const sentences = proseOf(text).flatMap((block) => block.split(SENTENCE_END).slice(0, -1));
     if (sentences.length < MESSAGES_MIN) return finding('unclear');
     const long = sentences.filter((sentence) => countWords(sentence) >= LONG_WORDS_MIN).length;

@@ -8,8 +8,8 @@ const SESSION_PARAMETER = /^(?:jsessionid|phpsessid|sessionid|session_id|sid|asp
 
 /**
  * Properties of the path and query that make a URL hard to read, share and remember. Letters of any script are fine:
- * escapes are decoded first. It only warns (some tools fail): search engines index such URLs, and their parameters may be
- * necessary. Words of the title are not required.
+ * escapes are decoded first. It only warns (some tools fail): search engines index such URLs, and their parameters may
+ * be necessary. Words of the title are not required.
  */
 export const seoFriendlyUrl = defineCheck({
   id: 'seo-friendly-url',
@@ -40,7 +40,7 @@ export const seoFriendlyUrl = defineCheck({
   },
 });
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Formats a list: `a`, `a and b`, `a, b and c`. */
 function listed(traits: string[]): string {
   return traits.join(', ').replace(/, ([^,]*)$/, ' and $1');
 }
@@ -62,7 +62,7 @@ function traitsOf(url: URL): string[] {
   return traits.flatMap(([holds, trait]) => (holds ? [trait] : []));
 }
 
-/** Decodes escapes that are valid UTF-8; unchanged otherwise. */
+/** Decodes escapes that are valid UTF-8, and leaves others unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURI(text);

@@ -6,9 +6,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Whether the sitemaps list the page: only under its canonical URL, not under one that redirects permanently (which
- * search engines do not show), and not if it is noindex (seonaut). A page counts as not listed only when every sitemap was
- * read completely.
+ * Whether the sitemaps list the page: its canonical URL, not one that redirects permanently (which search engines do
+ * not show), and not if it is noindex (seonaut). A page counts as not listed only if every sitemap was read completely.
  */
 export const sitemapContainsUrl = defineCheck({
   id: 'sitemap-contains-url',

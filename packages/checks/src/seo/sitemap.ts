@@ -17,17 +17,18 @@ const ISSUE_TEXTS: Readonly<Record<SitemapIssue, string>> = {
   wrong_namespace: 'not in the namespace http://www.sitemaps.org/schemas/sitemap/0.9',
   cut_short: 'not read completely',
 };
-/** Caused by our limits, not by the file. */
+/** Issues caused by our limits, not by the file. */
 const OWN_LIMITS: ReadonlySet<SitemapIssue> = new Set(['cut_short']);
 
 type Measured = { sitemaps: number; entries: number; isComplete: boolean };
 type Issue = { file: SitemapFile; detail: string };
 
 /**
- * The sitemaps named in robots.txt, or those at the default paths (sitemaps.org; XML, index, text, RSS or Atom, also
- * gzipped): in the namespace of the protocol, with at most 50,000 entries and 50 MiB each, with URLs of the same host, and of https on an https site. phpRank
- * only looks for a line in robots.txt. A missing sitemap warns (most tools fail it): small sites need none, and one at
- * another path may have been submitted to search engines directly.
+ * The sitemaps named in robots.txt, or those at the default paths (sitemaps.org; XML, index, text, RSS or Atom,
+ * optionally gzipped): in the namespace of the protocol, with at most 50,000 entries and 50 MiB each, with URLs of the
+ * same host, and https URLs on an https site. phpRank only looks for a line in robots.txt. A missing sitemap warns
+ * (most tools fail it): small sites need none, and one at another path may have been submitted to search engines
+ * directly.
  */
 export const sitemap = defineCheck({
   id: 'sitemap',
@@ -91,7 +92,7 @@ function itemOf({ file, detail }: Issue): EvidenceItem {
   return { url: file.redirectChain.from, detail };
 }
 
-/** No response, or one that leaves open whether there is a file. */
+/** Whether the response is missing, or leaves open whether the file exists. */
 function isUnclear({ redirectChain, content }: SitemapFile): boolean {
   const end = finalResponse(redirectChain);
   if (end === null) return !isLostInRedirects(redirectChain.failure);
@@ -101,7 +102,7 @@ function isUnclear({ redirectChain, content }: SitemapFile): boolean {
 
 function issuesOf(file: SitemapFile): Issue[] {
   const { content, source } = file;
-  // Sitemaps at the default paths are not declared by the site.
+  // Files at the default paths may not be sitemaps: the site has not declared them.
   if (source === 'guess' && (content === null || content.kind === null)) return [];
   if (content === null) {
     if (isLostInRedirects(file.redirectChain.failure)) return [{ file, detail: 'redirects without end' }];

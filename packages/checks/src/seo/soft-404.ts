@@ -7,13 +7,13 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 import { isSoft404Text, isSoft404Title } from '../phrases/soft-404-phrases.ts';
 
-/** A page with more words is about missing pages, and is not one itself. */
+/** A page with more words is an article about missing pages rather than one itself. */
 const WORDS_MAX = 300;
 
 /**
- * A page whose title or H1 says, in one of two dozen languages, that the page does not exist, while its status is a
- * success. Only whole phrases on pages with little text count. So does such a page with `Retry-After`, which with a success
- * means nothing (RFC 9110, section 10.2.3): it is a notice of maintenance, which search engines then index.
+ * A page whose title or H1 says, in one of two dozen languages, that the page does not exist, although its status is a
+ * success. Only whole phrases on pages with little text count. A success page with `Retry-After`, where that header
+ * means nothing (RFC 9110, section 10.2.3), warns, too: it is a maintenance notice, which search engines then index.
  */
 export const soft404 = defineCheck({
   id: 'soft-404',
@@ -44,12 +44,12 @@ export const soft404 = defineCheck({
     if (response.status >= 400) return finding('failure');
     const heading = page.headings.find(({ level, element }) => level === 1 && page.isRendered(element));
     const title = page.titles[0];
-    const said = heading === undefined ? '' : collapseWhitespace(textContent(heading.element));
+    const headingText = heading === undefined ? '' : collapseWhitespace(textContent(heading.element));
     const match =
       title !== undefined && isSoft404Title(title.text)
         ? title
-        : heading !== undefined && isSoft404Text(said)
-          ? { text: said, element: heading.element }
+        : heading !== undefined && isSoft404Text(headingText)
+          ? { text: headingText, element: heading.element }
           : undefined;
     const retries = headerValues(response.headers, 'retry-after');
     if (match === undefined && retries.length === 0) return finding('content-page');

@@ -11,8 +11,8 @@ type Judged = { item: JsonLdItem; type: string; required: string[]; recommended:
 type Measured = { items: number; types: string[] };
 
 /**
- * Properties that search engines require of JSON-LD items for rich results, by a dated table. Microdata and nested
- * items are not checked. Objects with the same `@id` are one item, and one that only refers to another is skipped.
+ * Properties of JSON-LD items that search engines require for rich results, by a dated table. Microdata and nested
+ * items are not checked. Objects with the same `@id` are one item; an object that only refers to another is skipped.
  */
 export const structuredDataRequired = defineCheck({
   id: 'structured-data-required',
@@ -72,7 +72,7 @@ function dataOf(list: readonly Judged[]): Measured {
   return { items: list.length, types: [...new Set(list.map(({ type }) => type))] };
 }
 
-/** Each item with what each of its types is missing. */
+/** The items with the properties that each of their types is missing. */
 function judgedItems(page: PageFacts): Judged[] {
   const resolve = (id: string) => page.resolve(id)?.href ?? id;
   const byId = propertiesById(page.jsonLd, resolve);

@@ -8,13 +8,13 @@ import {
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Only the first references are checked: they already show the technology. */
+/** Maximum references that are checked: the first ones already reveal the technology. */
 const REFERENCES_MAX = 300;
 const SHOWN_MAX = 20;
 
 /**
- * Software that the site is built with and served by, as detected from headers, the generator meta tag, URLs and IDs.
- * Informational only. Libraries and services loaded by the page are covered by `js-libraries`, `analytics` and
+ * Software that the site is built with or served by, detected from headers, the generator meta tag, URLs and IDs.
+ * Informational only. Libraries and services that the page loads are covered by `js-libraries`, `analytics` and
  * `trackers`.
  */
 export const technology = defineCheck({

@@ -8,8 +8,8 @@ type Thresholds = typeof THRESHOLDS;
 type Measured = { percent: number };
 
 /**
- * Visible text as a share of the HTML: phpRank’s 10%. Counts characters on both sides, so no writing system counts
- * more than another.
+ * Visible text as a share of the HTML: phpRank’s 10%. Counts characters in both, so all writing systems are treated
+ * alike.
  */
 export const textHtmlRatio = defineCheck({
   id: 'text-html-ratio',

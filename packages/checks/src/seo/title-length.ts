@@ -11,8 +11,8 @@ type Thresholds = typeof THRESHOLDS;
 /**
  * Length of the title in code points; wide East Asian ones count twice, since search results truncate by width. Tools
  * disagree (most allow at most 60 and at least 20 or 30, the strictest 50 to 60); this uses the widest range that none
- * of them rejects. It only warns: “there’s no limit on how long a title element can be” (Google), and how much of it is
- * shown depends on the device.
+ * of them rejects. It only warns: “there’s no limit on how long a title element can be” (Google), and the device
+ * decides how much of it is shown.
  */
 export const titleLength = defineCheck({
   id: 'title-length',

@@ -2,8 +2,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Two consecutive slashes in the path, mostly from joining URL parts incorrectly. A URL within the path (`/https://…`)
- * is intended.
+ * Two consecutive slashes in the path, mostly from URL parts that were joined incorrectly. A URL within the path
+ * (`/https://…`) is intended.
  */
 export const urlDoubleSlash = defineCheck({
   id: 'url-double-slash',

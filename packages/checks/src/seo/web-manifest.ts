@@ -35,7 +35,7 @@ export const webManifest = defineCheck({
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return finding('invalid', { data: { problem: 'not a JSON object' } });
     }
-    // Any object may be read for properties that it does not have.
+    // Reading properties that an object does not have is safe.
     const { name, short_name: shortName } = value as { name?: unknown; short_name?: unknown };
     const shown = [name, shortName].find((one) => typeof one === 'string' && one.trim() !== '');
     return typeof shown === 'string'

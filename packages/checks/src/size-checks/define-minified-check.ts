@@ -8,7 +8,7 @@ import { bytesText } from '../definition/bytes-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** The least that minifying a file would save: a share of its text, and thus of its transfer size. */
+/** The minimum saving from minifying a file: as a share of its text, and thus of its transfer size, and in bytes. */
 type Saving = { share: number; bytes: number; describe: () => EvidenceItem };
 
 /** A check for comments and whitespace in the styles or scripts of the page. */
@@ -17,17 +17,17 @@ type MinifiedCheck = {
   title: string;
   reference: string;
   kind: AssetKind;
-  /** What one file is called: `stylesheet`. */
+  /** The name of one file: `stylesheet`. */
   noun: string;
   recommendation: string;
-  /** The inline ones. */
+  /** The inline styles or scripts. */
   inPage: (page: PageFacts) => readonly Element[];
   /** UTF-16 code units of a text that minifying would remove. */
   removableIn: (text: string) => number;
 };
 
 const THRESHOLDS = { goodMaxBytes: 2_048, goodMaxShare: 0.1 };
-/** How many inline texts are read, and how many characters of the files together. */
+/** Maximum inline texts, and maximum characters of all files together, that are read. */
 const IN_PAGE_MAX = 100;
 const CHARACTERS_MAX = 262_144;
 
@@ -92,7 +92,7 @@ function savingsInPage(
 ): Saving[] {
   return elements.slice(0, IN_PAGE_MAX).flatMap((element) => {
     const text = textContent(element);
-    // Too short to save that much.
+    // The text is too short to save that much.
     if (text.length <= THRESHOLDS.goodMaxBytes) return text.trim() === '' ? [] : [NOTHING];
     const bytes = removableIn(text);
     return [{ share: bytes / text.length, bytes, describe: () => elementItem(page, element) }];

@@ -18,16 +18,17 @@ type SizeCheck = {
   description: string;
   reference: string;
   kind: AssetKind;
-  /** What one file is called: `stylesheet`. */
+  /** The name of one file: `stylesheet`. */
   noun: string;
   recommendation: string;
   thresholds: Thresholds;
-  /** Whether a listed file, which was not read, loads files of this kind. Default: no. */
+  /** Whether a listed file that was not read loads files of this kind. Default: no. */
   isLoadedBy?: (asset: Asset) => boolean;
 };
 
 /**
- * Declares one: good up to one limit, fails above another. The result is unknown if sizes are missing and the rest is small.
+ * Declares a size check: good up to one limit, fails above another. The result is unknown if sizes are missing and the
+ * rest is small.
  */
 export function defineSizeCheck({ kind, noun, recommendation, isLoadedBy, ...spec }: SizeCheck) {
   const measured = ({ bytes, files }: Measured, { goodMaxBytes }: Thresholds) =>

@@ -31,12 +31,12 @@ export type GatherParts = ArtifactRequestParts & {
   closing: AbortSignal;
 };
 
-/** What the pages of this process share. */
+/** State shared by all pages of this process. */
 type Shared = { cache: SiteCache; sitemapReaders: SitemapReaders };
 
 /**
- * Gathers the artifacts of pages through the guard and connections of the page fetcher; see `GatherArtifacts`. Limits
- * per host and Retry-After apply across pages, and results are cached for a while.
+ * Gathers the artifacts of pages through the page fetcher's guard and connections; see `GatherArtifacts`. Limits per
+ * host and Retry-After apply across pages, and results are cached for a while.
  */
 export function createGatherArtifacts(parts: GatherParts): GatherArtifacts {
   const { clock, closing, limits, hostBackoff } = parts;
@@ -73,7 +73,7 @@ function createContext(
   references: PageReferences | null,
 ): GatherContext {
   const { budget, guard, limits } = parts;
-  // The IP address that served the page decides where it may lead: a page on an allowed network may lead into it.
+  // The reach depends on the IP address that served the page: a page on an allowed network may lead into it.
   const reach = guard.reachFrom(snapshot.hops.at(-1)?.remoteAddress ?? '');
   const cache = parts.cache.within(reach);
   const send = withProgress(createSendArtifactRequest(parts, budget, reach), parts.onProgress);
@@ -100,7 +100,7 @@ function createContext(
   };
 }
 
-/** Reports how many of the requests so far have ended. Requests wait inside `send` for their turn, so nearly all are known early. */
+/** Reports how many of the requests so far have ended. Requests queue inside `send`, so nearly all are known early. */
 function withProgress(
   send: SendArtifactRequest,
   onProgress: ReportProgress | undefined,
@@ -128,7 +128,7 @@ async function runGatherers(context: GatherContext): Promise<SiteArtifacts> {
       await toArtifact(context.budget, () => gather(gatherer, context)),
     ]),
   );
-  // Each gatherer's value is that of its name.
+  // Each gatherer's value has the type of its name.
   return Object.fromEntries(entries) as SiteArtifacts;
 }
 

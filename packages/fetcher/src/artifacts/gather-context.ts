@@ -9,7 +9,7 @@ import type { SitemapReaders } from '../sitemap/sitemap-readers.ts';
 import type { RobotsPolicy } from './robots-policy.ts';
 import type { SiteCache } from './site-cache.ts';
 
-/** What every gatherer of a page's artifacts needs. */
+/** The context that every gatherer receives. */
 export type GatherContext = {
   send: SendArtifactRequest;
   budget: RequestBudget;
@@ -23,10 +23,10 @@ export type GatherContext = {
   page: URL;
   /** The requested URL, when it redirects to the page. */
   redirectFrom: string | null;
-  /** Which addresses the page may lead to. */
+  /** The addresses that the page may lead to. */
   reach: Reach;
-  /** When the page was fetched. */
+  /** Time of the page's fetch. */
   nowMs: number;
-  /** Null when they are unknown. */
+  /** Null when the page's references are unknown. */
   references: PageReferences | null;
 };

@@ -3,13 +3,13 @@ import type { GatherContext } from './gather-context.ts';
 
 export type ArtifactName = keyof ArtifactValues;
 
-/** What a gatherer receives, by what it needs to know about the page. */
+/** The context of a gatherer, by the facts about the page that it needs. */
 type Contexts = {
-  /** Its URL and response, which are always known. */
+  /** URL and response of the page, which are always known. */
   page: GatherContext;
-  /** The references in its HTML; without them the artifact is unavailable. */
+  /** The references in the page's HTML; without them the artifact is unavailable. */
   references: GatherContext & { references: PageReferences };
-  /** Its host (without a final dot) and registrable domain; the artifact of a page without one is null. */
+  /** The page's host (without a trailing dot) and registrable domain; the artifact of a page without one is null. */
   domain: GatherContext & { host: string; domain: string };
 };
 type Need = keyof Contexts;

@@ -4,7 +4,7 @@ import { untilAborted } from '../http/deadline.ts';
 import type { DomainRecords } from '../http/dns/domain-records.ts';
 import type { GatherContext } from './gather-context.ts';
 
-/** Runs a query about the page's host and caches the result. Rejects with `dns_failure` when the name servers do. */
+/** Runs a query about the page's host and caches the result. Rejects with `dns_failure` when the name servers fail. */
 export function queryDns<T>(
   { budget, cache, host, records }: GatherContext & { host: string },
   name: string,
@@ -19,7 +19,7 @@ export function queryDns<T>(
   return cache.getOrLoad(`dns ${name} ${host}`, load, () => 0);
 }
 
-/** The TXT records of a name that begin with a version, such as `v=spf1`: as a whole word, in any case. */
+/** The TXT records of a name that begin with a version, such as `v=spf1`, as a whole word and in any case. */
 export async function textsOf(records: DomainRecords, name: string, version: string): Promise<DomainTexts> {
   const startsWithVersion = new RegExp(`^${version}(?:[\\s;]|$)`, 'i');
   const texts = await records.texts(name);

@@ -65,7 +65,7 @@ export function contentLength(sent: Sent): number | null {
   return declared !== null && /^\d{1,15}$/.test(declared) ? Number(declared) : null;
 }
 
-/** Bytes of the body as transferred: as the headers declare, otherwise as counted when it was read completely. */
+/** Transfer size of the body: as declared by the headers, otherwise as counted if it was read completely. */
 export function wireBytes(sent: Sent): number | null {
   const total = /^bytes \d+-\d+\/(\d{1,15})$/.exec(
     headerValue(sent.head.headers, 'content-range') ?? '',

@@ -2,7 +2,7 @@ import { isLostInRedirects, parseRobotsTxt, robotsMatcherFor } from '@pagemark/d
 import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 import type { FetchedText } from './resources/text-resource.ts';
 
-/** Fetches the robots.txt of each origin once, before anything at a linked URL or a default path. */
+/** Fetches the robots.txt of each origin once, before any request for a linked URL or a default path. */
 export type RobotsPolicy = {
   /** The robots.txt of an origin. Rejects with an ArtifactUnavailable when the host does not respond. */
   fileOf(origin: string): Promise<FetchedText>;
@@ -51,7 +51,7 @@ function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promis
   return made;
 }
 
-/** RFC 9309 section 2.3.1: with a 4xx status, everything is allowed; with a 5xx status, nothing is. */
+/** RFC 9309 section 2.3.1: a 4xx status allows everything, a 5xx status nothing. */
 function rulesOf({ resource: { status, text } }: FetchedText): Rules {
   if (status >= 500) return allowNothing(null);
   if (status < 200 || status > 299) return ALLOW_ALL;
@@ -66,7 +66,10 @@ function allowNothing(hostFailure: ArtifactUnavailable['hostFailure']): Rules {
   };
 }
 
-/** Redirects that lead nowhere count as a missing file (RFC 9309, section 2.3.1.2), a broken connection as an error. */
+/**
+ * Redirects without a final response count as a missing file (RFC 9309, section 2.3.1.2), a broken connection as an
+ * error.
+ */
 function withoutResponse(error: unknown): Rules {
   if (!(error instanceof ArtifactUnavailable) || error.reasonCode !== 'no_response') throw error;
   return isLostInRedirects(error.redirectChain?.failure) ? ALLOW_ALL : allowNothing(error.hostFailure);

@@ -1,20 +1,20 @@
 import type { Reach } from '../http/guard/address-guard.ts';
 
 /**
- * Recent results, so consecutive audits of a site's pages do not request the same files again. Only complete
- * results are cached, never temporary failures. The cache is short-lived, so fixes on the site are seen soon.
+ * Recent results, so consecutive audits of a site's pages do not request the same files again. Only complete results
+ * are cached, never temporary failures. The TTL is short, so fixes on the site take effect soon.
  */
 export type SiteCache = {
   /** Returns the cached value of a key, or loads it. The loaded value is cached unless its size is null. */
   getOrLoad<T>(key: string, load: () => Promise<T>, sizeOf: (value: T) => number | null): Promise<T>;
-  /** The part of the cache for one reach: files on a private network are hidden from public pages. */
+  /** The part of the cache for one reach: public pages must not see files on a private network. */
   within(reach: Reach): SiteCache;
 };
 
 type CacheEntry = { value: unknown; bytes: number; untilMs: number };
 type Options = { cacheTtlMs: number; cacheBytesMax: number; clock: { nowMs(): number } };
 
-/** `sizeOf` returns the approximate bytes of a value, or null for one that must not be cached. */
+/** `sizeOf` returns the approximate bytes of a value, or null if it must not be cached. */
 export function createSiteCache({ cacheTtlMs, cacheBytesMax, clock }: Options): SiteCache {
   /** In insertion order: the first are the oldest. */
   const entries = new Map<string, CacheEntry>();
@@ -53,10 +53,10 @@ export function createSiteCache({ cacheTtlMs, cacheBytesMax, clock }: Options): 
   return cache;
 }
 
-/** Headers, hops, and the objects around them. */
+/** Estimated size of headers, hops, and their objects. */
 const ENTRY_BYTES = 2_048;
 
-/** Whether a status describes the moment rather than the resource. */
+/** Whether a status reflects a temporary state rather than the resource. */
 export function isTemporaryFailure(status: number): boolean {
   return status === 429 || status >= 500;
 }

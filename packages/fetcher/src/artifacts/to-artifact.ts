@@ -3,8 +3,8 @@ import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavaila
 import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
 
 /**
- * Returns the value of a task, or why it is unavailable, and records the reason. Rejects when the caller ended the
- * budget, and with every unexpected error. The budget's signal ends the task: all its waits observe it.
+ * Returns the value of a task, or the reason why it is unavailable, which is also recorded. Rejects when the caller
+ * ended the budget, and with any unexpected error. The budget's signal ends the task: all its waits observe it.
  */
 export async function toArtifact<T>(budget: RequestBudget, task: () => Promise<T>): Promise<Artifact<T>> {
   try {

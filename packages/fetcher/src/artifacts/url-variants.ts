@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { getDomain } from 'tldts';
 
-/** The URL over http; null when it is not https or has a port, where http is another service. */
+/** The URL over http; null when it is not https, or has a port, where http would be another service. */
 export function httpVariantOf(page: URL): string | null {
   if (page.protocol !== 'https:' || page.port !== '') return null;
   const variant = new URL(page);
@@ -10,8 +10,8 @@ export function httpVariantOf(page: URL): string | null {
 }
 
 /**
- * The URL with `www.` added or removed; null for a host that is neither a registrable domain nor `www.` before one. Nor does
- * `www.gov.uk` have a variant: it is a registrable domain, because `gov.uk` is a public suffix.
+ * The URL with `www.` added or removed; null unless the host is a registrable domain or `www.` plus one. `www.gov.uk`
+ * has no variant, either: it is itself a registrable domain, because `gov.uk` is a public suffix.
  */
 export function wwwVariantOf(page: URL): string | null {
   const { hostname } = page;

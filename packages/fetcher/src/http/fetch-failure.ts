@@ -2,7 +2,7 @@ import { LIMIT_MESSAGES, RUN_FAILURE_MESSAGES, runFailure } from '@pagemark/doma
 import type { LimitValue, RunFailure, RunFailureCode } from '@pagemark/domain';
 
 type FetchFailureDetails = {
-  /** For readers of the report: contains no IP address, port state, or message of a library. */
+  /** For readers of the report: contains no IP address, port state, or library message. */
   message?: string;
   cause?: unknown;
   /** The connection broke for reasons unrelated to the page: retry once on a new connection. */

@@ -1,6 +1,6 @@
 const CHARACTERS_MAX = 300;
 
-/** A URL for a message, truncated if necessary. */
+/** Formats a URL for a message, truncated if necessary. */
 export function shownUrl(url: string): string {
   return url.length > CHARACTERS_MAX ? `${url.slice(0, CHARACTERS_MAX)}…` : url;
 }

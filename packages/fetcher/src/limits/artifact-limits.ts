@@ -20,15 +20,15 @@ export const ARTIFACT_LIMITS_DEFAULT = {
   /** RFC 9309 section 2.3.1.2 requires at least five. */
   redirectsMax: 5,
   robotsBytesMax: 512 * KIB,
-  /** Text files, and the beginnings of linked pages, scripts, and images. */
+  /** Text files, and the part that is read of linked pages, scripts, and images. */
   textBytesMax: 64 * KIB,
   /**
-   * The beginning of each stylesheet that is kept, and the characters of all stylesheets of a page that are searched
-   * for files.
+   * The part that is kept of each stylesheet, and the characters of all stylesheets of a page that are searched for
+   * files.
    */
   stylesheetBytesMax: 256 * KIB,
   stylesheetCharactersMax: 512 * KIB,
-  /** A stylesheet or script that is read completely to find its size: as transferred, and decompressed. */
+  /** A stylesheet or script that is read completely to determine its size: in transfer, and decompressed. */
   assetBytesMax: MIB,
   decodedAssetBytesMax: 4 * MIB,
   /** One sitemap, decompressed: the limits of the protocol. */
@@ -48,7 +48,7 @@ export const ARTIFACT_LIMITS_DEFAULT = {
   alternatesMax: 5,
   internalLinksMax: 8,
   externalLinksMax: 4,
-  /** How long results are reused for other pages, and how many bytes of them are cached. */
+  /** TTL of results that are reused for other pages, and the bytes of them that are cached. */
   cacheTtlMs: 30_000,
   cacheBytesMax: 64 * MIB,
 } as const;

@@ -15,7 +15,7 @@ export const FETCH_LIMITS_DEFAULT = {
   hopMs: 20_000,
   /** The page, including all redirects. */
   fetchMs: 60_000,
-  /** The handshake that finds the protocols of a host. It delays a page by at most this. */
+  /** The handshake that determines a host's protocols. It delays a page by at most this. */
   alpnMs: 3_000,
   /** How long an idle connection stays open for the next page of its host. */
   keepAliveMs: 4_000,
@@ -25,13 +25,13 @@ export const FETCH_LIMITS_DEFAULT = {
   alpnCacheTtlMs: 3_600_000,
   /** Redirects that are followed; one more fails with `too_many_redirects`. */
   redirectsMax: 10,
-  /** Characters of the target of a redirect. */
+  /** Length of a redirect target. */
   urlCharactersMax: 8_192,
   /** Addresses of one name that are tried. All addresses of a name are checked. */
   addressesMax: 16,
   /** Concurrent requests to one IP address, across all its hosts and all pages. */
   perAddressMax: 2,
-  /** The longest Retry-After that is honored, and the number of remembered hosts. */
+  /** The longest Retry-After that is honored, and the number of hosts to remember. */
   retryAfterMs: 3_600_000,
   retryAfterHostsMax: 10_000,
   headerBytesMax: 32 * KIB,

@@ -1,16 +1,16 @@
 const MIB = 1024 * 1024;
 
-/** The budgets of one rendering in a browser, each with its unit. What exceeds one is refused, and reported. */
+/** The budgets of one rendering in a browser, each with its unit. Requests beyond a budget are refused and reported. */
 export const PROXY_LIMITS_DEFAULT = {
-  /** Bytes in both directions, as transferred. */
+  /** Bytes transferred in both directions. */
   bytesMax: 64 * MIB,
   /** The age of a session at which its connections end. */
   sessionMs: 60_000,
-  /** Concurrent connections to other hosts, and all of them. */
+  /** Connections to other hosts: concurrent, and in total. */
   openConnectionsMax: 64,
   connectionsMax: 512,
   hostsMax: 150,
-  /** Different refused targets that are listed. */
+  /** Distinct refused targets that are listed. */
   refusedMax: 50,
   /** Concurrent sessions. */
   sessionsMax: 32,

@@ -1,6 +1,6 @@
 const MIB = 1024 * 1024;
 
-/** The limits of reading a sitemap with all nested sitemaps. Those of a single file come from the protocol. */
+/** The limits of reading a sitemap with all nested sitemaps. The limits of a single file come from the protocol. */
 export const SITEMAP_LIMITS_DEFAULT = {
   /** One file, from the first request to the last byte. */
   fileMs: 60_000,
@@ -13,7 +13,7 @@ export const SITEMAP_LIMITS_DEFAULT = {
   /** All files: decompressed bytes, and CPU time for parsing. */
   bytesMax: 1_024 * MIB,
   cpuMs: 60_000,
-  /** Levels of nested indexes below the first file. The protocol has none; some hosts have one. */
+  /** Levels of nested indexes below the first file. The protocol allows none; some hosts have one. */
   depthMax: 2,
 } as const;
 

@@ -4,15 +4,15 @@ import { createMessageSender } from './create-message-sender.ts';
 import type { MessageSenderOptions } from './create-message-sender.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
-/** How long sending one mail may take, in milliseconds. */
+/** Maximum time to send one mail, in milliseconds. */
 const MAIL_MS = 30_000;
 /** The longest Retry-After that is honored, in seconds. */
 const RETRY_AFTER_S_MAX = 3_600;
-/** Statuses of 4xx that may be different later: timeout, conflict, too early, too many requests. */
+/** 4xx statuses that may succeed later: timeout, conflict, too early, too many requests. */
 const TEMPORARY = new Set([408, 409, 425, 429]);
 
 export type AlertSenderOptions = MessageSenderOptions & {
-  /** The mail server of the operator, which may be on a private network; null: there is none. */
+  /** The operator's mail server, which may be on a private network; null when there is none. */
   smtp: SmtpServer | null;
   mailMs?: number;
 };
@@ -31,7 +31,7 @@ export function createAlertSender({ smtp, mailMs = MAIL_MS, ...options }: AlertS
 
   async function sendMail(message: Extract<OutgoingMessage, { kind: 'mail' }>): Promise<SendOutcome> {
     if (smtp === null) return NO_SERVER;
-    // Loaded when it is needed: most installations send no mail.
+    // Loaded on first use: most installations send no mail.
     const { mailAlert } = await import('./mail-alert.ts');
     return mailAlert(smtp, message, { ms: mailMs, closing: closing.signal });
   }

@@ -8,11 +8,11 @@ import type { Network } from '../http/guard/network.ts';
 import { FETCH_LIMITS_DEFAULT } from '../limits/fetch-limits.ts';
 import { post } from './post.ts';
 
-/** Time of one attempt, from the DNS query to the head of the response, in milliseconds. */
+/** Time of one attempt, from the DNS query to the response headers, in milliseconds. */
 const ATTEMPT_MS = 15_000;
 
 export type MessageSenderOptions = {
-  /** Networks that may be contacted although they are private; see `parseNetworks`. */
+  /** Private networks that may be contacted; see `parseNetworks`. */
   allowedNetworks: readonly Network[];
   userAgent: string;
   /** See `PageFetcherOptions`. */
@@ -23,8 +23,8 @@ export type MessageSenderOptions = {
 };
 
 /**
- * Sends messages through the address guard, each over a connection of its own. Only the head of a response is read, so an
- * endless body, or one longer than declared, costs nothing. Redirects are not followed.
+ * Sends messages through the address guard, each over its own connection. Reads only the response headers, so an
+ * endless body, or one longer than declared, costs nothing. Does not follow redirects.
  */
 export function createMessageSender(options: MessageSenderOptions): SendMessage {
   const { allowedNetworks, isPublicAddress, userAgent, attemptMs = ATTEMPT_MS } = options;

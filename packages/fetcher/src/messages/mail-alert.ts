@@ -5,12 +5,12 @@ import type { OutgoingMessage } from '@pagemark/domain';
 import { createTransport } from 'nodemailer';
 import type { SmtpServer } from './smtp-server.ts';
 
-/** The longest text of a server's reply that is shown, in characters. */
+/** Maximum length of a server's reply that is shown, in characters. */
 const REPLY_CHARACTERS_MAX = 200;
 
 /**
- * Sends mail to the operator's server. It is not subject to the address guard, because the operator chose it: it is
- * often on a private network. A password is only sent over TLS, except to this machine.
+ * Sends mail to the operator's server. The address guard does not apply, because the operator chose the server, which
+ * is often on a private network. Passwords are only sent over TLS, except to this machine.
  */
 export async function mailAlert(
   { host, port, isSecure, credentials, from }: SmtpServer,
@@ -37,7 +37,7 @@ export async function mailAlert(
   try {
     const sending = transport.sendMail({
       from,
-      // Recipients do not see one another.
+      // Recipients do not see each other.
       to: from,
       bcc: [...message.to],
       envelope: { from, to: [...message.to] },
@@ -47,7 +47,7 @@ export async function mailAlert(
       messageId: `<${message.id}@pagemark.invalid>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     });
-    // Its timeouts are for each step; a server that sends one byte a second would never end it.
+    // nodemailer's timeouts apply to each step; a server that sends one byte a second would never exceed them.
     const tooLate = delay(ms, 'timeout' as const, { signal: AbortSignal.any([ended.signal, closing]) });
     sending.catch(() => undefined);
     tooLate.catch(() => undefined);
@@ -76,7 +76,7 @@ function failed(error: string, isPermanent = false): SendOutcome {
   return { ok: false, error, isPermanent, retryAfterS: null };
 }
 
-/** By nodemailer's codes. A reply of 4xx may be different later (RFC 5321 section 4.2.1): greylisting. */
+/** Classifies nodemailer's codes. A 4xx reply may succeed later (RFC 5321 section 4.2.1), as with greylisting. */
 function smtpFailure(error: unknown): SendOutcome {
   if (!(error instanceof Error)) throw error;
   const { code, responseCode, response } = error as Error & {

@@ -6,7 +6,10 @@ import { parseRetryAfterMs } from '../http/hosts/host-backoff.ts';
 
 type Post = { socket: Socket; url: URL; headers: Readonly<Record<string, string>>; body: string };
 
-/** Sends a POST over an open connection. Resolves with the head of the final response; rejects with an error of the connection or of its HTTP. */
+/**
+ * Sends a POST over an open connection. Resolves with the status and headers of the final response; rejects with an
+ * error of the connection or of its HTTP.
+ */
 export function post({ socket, url, headers, body }: Post, signal: AbortSignal): Promise<MessageOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<MessageOutcome>();
   const request = createRequest({

@@ -1,8 +1,8 @@
-/** The operator's mail server, and whom mail comes from. */
+/** The operator's mail server, and the sender of mail. */
 export type SmtpServer = {
   host: string;
   port: number;
-  /** TLS from the start (smtps), not after STARTTLS. */
+  /** Whether TLS is used from the start (smtps), not after STARTTLS. */
   isSecure: boolean;
   credentials: { user: string; password: string } | null;
   /** `Pagemark <pagemark@example.com>`. */
@@ -11,7 +11,7 @@ export type SmtpServer = {
 
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
-/** Reads the URL of a mail server: `smtp://user:password@mail.example.com:587`. Null when it is none. */
+/** Parses the URL of a mail server: `smtp://user:password@mail.example.com:587`. Null when it is invalid. */
 export function parseSmtpUrl(text: string): Omit<SmtpServer, 'from'> | null {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') || url.hostname === '')

@@ -11,7 +11,7 @@ export function blockedFailure(input: BlockInput): FetchFailure | null {
   return block === null ? null : new FetchFailure('blocked', { message: blockMessage(block) });
 }
 
-/** The failure of an error page that is a firewall's; null when the server itself responded with an error. */
+/** The failure when an error page comes from a firewall; null when the server itself responded with an error. */
 export async function blockedErrorPage(
   { hop, body }: FetchedHop,
   requested: URL,

@@ -16,13 +16,13 @@ import type { Sent } from '../http/exchange/send-request.ts';
 export type FetchedHop = {
   hop: Hop;
   /**
-   * Not decompressed, at most `bodyBytesMax`; of an unencoded page only the analyzed beginning, of an error page its
-   * beginning. Empty when discarded.
+   * Not decompressed, at most `bodyBytesMax`: only the analyzed part of an unencoded page, and the beginning of an
+   * error page. Empty when discarded.
    */
   body: Buffer;
   wireBytes: number;
   guardedSocket: GuardedSocket;
-  /** Why the body is incomplete; null when it is complete or was not wanted. */
+  /** Why the body is incomplete; null when it is complete or was not requested. */
   failure: Exchange['failure'];
 };
 
@@ -78,11 +78,11 @@ function bodyPlanner(
   const onBytes = onProgress && ((htmlBytes: number) => onProgress({ htmlBytes }));
   return ({ status, headers }) => {
     if (classifyResponse(status, headers).kind !== 'page') {
-      // An error page may be that of a firewall.
+      // A firewall may have sent the error page.
       const keepBytesMax = status >= 400 ? limits.discardedBytesMax : 0;
       return { keepBytesMax, readBytesMax: limits.discardedBytesMax, onOverflow: 'truncate' };
     }
-    // The beginning of a page can be analyzed; the beginning of a compressed page may be anything.
+    // The beginning of a page can be analyzed; the beginning of a compressed page may not be readable.
     return isEncoded(readContentEncodings(headers))
       ? { keepBytesMax: limits.bodyBytesMax, readBytesMax: limits.bodyBytesMax, onOverflow: 'fail', onBytes }
       : {

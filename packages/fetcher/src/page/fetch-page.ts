@@ -57,7 +57,7 @@ export function createFetchPage(parts: FetchPageParts): PageFetcher['fetchPage']
       if (blocked !== null) throw blocked;
       either.throwIfAborted();
       if (guardedSocket.tls === null) return { ok: true, snapshot };
-      // Outside of the page's deadline: a slow handshake must not fail a page that has arrived.
+      // Outside the page's deadline: a slow handshake must not fail a page that has arrived.
       const alpn = await probeAlpn(new URL(snapshot.finalUrl), guardedSocket, either);
       return { ok: true, snapshot: { ...snapshot, tls: { ...guardedSocket.tls, alpn } } };
     } catch (error) {

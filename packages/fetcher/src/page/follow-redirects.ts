@@ -17,9 +17,9 @@ import type { FetchedHop } from './fetch-hop.ts';
 /** The response at the end of the redirects, which may be a page. */
 export type FetchedPage = FetchedHop & {
   mediaType: Extract<Response, { kind: 'page' }>['mediaType'];
-  /** The limit of time or size that truncated the page; then the body is its beginning. */
+  /** The time or size limit that truncated the page, so the body is only its beginning. */
   truncatedBy: LimitValue | null;
-  /** Other limits that were exceeded. */
+  /** Other exceeded limits. */
   exceeded: ExceededLimit[];
 };
 
@@ -28,7 +28,7 @@ export type PageRequest = {
   /** The reach of the first request; a redirect has the reach of its response. */
   reach: Reach;
   userAgent: string;
-  /** Every hop with a response is added here, so a failure keeps them. */
+  /** Receives every hop with a response, so it is kept if the fetch fails. */
   hops: Hop[];
   signal: AbortSignal;
   deadline: PausableDeadline;
@@ -85,7 +85,7 @@ function hopTimeout({ hopMs }: FetchLimits): FetchFailure {
   return limitFailure('timeout', { name: 'fetch.limit.hop_ms', limit: hopMs });
 }
 
-/** Throws the failure of a page without anything to analyze. */
+/** Returns the limit that truncated a page, or null. Throws the failure when there is nothing to analyze. */
 function truncationOf(
   { body, failure, wireBytes }: FetchedHop,
   { bodyBytesMax }: FetchLimits,
@@ -97,7 +97,7 @@ function truncationOf(
   return wireBytes > bodyBytesMax ? { name: 'fetch.limit.body_bytes', limit: bodyBytesMax } : null;
 }
 
-/** For a page that the account did not submit. */
+/** The message for a page that the account did not submit. */
 export const PRIVATE_PAGE =
   'The page is on a private network, and a public sitemap listed it. Submit its URL to audit it.';
 
@@ -122,7 +122,7 @@ function checkedTarget(guard: AddressGuard, target: URL, reach: Reach): URL {
 
 /**
  * Detects loops. A URL may occur twice with different cookies, because sites set one and redirect back. The third time
- * is a loop, whatever the cookies.
+ * is a loop, regardless of cookies.
  */
 function createVisits() {
   const cookiesByUrl = new Map<string, string[]>();

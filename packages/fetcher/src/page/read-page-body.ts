@@ -8,13 +8,13 @@ import type { FetchLimits } from '../limits/fetch-limits.ts';
 import { emptyPage, notHtml } from '../http/exchange/response.ts';
 import type { FetchedPage } from './follow-redirects.ts';
 
-/** White space and byte order marks are no page either. */
+/** Whitespace and byte order marks alone are not a page. */
 const NOT_BLANK = /\S/;
 
 type ReadPage = { body: PageBody; limits: ExceededLimit[] };
 
 /**
- * Decodes the body of a response to the text of a page, and lists the limits that were exceeded. Rejects with
+ * Decodes the body of a response to the text of a page, and lists exceeded limits. Rejects with
  * `content_decoding_failed`, `too_large`, `not_html`, or with `timeout` when too little arrived.
  */
 export async function readPageBody(page: FetchedPage, limits: FetchLimits): Promise<ReadPage> {

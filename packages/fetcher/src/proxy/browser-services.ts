@@ -1,4 +1,4 @@
-/** Hosts that Chrome itself contacts for updates, autofill and lists of dangerous pages. No page needs them. */
+/** Hosts that Chrome itself contacts for updates, autofill and Safe Browsing lists. Pages do not need them. */
 const HOSTS = new Set([
   'update.googleapis.com',
   'clients1.google.com',

@@ -1,7 +1,7 @@
 import type { RunFailureCode } from '@pagemark/domain';
 import { FetchFailure } from '../http/fetch-failure.ts';
 
-/** Why the proxy has no connection to a target, as a token of RFC 9209 section 2.3. */
+/** Why the proxy could not connect to a target, as a token of RFC 9209 section 2.3. */
 export type ProxyError =
   | 'destination_ip_prohibited'
   | 'dns_error'
@@ -28,13 +28,13 @@ const ERRORS: Partial<Record<RunFailureCode, ProxyError>> = {
   timeout: 'connection_timeout',
 };
 
-/** The failure of a connection, by the error of the connector. */
+/** Converts the connector's error to a failure. */
 export function connectFailure(cause: unknown): ConnectFailure {
   const known = cause instanceof FetchFailure ? ERRORS[cause.code] : undefined;
   return new ConnectFailure(known ?? 'destination_unavailable', { cause });
 }
 
-/** The value of the field `Proxy-Status` for an error: `pagemark; error=dns_error`. */
+/** The value of the `Proxy-Status` field for an error: `pagemark; error=dns_error`. */
 export function proxyStatus(error: unknown): string {
   return `pagemark; error=${error instanceof ConnectFailure ? error.error : 'destination_unavailable'}`;
 }

@@ -1,17 +1,17 @@
 import { request as sendRequest } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Where a renderer on another machine listens, and the secret that it shares with its workers. */
+/** The URL of a renderer on another machine, and the secret that it shares with its workers. */
 export type RendererAddress = { url: URL; token: string };
 
-/** `refused`: it responded, but does not accept this worker, whose token or version differs. */
+/** `refused`: the renderer responded but does not accept this worker, whose token or version differs. */
 export type RendererConnection =
   | { ok: true; socket: Duplex }
   | { ok: false; reason: 'unreachable' | 'refused' };
 
 /**
- * Opens a connection with a renderer for one rendering, in the protocol that `protocol` names. The address guard does not apply:
- * the operator set the address, and no page can lead to it. `unreachable` when the signal aborts first.
+ * Opens a connection to a renderer for one rendering, with the protocol named `protocol`. The address guard does not
+ * apply: the operator set the address, and no page can lead to it. `unreachable` when the signal aborts first.
  */
 export async function connectRenderer(
   { url, token }: RendererAddress,

@@ -19,7 +19,7 @@ import type { OpenSession } from './proxy-server.ts';
 import { createProxySession } from './proxy-session.ts';
 
 export type BrowserProxyOptions = {
-  /** Networks that may be contacted although they are private; see `parseNetworks`. */
+  /** Private networks that may be contacted; see `parseNetworks`. */
   allowedNetworks: readonly Network[];
   /** Replaces the built-in classification of addresses. */
   isPublicAddress?: (address: string) => boolean;
@@ -32,7 +32,10 @@ export type BrowserProxyOptions = {
 
 const OWN_HOST = '127.0.0.1';
 
-/** A forward proxy for browsers, over the fetcher's own resolver, guard and connector; see `BrowserProxy`. It listens from its first use. */
+/**
+ * A forward proxy for browsers, through the fetcher's own resolver, guard and connector; see `BrowserProxy`. It starts
+ * to listen on first use.
+ */
 export function createBrowserProxy(options: BrowserProxyOptions): BrowserProxy {
   const { allowedNetworks, isPublicAddress, onRefused } = options;
   const limits: ProxyLimits = { ...PROXY_LIMITS_DEFAULT, ...options.limits };
@@ -81,7 +84,7 @@ export function createBrowserProxy(options: BrowserProxyOptions): BrowserProxy {
     accept(connection) {
       connections.add(connection);
       connection.once('close', () => connections.delete(connection));
-      // It may end at any time, also when no request uses it.
+      // The connection may end at any time, even while no request uses it.
       connection.on('error', () => undefined);
       server.emit('connection', connection);
     },
@@ -96,7 +99,7 @@ export function createBrowserProxy(options: BrowserProxyOptions): BrowserProxy {
   };
 }
 
-/** Private addresses are reachable only when the URL that was asked for has no other. */
+/** The reach of a page: private addresses are reachable only if its host has no others. */
 async function reachOf(
   guard: AddressGuard,
   hostname: string,

@@ -30,7 +30,7 @@ export class SessionAgent extends Agent {
   }
 
   override createConnection(args: ClientRequestArgs, callback?: OnConnection): undefined {
-    // Only HTTP clients call this, with a callback.
+    // Only HTTP clients call this, always with a callback.
     if (callback !== undefined) void this.#connect(args, callback);
   }
 
@@ -39,7 +39,7 @@ export class SessionAgent extends Agent {
       (socket) => ({ error: null, socket }),
       (error: Error) => ({ error, socket: null }),
     );
-    // With an error, Node reads no stream.
+    // If there is an error, Node ignores the stream.
     callback(outcome.error, outcome.socket as Duplex);
   }
 }
@@ -58,7 +58,7 @@ export async function forwardRequest(
       port: url.port === '' ? 80 : Number(url.port),
       method: request.method ?? 'GET',
       path: `${url.pathname}${url.search}`,
-      headers: kept(request.rawHeaders),
+      headers: withoutHopByHopFields(request.rawHeaders),
       setDefaultHeaders: false,
     },
     resolve,
@@ -68,12 +68,16 @@ export async function forwardRequest(
   request.on('data', (chunk: Buffer) => session.count(chunk.length));
   pipeline(request, outgoing).catch(reject);
   const incoming = await promise;
-  response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage ?? '', kept(incoming.rawHeaders));
+  response.writeHead(
+    incoming.statusCode ?? 502,
+    incoming.statusMessage ?? '',
+    withoutHopByHopFields(incoming.rawHeaders),
+  );
   incoming.on('data', (chunk: Buffer) => session.count(chunk.length));
   await pipeline(incoming, response);
 }
 
-/** Responds for a target that was not reached, with the reason in `Proxy-Status` (RFC 9209). */
+/** Responds when a target could not be reached, with the reason in `Proxy-Status` (RFC 9209). */
 export function respondFailed(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     response.destroy();
@@ -83,8 +87,8 @@ export function respondFailed(response: ServerResponse, error: unknown): void {
   response.end();
 }
 
-/** Names and values in turn, without the fields that end here. */
-function kept(rawHeaders: readonly string[]): string[] {
+/** Alternating names and values, without hop-by-hop fields. */
+function withoutHopByHopFields(rawHeaders: readonly string[]): string[] {
   const headers: string[] = [];
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     const [name = '', value = ''] = rawHeaders.slice(at, at + 2);

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** The proxy of a session, where the browser looks for it: on its own loopback. */
+/** A local proxy, on the loopback interface where the browser connects to it. */
 export type ProxyRelay = {
   /** `http://127.0.0.1:41235` */
   server: string;
@@ -12,12 +12,12 @@ export type ProxyRelay = {
 };
 
 const OWN_HOST = '127.0.0.1';
-/** Concurrent connections of one page with its proxy. */
+/** Maximum concurrent connections from one page to its proxy. */
 const CONNECTIONS_MAX = 200;
 
 /**
- * Listens on loopback for a browser whose proxy is on another machine, and passes each of its connections on to a new one of
- * `connect`, which leads there.
+ * Listens on the loopback interface for a browser whose proxy is on another machine, and forwards each of its
+ * connections to a new one from `connect`.
  */
 export async function openProxyRelay(connect: () => Duplex): Promise<ProxyRelay> {
   const sockets = new Set<Socket>();

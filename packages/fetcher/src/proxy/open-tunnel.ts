@@ -7,11 +7,11 @@ type TunnelRequest = {
   /** The target of CONNECT, as a URL. */
   url: URL;
   client: Duplex;
-  /** What the client sent with the request. */
+  /** Data that the client sent together with the request. */
   head: Buffer;
 };
 
-/** Connects a client with the target of its CONNECT request, or responds with the reason why not. Never rejects. */
+/** Connects a client to the target of its CONNECT request, or responds with the reason for a failure. Never rejects. */
 export async function openTunnel(
   session: ConnectingSession,
   { url, client, head }: TunnelRequest,

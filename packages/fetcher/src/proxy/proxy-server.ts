@@ -9,13 +9,16 @@ import type { ConnectingSession } from './proxy-session.ts';
 /** A session, and its connections to plain HTTP servers. */
 export type OpenSession = { session: ConnectingSession; agent: SessionAgent };
 
-/** Requests to this host only present the credential, which the browser then sends with every later request. */
+/** Requests to this host only present the credential, which the browser then sends with all later requests. */
 const SIGN_IN_HOST = 'sign-in.invalid';
 const HEADERS_MS = 10_000;
 const KEEP_ALIVE_MS = 60_000;
 const CHALLENGE = { 'Proxy-Authenticate': 'Basic realm="pagemark"', 'Content-Length': '0' };
 
-/** A server for CONNECT and for requests in absolute form. Requests without the credential of a session get status 407. */
+/**
+ * Creates a server for CONNECT and for requests in absolute form. Requests without a session's credential get status
+ * 407.
+ */
 export function createProxyServer(findSession: (username: string) => OpenSession | null): Server {
   const server = createServer({
     headersTimeout: HEADERS_MS,

@@ -15,12 +15,12 @@ export type SessionParts = {
   guard: AddressGuard;
   connect: Connect;
   limits: ProxyLimits;
-  /** Where the page's URL may lead. */
+  /** The reach of the page's URL. */
   reach: Reach;
   /** The host of the page's URL. */
   pageHost: string;
   ownPort: number;
-  /** Called each time after a target was refused. */
+  /** Called after each refused target. */
   onRefusal?: (() => void) | undefined;
   onClose: () => void;
 };
@@ -32,7 +32,7 @@ export type ConnectingSession = {
   isPassword(password: string): boolean;
   /** Connects through the address guard, or rejects with a ConnectFailure. */
   connect(target: ConnectTarget): Promise<Socket>;
-  /** Counts bytes that were transferred. Ends all connections when the budget is used up, and lists their targets as refused. */
+  /** Counts transferred bytes. When the budget is used up, ends all connections and lists their targets as refused. */
   count(bytes: number): void;
   refused: RefusedTargets['list'];
   bytes(): number;
@@ -86,7 +86,7 @@ export function createProxySession(parts: SessionParts): ConnectingSession {
 type ConnectParts = {
   closing: AbortSignal;
   refused: RefusedTargets;
-  /** Open connections, and where they lead. */
+  /** Open connections with their targets. */
   sockets: Map<Socket, ConnectTarget>;
   isUsedUp: () => boolean;
 };
@@ -101,7 +101,7 @@ function createConnect(
   let connections = 0;
   let connecting = 0;
 
-  /** Why a target is refused before its name is resolved; null when it is not. */
+  /** Why a target is refused before its name is resolved; null when it is not refused. */
   function rejectionReason({ hostname, port }: ConnectTarget): RefusalReason | null {
     const checked = guard.checkUrl(`https://${hostname}:${port}`, reach);
     if (!checked.ok) return checked.problem === 'port_not_allowed' ? 'port' : 'address';
@@ -123,7 +123,8 @@ function createConnect(
       socket.destroy();
       throw new FetchFailure('blocked_address');
     }
-    // A name that was private when the session was opened, and is public now: its page may not reach private hosts.
+    // If the page's name was private when the session was opened and is public now, the page must not reach private
+    // hosts.
     if (bareHost(target.hostname) === pageHost && reach === 'any') reach = guard.reachFrom(remoteAddress);
     sockets.set(socket, target);
     socket.once('close', () => sockets.delete(socket));

@@ -4,7 +4,7 @@ import { bareHost } from '../http/guard/address-guard.ts';
 /** A host and a port, as requested. */
 export type ConnectTarget = { hostname: string; port: number };
 
-/** Counts the refusals of a session, and lists its first different targets. */
+/** Counts the refusals of a session, and lists its first distinct targets. */
 export type RefusedTargets = {
   add(target: ConnectTarget, reason: RefusalReason): void;
   list(): { count: number; items: RefusedTarget[] };
@@ -12,7 +12,7 @@ export type RefusedTargets = {
 
 const HOST_CHARACTERS_MAX = 253;
 
-/** Lists at most `max` different targets. `onAdded` is called after each refusal. */
+/** Lists at most `max` distinct targets. `onAdded` is called after each refusal. */
 export function createRefusedTargets(max: number, onAdded?: () => void): RefusedTargets {
   const listed = new Map<string, RefusedTarget>();
   let count = 0;

@@ -1,4 +1,4 @@
-// The pages of the sample site, which is audited without a request.
+// The pages of the sample site, which are audited without requests.
 export { sampleArtifacts } from './sample-artifacts.ts';
 export { sampleDocument } from './sample-document.ts';
 export { sampleSnapshot } from './sample-snapshot.ts';

@@ -20,13 +20,13 @@ const LEVELS = {
 } as const;
 const ASSETS_MAX = 40;
 const LINKS_MAX = 8;
-/** Besides files and links: robots.txt, sitemap, icon, text files, URL variants. */
+/** Requests for anything but files and links: robots.txt, sitemap, icon, text files, URL variants. */
 const OTHER_REQUESTS = 9;
 const OTHER_BYTES = 27_000;
 
 type Has = (feature: keyof typeof LEVELS) => boolean;
 
-/** Creates the artifacts of a sample page on a site of this level, 0 to 20. */
+/** Creates the artifacts of a sample page on a site of this level, from 0 to 20. */
 export function sampleArtifacts(
   url: string,
   references: PageReferences | null,

@@ -23,7 +23,7 @@ const FEATURES = [
 ] as const;
 type Feature = (typeof FEATURES)[number];
 
-/** Defects of a page besides missing features. Only the lowest levels have the first ones. */
+/** Defects of a page in addition to missing features. Only the lowest levels have the first ones. */
 const DEFECTS = [
   '<meta name="robots" content="noindex, nofollow"><meta http-equiv="refresh" content="300">',
   '<marquee>Welcome to our site</marquee><font color="red" size="5">New</font><a href="javascript:void(0)">here</a>',
@@ -33,7 +33,7 @@ const DEFECTS = [
   '<p style="color:#ccc;font-size:9px" onclick="go()">Small print</p><table><tr><td><table><tr><td>x</td></tr></table></td></tr></table>',
   '<a href="/a"></a><a href="/b">click here</a><a href="/c">more</a><img src="c.png"><img src="d.png"><h4></h4>',
 ];
-/** Number of features that remove one defect. */
+/** Number of features that replace one defect. */
 const FEATURES_PER_DEFECT = 2;
 
 export type SampleDocument = { html: string; headers: Record<string, string>; isCompressed: boolean };

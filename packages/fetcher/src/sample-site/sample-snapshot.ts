@@ -4,10 +4,10 @@ import type { SampleDocument } from './sample-document.ts';
 
 /** An address reserved for documentation (RFC 5737). */
 const ADDRESS = '192.0.2.1';
-/** Approximate compressed size of such a page divided by its size, with Brotli. */
+/** Approximate Brotli compression ratio of such a page: compressed size divided by size. */
 const COMPRESSION_RATIO = 0.3;
 
-/** Creates the snapshot of a sample page as if it was fetched successfully at `nowMs`. */
+/** Creates the snapshot of a sample page as if it had been fetched successfully at `nowMs`. */
 export function sampleSnapshot(url: string, document: SampleDocument, nowMs: number): PageSnapshot {
   const decoded = Buffer.byteLength(document.html);
   const wire = document.isCompressed ? Math.round(decoded * COMPRESSION_RATIO) : decoded;

@@ -7,7 +7,7 @@ import { sampleSnapshot } from './sample-snapshot.ts';
 
 type SamplePage = { title: string; level: number };
 
-/** Of the 20 good practices that a sample page can follow, how many each does. */
+/** How many of the 20 good practices each sample page follows. */
 const PAGES: Record<(typeof SAMPLE_PATHS)[number], SamplePage> = {
   '/': { title: 'Sample page that follows almost all advice', level: 19 },
   '/pricing': { title: 'Sample page with a few issues', level: 14 },
@@ -16,7 +16,10 @@ const PAGES: Record<(typeof SAMPLE_PATHS)[number], SamplePage> = {
   '/archive': { title: 'Sample page that follows almost no advice', level: 1 },
 };
 
-/** A fetcher that has the pages of the sample site already, and sends no request for them. It fetches all others as `fetcher` does. */
+/**
+ * Wraps a fetcher to return the pages of the sample site without sending a request. All other pages are fetched by
+ * `fetcher`.
+ */
 export function withSampleSite(fetcher: PageFetcher, clock: Clock): PageFetcher {
   const { gatherArtifacts } = fetcher;
   return {

@@ -2,7 +2,7 @@ import { parseSitemap } from './parse-sitemap.ts';
 import type { ParsedSitemap, SitemapFileLimits, SitemapReader } from './parse-sitemap.ts';
 import type { SitemapBudget } from './sitemap-budget.ts';
 
-/** A sitemap with its entries as written: URLs, or sitemaps when it is an index. */
+/** A sitemap with its raw entries: URLs, or sitemaps when it is an index. */
 export type CollectedSitemap = ParsedSitemap & { entries: string[] };
 
 export function collectEntries(

@@ -18,7 +18,7 @@ import { SITEMAP_LIMITS_DEFAULT } from '../limits/sitemap-limits.ts';
 import type { SitemapLimits } from '../limits/sitemap-limits.ts';
 
 export type SitemapSourceOptions = {
-  /** Networks that may be contacted although they are private; see `parseNetworks`. */
+  /** Private networks that may be contacted; see `parseNetworks`. */
   allowedNetworks: readonly Network[];
   userAgent: string;
   clock: Clock;
@@ -47,7 +47,7 @@ export function createSitemapSource(options: SitemapSourceOptions): SitemapSourc
   const limits = {
     ...ARTIFACT_LIMITS_DEFAULT,
     requestMs: sitemapLimits.fileMs,
-    // Each file may be behind redirects.
+    // Each file may involve redirects.
     requestsMax: sitemapLimits.filesMax * (ARTIFACT_LIMITS_DEFAULT.redirectsMax + 1),
   };
   const hostLimiter = createPerHostLimiter(limits.perHostMax);

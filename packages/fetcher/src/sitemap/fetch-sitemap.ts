@@ -11,19 +11,19 @@ import type { SitemapReader } from './parse-sitemap.ts';
 /** A sitemap that was requested. */
 export type FetchedSitemap<T> = {
   redirectChain: RedirectChain;
-  /** Of the last response; null when there was none. */
+  /** Status of the last response; null when there was none. */
   status: number | null;
   /** The result of parsing the body; null when there was no body. */
   body: { read: T; contentType: string | null } | null;
-  /** Where the URLs in the sitemap may lead. */
+  /** The reach of the URLs in the sitemap. */
   reach: Reach;
-  /** Why the request ended early, when something had been read by then; otherwise null. */
+  /** Why the request ended early although something had been read; otherwise null. */
   interrupted: ArtifactUnavailable | null;
 };
 
 type FetchOptions<T> = {
   send: SendArtifactRequest;
-  /** Compressed bytes of the body, as they arrive. */
+  /** Maximum compressed bytes of the body. */
   bytesMax: number;
   /** Called for each response with status 200; the first one may break off and be requested again. */
   openReader: () => SitemapReader<T>;
@@ -52,7 +52,7 @@ export async function fetchSitemap<T>(
       headers: { accept: 'application/xml,text/xml,text/plain,*/*;q=0.5', 'accept-encoding': 'gzip' },
       planBody(head) {
         if (head.status !== 200) return discarding();
-        void endReading(false); // From a first attempt that broke off.
+        void endReading(false); // Frees the reader of a first attempt that broke off.
         const reader = openReader();
         attempts.push({ head, reader });
         return {
@@ -67,7 +67,7 @@ export async function fetchSitemap<T>(
     const body = await endReading(last?.failure === null && last.wireBytes <= bytesMax);
     return { redirectChain, status: last?.head.status ?? null, body, reach, interrupted: null };
   } catch (error) {
-    const body = await endReading(false); // Also frees what the reader holds.
+    const body = await endReading(false); // Also frees the reader's memory.
     if (!(error instanceof ArtifactUnavailable) || body === null) throw error;
     const redirectChain: RedirectChain = { from: url, hops: [], failure: 'timeout' };
     return { redirectChain, status: null, body, reach: 'public', interrupted: error };

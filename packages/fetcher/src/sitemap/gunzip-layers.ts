@@ -2,16 +2,16 @@ import { createGunzip } from 'node:zlib';
 
 /** Decompresses bytes as they arrive. */
 export type ByteLayers = {
-  /** Returns whether more is wanted. Never rejects. */
+  /** Returns whether to continue. Never rejects. */
   write(chunk: Buffer): Promise<boolean>;
   /** Resolves when all bytes have been processed. */
   end(): Promise<void>;
-  /** The number of nested compressions. */
+  /** The number of nested compression layers. */
   layers(): number;
   isDamaged(): boolean;
 };
 
-/** One from the file (`.xml.gz`), one from the host. */
+/** One layer from the file (`.xml.gz`), one from the host. */
 const LAYERS_MAX = 2;
 
 /** Receives the bytes. Both functions return whether to continue; after `false`, nothing more is decompressed. */
@@ -67,7 +67,7 @@ export function gunzipLayers(sink: ByteSink, depth = 0): ByteLayers {
   };
 }
 
-/** One gzip stream and the layers inside. Its chunks are small, so a bomb is never held in memory. */
+/** One gzip stream with its nested layers. Its chunks are small, so a decompression bomb is never held in memory. */
 function gunzipLayer(sink: ByteSink, depth: number, onDamage: () => void): ByteLayers {
   const gunzip = createGunzip();
   const inside = gunzipLayers(sink, depth + 1);
@@ -78,7 +78,7 @@ function gunzipLayer(sink: ByteSink, depth: number, onDamage: () => void): ByteL
     failed = true;
     onDamage();
   });
-  // One chunk at a time: the stream waits while a chunk is processed.
+  // One chunk at a time: the stream waits while it is processed.
   const passing = (async () => {
     try {
       for await (const chunk of gunzip) {

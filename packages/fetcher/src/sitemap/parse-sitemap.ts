@@ -10,15 +10,15 @@ import type { SitemapListener, XmlReader } from './sitemap-xml.ts';
 
 /** Parses one sitemap while its response arrives. */
 export type SitemapReader<T> = {
-  /** Takes bytes of the response. Returns whether more is wanted. */
+  /** Processes bytes of the response. Returns whether to continue. */
   write(chunk: Buffer): Promise<boolean>;
-  /** `isWhole`: the response is complete. Otherwise nothing more is decompressed or parsed. */
+  /** `isWhole`: whether the response is complete. If not, nothing more is decompressed or parsed. */
   end(isWhole: boolean): Promise<T>;
 };
 
-/** Receives the entries of a sitemap as written. */
+/** Receives the raw entries of a sitemap. */
 export type EntryVisitor = {
-  /** Before the first entry. */
+  /** Called before the first entry. */
   kind?(kind: SitemapKind): void;
   url(raw: string): void;
   lastmod?(raw: string): void;
@@ -29,11 +29,11 @@ export type SitemapFileLimits = { sitemapBytesMax: number; sitemapEntriesMax: nu
 /** The result of parsing a sitemap. */
 export type ParsedSitemap = {
   kind: SitemapKind | null;
-  /** Decompressed. */
+  /** Decompressed bytes. */
   bytes: number;
   isGzipped: boolean;
   isComplete: boolean;
-  /** In the order found; those of the text ended the parsing, a wrong namespace did not. */
+  /** In the order found. Issues of the text ended the parsing, a wrong namespace did not. */
   issues: SitemapIssue[];
   /** The part of the budget that ran out before the end of the file; null when none did. */
   exhausted: SitemapCost | null;
@@ -106,12 +106,12 @@ export function parseSitemap(
   };
 }
 
-/** Parses XML or a list of URLs, by the first character. A file of nothing but whitespace is not a sitemap. */
+/** Parses XML or a list of URLs, depending on the first character. A file with only whitespace is not a sitemap. */
 function createTextParser(listener: SitemapListener): XmlReader {
   let reader: XmlReader | null = null;
   return {
     write(text) {
-      // Pages write it in either case, XML in upper case only.
+      // HTML pages write it in either case, XML only in uppercase.
       const start = reader === null ? text.trimStart().replace(/^<!doctype\b/i, '<!DOCTYPE') : text;
       if (start === '') return;
       reader ??= start.startsWith('<') ? readSitemapXml(listener) : readSitemapText(listener);

@@ -16,23 +16,23 @@ import type { SitemapBudget } from './sitemap-budget.ts';
 import { createSitemapQueue, finalUrlOf } from './sitemap-queue.ts';
 import type { NamedSitemap, SitemapIndex } from './sitemap-queue.ts';
 
-/** Shared by all files of a sitemap tree. */
+/** The parts that all files of a sitemap tree share. */
 export type TreeParts = {
   send: SendArtifactRequest;
   limits: SitemapLimits;
   budget: SitemapBudget;
-  /** Ends the reading, including what has already arrived. */
+  /** Stops reading, including data that has already arrived. */
   signal: AbortSignal;
 };
 
 type Progress = { files: number; spentMs: number; urls: number };
 type FileContent = {
-  /** URLs, of which relative ones are resolved; for an index, its sitemaps as written. */
+  /** URLs, with relative ones resolved; for an index, its raw sitemap URLs. */
   entries: string[];
   /** The file, if it is an index. */
   index: SitemapIndex | null;
   problem: ImportProblem | null;
-  /** Where the URLs that it lists may lead. */
+  /** The reach of the URLs that it lists. */
   reach: Reach;
 };
 
@@ -72,7 +72,7 @@ export async function* readSitemapTree(parts: TreeParts, rootUrl: string): Async
   }
 }
 
-/** Fetches and reads one file. Every failure of a host becomes a problem. */
+/** Fetches and reads one file. A host's failure becomes a problem. */
 async function readFile({ send, limits, ...options }: TreeParts, named: NamedSitemap): Promise<FileContent> {
   const { fileBytesMax: bytesMax, fileEntriesMax: sitemapEntriesMax } = limits;
   const openReader = () => collectEntries({ sitemapBytesMax: bytesMax, sitemapEntriesMax }, options);
@@ -101,8 +101,8 @@ async function readFile({ send, limits, ...options }: TreeParts, named: NamedSit
 }
 
 /**
- * Whether an entry is relative to its file. The protocol requires absolute URLs except in Atom, so `example.com/a` is a
- * URL without a scheme in a sitemap, as in a list of URLs, but a path in Atom.
+ * Whether an entry is relative to its file. The protocol requires absolute URLs except in Atom: `example.com/a` is a
+ * URL without a scheme in a sitemap or a list of URLs, but a path in Atom.
  */
 function isRelative(raw: string, kind: SitemapKind | null): boolean {
   return raw !== '' && (kind === 'atom' || /^[./?]/.test(raw));

@@ -4,7 +4,7 @@ const START = 1_024;
 /** The load at which the table doubles. */
 const LOAD_MAX = 0.5;
 
-/** A set of URLs by digest: 16 to 32 bytes per URL, where a set of strings takes 100. */
+/** A set of URLs by digest: 16 to 32 bytes per URL instead of the 100 of a set of strings. */
 export class SeenUrls {
   #table = new Float64Array(START);
   #size = 0;
@@ -14,8 +14,8 @@ export class SeenUrls {
   }
 
   /**
-   * Adds a URL. Returns false when it is in the set. With a million distinct URLs, one in about ten thousand sitemaps
-   * has a URL that is wrongly considered present.
+   * Adds a URL. Returns false if the set already contains it. With a million distinct URLs, in about one of ten
+   * thousand sitemaps a URL is wrongly considered present.
    */
   add(url: string): boolean {
     if (!insert(this.#table, keyOf(url))) return false;
@@ -31,7 +31,7 @@ export class SeenUrls {
   }
 }
 
-/** Open addressing; the table is never full. */
+/** Inserts with open addressing; the table is never full. */
 function insert(table: Float64Array, key: number): boolean {
   for (let at = key % table.length; ; at = (at + 1) % table.length) {
     if (table[at] === key) return false;

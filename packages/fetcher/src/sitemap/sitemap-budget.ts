@@ -1,6 +1,6 @@
 /**
  * The budget for reading the sitemaps of one page: decompressed bytes and milliseconds of CPU time, in memory shared
- * with the thread that reads them. Below zero, it is used up.
+ * with the thread that reads them. A part below zero is used up.
  */
 export type SitemapBudget = Float64Array<SharedArrayBuffer>;
 
@@ -14,7 +14,7 @@ export function newSitemapBudget(bytes: number, cpuMs: number): SitemapBudget {
   return budget;
 }
 
-/** Subtracts from a budget. Returns false when there was less. Called only on the reading thread. */
+/** Subtracts from a budget. Returns false if less was left. Called only on the reading thread. */
 export function spend(budget: SitemapBudget, cost: SitemapCost, amount: number): boolean {
   const left = leftOf(budget, cost) - amount;
   budget[SLOTS[cost]] = left;
@@ -25,7 +25,7 @@ export function leftOf(budget: SitemapBudget, cost: SitemapCost): number {
   return budget[SLOTS[cost]] ?? 0;
 }
 
-/** The part of a budget that is used up; null when both are left. */
+/** The part of a budget that is used up; null when neither is. */
 export function exhaustedOf(budget: SitemapBudget): SitemapCost | null {
   if (leftOf(budget, 'bytes') < 0) return 'bytes';
   return leftOf(budget, 'cpuMs') < 0 ? 'cpuMs' : null;

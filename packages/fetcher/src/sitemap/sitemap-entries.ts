@@ -3,8 +3,8 @@ import { createUrlDigests } from './url-digests.ts';
 import type { UrlDigests } from './url-digests.ts';
 
 /**
- * What entries are compared with: the absolute URL of the file, the host (with port) of the site that declares it, and
- * the time. A site may declare a sitemap on another host for its own pages (sitemaps.org, "Cross Submits").
+ * The reference values for entries: the absolute URL of the file, the host (with port) of the site that declares it,
+ * and the current time. A site may declare a sitemap on another host for its own pages (sitemaps.org, "Cross Submits").
  */
 export type SitemapContext = { fileUrl: string; siteHost: string; nowMs: number };
 
@@ -28,7 +28,7 @@ type EntryCounts = {
 
 const EXAMPLES_MAX = 5;
 const EXAMPLE_CHARACTERS_MAX = 300;
-/** The limit of the protocol. */
+/** The protocol's limit. */
 const URL_CHARACTERS_MAX = 2_048;
 /** Tolerance for clocks and time zones. */
 const FUTURE_TOLERANCE_MS = 86_400_000;
@@ -37,7 +37,7 @@ const FUTURE_TOLERANCE_MS = 86_400_000;
 const W3C_DATE =
   /^\d{4}(?:-\d\d(?:-\d\d(?:T(?!24)\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/;
 
-/** Whether the day of a date exists in its month: the engine takes February 30 for March 1. */
+/** Whether the day of a date exists in its month: JavaScript parses February 30 as March 1. */
 function isDayOfMonth(date: string): boolean {
   const day = date.slice(8, 10);
   if (day <= '28') return true;

@@ -1,28 +1,28 @@
 import type { RedirectChain } from '@pagemark/domain';
 import type { Reach } from '../http/guard/address-guard.ts';
 
-/** `depth`: how many indexes lead to it. `reach`: where the robots.txt or index that names it may lead. */
+/** `depth`: the number of indexes that lead to it. `reach`: the reach of the robots.txt or index that names it. */
 export type NamedSitemap = { url: string; depth: number; reach: Reach };
 
 /** An index that was read. */
 export type SitemapIndex = {
-  /** After redirects. */
+  /** URL after redirects. */
   url: string;
   depth: number;
-  /** The sitemaps that it lists, as written. */
+  /** The raw URLs of the sitemaps that it lists. */
   entries: readonly string[];
-  /** Where they may lead. */
+  /** The reach of those sitemaps. */
   reach: Reach;
 };
 
 /**
- * The sitemaps that are still to be read, level by level, each URL once: an index that lists itself does not end in a
- * loop. Audits and imports walk sitemaps with it; each has its own limits, and its own reasons to skip a file.
+ * The sitemaps that are still to be read, level by level, each URL once, so an index that lists itself causes no loop.
+ * Audits and imports use it to walk sitemaps, each with its own limits and reasons to skip a file.
  */
 export type SitemapQueue = {
-  /** Removes the next one. Undefined when there are no more. */
+  /** Removes and returns the next sitemap; undefined when there are no more. */
   next(): NamedSitemap | undefined;
-  /** Adds the sitemaps of an index. Returns their absolute URLs, known ones too; invalid ones are left out. */
+  /** Adds the sitemaps of an index. Returns their absolute URLs, including known ones, without invalid ones. */
   addIndex(index: SitemapIndex): string[];
 };
 

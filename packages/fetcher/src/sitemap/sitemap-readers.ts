@@ -12,13 +12,13 @@ export type SitemapReaders = {
   open(task: SitemapTask): SitemapReader<SitemapSummary>;
 };
 
-/** How long the idle thread stays, in milliseconds. */
+/** How long the idle thread is kept, in milliseconds. */
 const IDLE_MS = 5_000;
 
-/** Readers keep counts, digests, and a chunk of text each. Exceeding this is a defect and ends only the thread. */
+/** Readers keep counts, digests, and a chunk of text each. Exceeding this limit is a defect and ends only the thread. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
-/** A reader, as this thread sees it. */
+/** A reader, as seen from this thread. */
 type Reader = {
   task: SitemapTask;
   onWritten: (wantsMore: boolean) => void;
@@ -70,7 +70,7 @@ export function createSitemapReaders(closing: AbortSignal, module = SITEMAP_THRE
           if (!own.readers.has(id)) return Promise.resolve(false);
           const { promise, resolve } = Promise.withResolvers<boolean>();
           reader.onWritten = resolve;
-          const copy = new Uint8Array(chunk); // Other chunks share the memory of the original.
+          const copy = new Uint8Array(chunk); // The original shares its memory with other chunks.
           send(own, { reader: id, kind: 'write', chunk: copy }, [copy.buffer]);
           return promise;
         },
@@ -87,9 +87,9 @@ export function createSitemapReaders(closing: AbortSignal, module = SITEMAP_THRE
 }
 
 function startThread(module: URL): Thread {
-  // Compiled code halves the processor time of a start. Node uses a folder of its own version in it.
+  // Compiled code halves the processor time of startup. Node uses a separate folder in it for each of its versions.
   const compileCache = getCompileCacheDir();
-  // It reads untrusted files, so it gets nothing else of the environment.
+  // The thread reads untrusted files, so it gets nothing else from the environment.
   const env = compileCache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compileCache) };
   const worker = new Worker(module, { resourceLimits: HEAP, env });
   worker.unref();

@@ -1,6 +1,6 @@
 import type { SitemapListener, XmlReader } from './sitemap-xml.ts';
 
-/** An entry has at most 2,048 characters; a longer line is not an entry. */
+/** Maximum length of a line: entries have at most 2,048 characters, so a longer line is not an entry. */
 const LINE_CHARACTERS_MAX = 16_384;
 
 /** Reads a list of URLs, one per line. A file whose first line is not a URL is not a sitemap. */

@@ -6,14 +6,14 @@ import type { SitemapSummary } from './summarize-sitemap.ts';
 /** The parameters of a reader. */
 export type SitemapTask = { context: SitemapContext; limits: SitemapFileLimits; budget: SitemapBudget };
 
-/** To the thread. A `write` waits for the response to the previous one of its reader. */
+/** To the thread. A `write` waits for the response to its reader's previous one. */
 export type SitemapRequest = { reader: number } & (
   | { kind: 'open'; task: SitemapTask }
   | { kind: 'write'; chunk: Uint8Array<ArrayBuffer> }
   | { kind: 'end'; isWhole: boolean }
 );
 
-/** From the thread: one for each `write` and `end`. */
+/** From the thread: one response for each `write` and `end`. */
 export type SitemapResponse = { reader: number } & (
   | { kind: 'written'; wantsMore: boolean }
   | { kind: 'ended'; read: SitemapSummary }

@@ -1,5 +1,5 @@
 // The thread that decompresses and parses sitemaps. Each chunk from gunzip takes one iteration of its event loop, so
-// that files take turns and an `end` is received in between.
+// files take turns and an `end` is received in between.
 import { parentPort } from 'node:worker_threads';
 import type { SitemapReader } from './parse-sitemap.ts';
 import { summarizeSitemap } from './summarize-sitemap.ts';

@@ -6,48 +6,54 @@ export type SitemapListener = {
   kind(kind: SitemapKind): void;
   url(raw: string): void;
   lastmod(raw: string): void;
-  /** Nothing is read after a problem. */
+  /** A problem that ends the reading. */
   issue(issue: SitemapIssue): void;
-  /** The rest of the file is read. */
+  /** A problem after which the rest of the file is read. */
   flaw(issue: SitemapIssue): void;
 };
 
 export type XmlReader = { write(text: string): void; end(): void };
 
-/** Nested elements. Sitemaps have four levels. */
+/** Maximum nested elements. Sitemaps have four levels. */
 const DEPTH_MAX = 32;
-/** Characters without markup that the parser holds in memory. */
+/** Maximum characters without markup that the parser holds in memory. */
 const UNBROKEN_CHARACTERS_MAX = 256 * 1024;
-/** Characters of a URL or a date, with the space around it. The protocol allows URLs of 2,048. */
+/** Maximum length of a URL or a date, with surrounding space. The protocol allows URLs of 2,048. */
 const TEXT_CHARACTERS_MAX = 64 * 1024;
 
 type Part = 'url' | 'lastmod' | 'link';
 /** An element that contains parts of an entry or is one; `kind` is set for roots. */
-type Place = { kind?: SitemapKind; part?: Part; within: ReadonlyMap<string, Place> };
+type ElementSchema = { kind?: SitemapKind; part?: Part; within: ReadonlyMap<string, ElementSchema> };
 
-function place(within: Record<string, Place>, own: Omit<Place, 'within'> = {}): Place {
+function schema(
+  within: Record<string, ElementSchema>,
+  own: Omit<ElementSchema, 'within'> = {},
+): ElementSchema {
   return { ...own, within: new Map(Object.entries(within)) };
 }
 
-const URL_PART = place({}, { part: 'url' });
-const DATE_PART = place({}, { part: 'lastmod' });
-const ENTRY = place({ loc: URL_PART, lastmod: DATE_PART });
-const ITEM = place({ link: URL_PART });
+const URL_PART = schema({}, { part: 'url' });
+const DATE_PART = schema({}, { part: 'lastmod' });
+const ENTRY = schema({ loc: URL_PART, lastmod: DATE_PART });
+const ITEM = schema({ link: URL_PART });
 
-/** The parts of an entry by the elements around them. Others, such as the `image:loc` of an image, are ignored. */
-const ROOTS = place({
-  urlset: place({ url: ENTRY }, { kind: 'urlset' }),
-  sitemapindex: place({ sitemap: ENTRY }, { kind: 'index' }),
-  rss: place({ channel: place({ item: ITEM }) }, { kind: 'rss' }),
-  RDF: place({ item: ITEM }, { kind: 'rss' }),
-  feed: place({ entry: place({ link: place({}, { part: 'link' }), updated: DATE_PART }) }, { kind: 'atom' }),
+/** The parts of an entry by their ancestors. Others, such as the `image:loc` of an image, are ignored. */
+const ROOTS = schema({
+  urlset: schema({ url: ENTRY }, { kind: 'urlset' }),
+  sitemapindex: schema({ sitemap: ENTRY }, { kind: 'index' }),
+  rss: schema({ channel: schema({ item: ITEM }) }, { kind: 'rss' }),
+  RDF: schema({ item: ITEM }, { kind: 'rss' }),
+  feed: schema(
+    { entry: schema({ link: schema({}, { part: 'link' }), updated: DATE_PART }) },
+    { kind: 'atom' },
+  ),
 });
-const NOWHERE = place({});
+const UNKNOWN_ELEMENT = schema({});
 
-/** The only one of sitemaps and indexes: search engines refuse others, even the same with https. */
+/** The only namespace of sitemaps and indexes: search engines reject others, even the same with https. */
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Whether the root of a file is in a namespace that its kind does not have. `prefix`: with its colon. */
+/** Whether the root of a file is in the wrong namespace for its kind. `prefix` includes its colon. */
 function hasWrongNamespace(kind: SitemapKind, prefix: string, attributes: Record<string, string>): boolean {
   const isOfProtocol = kind === 'urlset' || kind === 'index';
   const declared = attributes[prefix === '' ? 'xmlns' : `xmlns:${prefix.slice(0, -1)}`];
@@ -55,12 +61,12 @@ function hasWrongNamespace(kind: SitemapKind, prefix: string, attributes: Record
 }
 
 /**
- * Parses XML sitemaps incrementally and keeps nothing in memory. Ends at the first thing that no sitemap has: a DOCTYPE
- * (and with it all entity attacks), XML that is not well-formed, endless nesting or text.
+ * Parses XML sitemaps incrementally without keeping them in memory. Stops at the first content that no sitemap has: a
+ * DOCTYPE (and with it all entity attacks), XML that is not well-formed, excessive nesting or text.
  */
 export function readSitemapXml(listener: SitemapListener): XmlReader {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
-  const path: Place[] = [];
+  const path: ElementSchema[] = [];
   let isOver = false;
   let unbroken = 0;
   let part: Part | undefined;
@@ -78,7 +84,7 @@ export function readSitemapXml(listener: SitemapListener): XmlReader {
   parser.on('doctype', (doctype) => end(/^\s*html\b/i.test(doctype) ? 'not_a_sitemap' : 'doctype'));
   parser.on('comment', () => (unbroken = 0));
   parser.on('processinginstruction', () => (unbroken = 0));
-  // Comments and CDATA sections reset the parser's buffer but do not end the text around them.
+  // Comments and CDATA sections reset the parser's buffer but do not end the surrounding text.
   const addText = (data: string) => {
     if (part === undefined || isOver) return;
     text += data;
@@ -95,7 +101,7 @@ export function readSitemapXml(listener: SitemapListener): XmlReader {
     if (path.length >= DEPTH_MAX) return end('malformed_xml');
     if (path.length === 0) prefix = name.slice(0, name.indexOf(':') + 1);
     const ownName = name.startsWith(prefix) ? name.slice(prefix.length) : name;
-    const here = (path.at(-1) ?? ROOTS).within.get(ownName) ?? NOWHERE;
+    const here = (path.at(-1) ?? ROOTS).within.get(ownName) ?? UNKNOWN_ELEMENT;
     if (path.length === 0) {
       if (here.kind === undefined) return end('not_a_sitemap');
       listener.kind(here.kind);

@@ -7,9 +7,9 @@ import type { SitemapContext } from './sitemap-entries.ts';
 
 /** A sitemap without its entries: their counts, and digests of their URLs. */
 export type SitemapSummary = {
-  /** All facts except those that depend on one page or on the response. */
+  /** All facts that do not depend on one page or on the response. */
   content: Omit<SitemapContent, 'contentType' | 'listsPage' | 'listsCanonical' | 'listsRedirect'>;
-  /** The first sitemaps that an index names, as written; empty for other kinds. */
+  /** The raw URLs of the first sitemaps in an index; empty for other kinds. */
   children: string[];
   /** Digests of the URLs that it lists; see `includesUrl`. */
   listed: Float64Array<ArrayBuffer>;
@@ -17,7 +17,7 @@ export type SitemapSummary = {
   exhausted: SitemapCost | null;
 };
 
-/** Maximum files of an index that are kept, to be read or listed as unread. */
+/** Maximum sitemaps of an index that are kept, to be read or listed as unread. */
 const CHILDREN_MAX = 100;
 
 export function summarizeSitemap(

@@ -32,8 +32,8 @@ export function includesUrl(digests: Float64Array, href: string): boolean {
 const PERCENT = 0x25;
 
 /**
- * 53 bits of two multiplicative hashes (FNV-1a, and a variant with another prime and seed). Escapes are the same in
- * either case (RFC 3986, section 6.2.2.1).
+ * 53 bits of two multiplicative hashes (FNV-1a, and a variant with another prime and seed). Percent-encoding counts the
+ * same in uppercase and lowercase (RFC 3986, section 6.2.2.1).
  */
 function digestOf(href: string): number {
   let high = 0x811c9dc5;

@@ -9,7 +9,7 @@ import type { AccessibleName, NameSource } from './name-facts.ts';
 import { hasNoNamingAttribute } from './plain-text.ts';
 import { inputType, namersOf, nativeText, titleOfGraphic } from './own-text.ts';
 
-/** Elements whose implicit role takes its name from the content, and elements that name others. */
+/** Elements named by their content, through their implicit role, and elements that name others. */
 const NAMED_BY_CONTENT: ReadonlySet<string> = new Set(
   'a button h1 h2 h3 h4 h5 h6 option output summary td th legend caption figcaption label'.split(' '),
 );
@@ -20,9 +20,9 @@ const NAMELESS: AccessibleName = { text: '', source: 'none' };
 const VALUE_CONTROLS: ReadonlySet<string> = new Set(['meter', 'progress', 'select', 'textarea']);
 
 /**
- * The accessible name of an element, computed on the static tree: AccName 1.2 with the HTML mappings (HTML-AAM 1.0),
- * in their order: aria-labelledby, aria-label, the element's own way, title, placeholder. Styles and scripts are not
- * known: generated content and stylesheets' `display` do not count. Computed once for each element of a page.
+ * The accessible name of an element, computed on the static tree: AccName 1.2 with the HTML mappings (HTML-AAM 1.0), in
+ * their order: aria-labelledby, aria-label, native markup, title, placeholder. Styles and scripts are not known:
+ * generated content and stylesheets' `display` do not count. Computed once for each element of a page.
  */
 export function accessibleName(page: PageFacts, element: Element): AccessibleName {
   const { names } = page.accessibleNames;
@@ -34,7 +34,7 @@ export function accessibleName(page: PageFacts, element: Element): AccessibleNam
 }
 
 function computedName(page: PageFacts, element: Element): AccessibleName {
-  // Most links, buttons and headings: no attribute could name them.
+  // True of most links, buttons and headings: no attribute could name them.
   if (NAMED_BY_CONTENT.has(element.tagName) && isHtml(element) && hasNoNamingAttribute(element)) {
     const label = LABELLED.has(element.tagName) ? labelName(page, element) : null;
     return label ?? named('content', composeContent(page, element)) ?? NAMELESS;
@@ -109,7 +109,7 @@ function contentName(page: PageFacts, element: Element): AccessibleName | null {
   return isNamedByContent(element) ? named('content', composeContent(page, element)) : null;
 }
 
-/** By its explicit role, unless that is `none` on a focusable element, which does not count; otherwise by its element. */
+/** Uses the explicit role, except `none` on a focusable element, which does not count; otherwise the element itself. */
 function isNamedByContent(element: Element): boolean {
   const role = explicitRole(element, { withDpub: true });
   if (role === null || (isPresentational(role) && isFocusable(element))) {

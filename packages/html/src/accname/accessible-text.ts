@@ -13,7 +13,7 @@ export function accessibleText(facts: NameFacts, element: Element): string {
   return boundedName(composeContent(facts, element));
 }
 
-/** A composed text as a name: whitespace collapsed, cut to the limit. */
+/** Turns composed text into a name: collapses whitespace and truncates it. */
 export function boundedName(text: string): string {
   const collapsed = collapseWhitespace(text);
   return collapsed.length > NAME_CHARACTERS_MAX

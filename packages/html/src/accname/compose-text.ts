@@ -7,13 +7,13 @@ import {
   EMBEDDED,
   edgeOf,
   plainText,
-  saysNothingButContent,
-  SILENT,
+  hasOnlyContentText,
+  UNREAD,
   TEXT_CHARACTERS_MAX,
 } from './plain-text.ts';
 import { controlValue, namersOf, nativeText, titleOfGraphic } from './own-text.ts';
 
-/** Maximum nodes visited for one name, and when the budget of the page is used up. */
+/** Maximum nodes visited for one name: normally, and after the page's budget is used up. */
 const NODES_MAX = 2_000;
 const NODES_MIN = 50;
 /** Characters of one name. */
@@ -21,16 +21,16 @@ export const NAME_CHARACTERS_MAX = 2_000;
 /** References followed from one `aria-labelledby` or `aria-owns`. */
 const REFERENCES_MAX = 50;
 
-/** Parts of an SVG drawing that hold things to use, or describe them. */
-const UNDRAWN: ReadonlySet<string> = new Set(['defs', 'desc', 'metadata', 'symbol', 'title']);
+/** Parts of an SVG drawing that are only rendered when referenced, or that describe it. */
+const NOT_DRAWN: ReadonlySet<string> = new Set(['defs', 'desc', 'metadata', 'symbol', 'title']);
 
-/** How an element is part of a name: the state inherited from its ancestors. */
+/** The state that an element of a name inherits from its ancestors. */
 type Context = {
   /** Within an `aria-labelledby`: further ones are not followed (step 2B). */
   inReference: boolean;
-  /** Whether the element itself is referenced: then its labels count, too. */
+  /** Whether the element itself is referenced, so its labels count, too. */
   isTarget: boolean;
-  /** Whether it is inside a hidden element that is referenced on purpose: then hidden content counts (step 2A). */
+  /** Whether it is inside a hidden element that is referenced on purpose, so hidden content counts (step 2A). */
   countHidden: boolean;
 };
 
@@ -40,14 +40,18 @@ type Task =
   /** Tries the sources of an element from `next` on, until the text since `start` is not blank. */
   | { kind: 'sources'; element: Element; context: Context; next: number; start: number };
 
-/** The work on one text: a stack of tasks instead of recursion, so no nesting of the page can overflow. */
+/**
+ * The state of one computation: a stack of tasks instead of recursion, so deep nesting cannot overflow the call stack.
+ */
 type Composition = {
   facts: NameFacts;
-  /** The element that is named. Its own value does not count inside its labels. */
+  /** The element to be named. Its own value does not count inside its labels. */
   subject: Element;
   text: string;
   tasks: Task[];
-  /** Elements that are being spoken, outside of and within references: one that meets itself again is silent. */
+  /**
+   * Elements being processed, outside of and within references. An element that occurs again inside itself is skipped.
+   */
   active: Element[];
   activeInReference: Element[];
   nodesLeft: number;
@@ -86,11 +90,14 @@ export function composeReferences(facts: NameFacts, element: Element): string {
   return completed(work);
 }
 
-/** The text of other elements that name this one (labels, a legend), joined (step 2E). Hidden ones count: they are meant. */
+/**
+ * The joined text of elements that name this one (labels, a legend; step 2E). Hidden ones count: they are referenced on
+ * purpose.
+ */
 export function composeNamers(facts: NameFacts, element: Element, namers: readonly Element[]): string {
   const [only] = namers;
-  // One plain label is what most fields have.
-  if (only !== undefined && namers.length === 1 && saysNothingButContent(only)) {
+  // Most fields have one plain label.
+  if (only !== undefined && namers.length === 1 && hasOnlyContentText(only)) {
     const plain = plainText(only);
     if (plain !== null) return plain;
   }
@@ -124,7 +131,7 @@ function drain(work: Composition): void {
 function visit(work: Composition, node: ChildNode, context: Context): void {
   work.nodesLeft -= 1;
   if (isText(node)) work.text += node.value.slice(0, TEXT_CHARACTERS_MAX);
-  if (!isElement(node) || SILENT.has(node.tagName)) return;
+  if (!isElement(node) || UNREAD.has(node.tagName)) return;
   if (!context.countHidden && !work.facts.isInAccessibilityTree(node)) {
     if (mayHaveVisibleContent(node.traits)) pushElements(work, node, context);
     return;
@@ -132,7 +139,7 @@ function visit(work: Composition, node: ChildNode, context: Context): void {
   const edge = edgeOf(node);
   work.text += edge;
   if (edge !== '') work.tasks.push({ kind: 'text', text: edge });
-  if (saysNothingButContent(node)) {
+  if (hasOnlyContentText(node)) {
     pushContent(work, node, context);
     return;
   }
@@ -154,28 +161,28 @@ function trySources(work: Composition, task: Extract<Task, { kind: 'sources' }>)
     for (let next = task.next; next < SOURCES.length; next++) {
       const depth = work.tasks.length;
       if (SOURCES[next]?.(work, element, context) !== true) continue;
-      // Below what the source has pushed, so it is visited afterwards.
+      // Goes below the tasks that the source pushed, so it runs after them.
       task.next = next + 1;
       work.tasks.splice(depth, 0, task);
       return;
     }
   }
-  // The last one that was begun is the first to be done.
+  // Elements finish in the reverse of the order in which they start.
   activeOf(work, context).pop();
 }
 
 /**
- * Where the text of an element within a name comes from, in the order of AccName 1.2. Each returns whether it has
- * written something or pushed tasks that may.
+ * The sources of an element's text within a name, in the order of AccName 1.2. Each returns whether it has added text
+ * or pushed tasks that may.
  */
 const SOURCES: readonly ((work: Composition, element: Element, context: Context) => boolean)[] = [
-  // 2B: references, outside of references.
+  // 2B: references, except inside a reference.
   (work, element, context) => !context.inReference && pushReferences(work, element),
-  // 2C: the value of a control, except the one that is named.
+  // 2C: the value of a control, except of the one being named.
   (work, element) => element !== work.subject && write(work, controlValue(element, roleNameOf(element))),
   // 2D.
   (work, element) => write(work, attribute(element, 'aria-label')),
-  // 2E: the markup's own text, and labels when the element is referred to itself.
+  // 2E: native text of the markup, and labels when the element itself is referenced.
   (work, element) => !isPresentational(explicitRole(element)) && write(work, nativeText(element)),
   (work, element, context) => pushTitleOfGraphic(work, element, context),
   (work, element, context) => context.isTarget && pushNamers(work, namersOf(work.facts, element)),
@@ -198,7 +205,7 @@ function write(work: Composition, text: string | null): boolean {
 function hasReadableContent(element: Element): boolean {
   if (isHtml(element))
     return !EMBEDDED.has(element.tagName) && controlValue(element, roleNameOf(element)) === null;
-  return !UNDRAWN.has(element.tagName);
+  return !NOT_DRAWN.has(element.tagName);
 }
 
 function pushReferences(work: Composition, element: Element): boolean {
@@ -237,7 +244,7 @@ function pushTitleOfGraphic(work: Composition, element: Element, context: Contex
   return pushContent(work, title, context);
 }
 
-/** Children, and what `aria-owns` adds to them, the first on top of the stack. */
+/** Pushes children and elements from `aria-owns`, the first on top of the stack. */
 function pushContent(work: Composition, element: Element, context: Context): boolean {
   if (!context.countHidden && (element.traits & CONTENT_HIDDEN) !== 0) return false;
   const inner = { ...context, isTarget: false };
@@ -255,7 +262,7 @@ function pushContent(work: Composition, element: Element, context: Context): boo
   return true;
 }
 
-/** The elements in an invisible one, some of which may be visible. Its own text is not. */
+/** Pushes the elements inside an invisible one, because some may be visible. Its own text is not. */
 function pushElements(work: Composition, element: Element, context: Context): void {
   const inner = { ...context, isTarget: false };
   for (let at = Math.min(element.childNodes.length, work.nodesLeft + 1) - 1; at >= 0; at--) {

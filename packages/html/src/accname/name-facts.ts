@@ -26,7 +26,7 @@ const PAGE_NODES_MAX = 2_000_000;
  */
 export type NameMemo = { names: (AccessibleName | undefined)[]; nodesLeft: number };
 
-/** What names are computed from: the tree and, if known, the labels of controls and the names computed so far. */
+/** Input of the name computation: the tree and, if known, the labels of controls and the names computed so far. */
 export type NameFacts = Tree & {
   readonly labels?: ReadonlyMap<Element, readonly Element[]>;
   readonly accessibleNames?: NameMemo;

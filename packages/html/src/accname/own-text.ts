@@ -6,7 +6,7 @@ import type { NameFacts } from './name-facts.ts';
 /** Maximum options of one list that are read. */
 const OPTIONS_MAX = 1_000;
 
-/** Types of `input` with text from the user: inside a name, their value counts (AccName 1.2, step 2C). */
+/** Types of `input` with text that users enter: inside a name, their value counts (AccName 1.2, step 2C). */
 const TEXT_TYPES: ReadonlySet<string> = new Set([
   'date',
   'datetime-local',
@@ -61,7 +61,7 @@ export function controlValue(element: Element, role: string): string | null {
   }
 }
 
-/** The text of the options that are chosen when the page opens: the first one when the markup chooses none. */
+/** The text of the initially selected options: the first one when the markup selects none. */
 function chosenOptions(select: Element): string {
   const options = childElements(select)
     .slice(0, OPTIONS_MAX)
@@ -79,11 +79,11 @@ function optionText(option: Element): string {
   return label === '' ? textContent(option) : label;
 }
 
-/** The text that the markup of an element itself gives for it, other than by its content (step 2E); null for none. */
+/** The text that an element's own markup provides, other than its content (step 2E); null for none. */
 export function nativeText(element: Element): string | null {
   if (!isHtml(element)) return null;
   switch (element.tagName) {
-    // The script of AMP puts an image with this text into the element.
+    // AMP's script adds an image with this text to the element.
     case 'amp-anim':
     case 'amp-img':
     case 'area':
@@ -114,14 +114,14 @@ export function titleOfGraphic(graphic: Element): Element | null {
   );
 }
 
-/** Elements that are named by a child: the name of the child element. */
+/** Elements that a child element names, with the name of that child. */
 const NAMING_CHILD: ReadonlyMap<string, string> = new Map([
   ['fieldset', 'legend'],
   ['table', 'caption'],
   ['figure', 'figcaption'],
 ]);
 
-/** The elements that name another element in HTML: its labels, otherwise the child that is its heading. */
+/** The elements that name another element in HTML: its labels, otherwise a child that is its heading. */
 export function namersOf(facts: NameFacts, element: Element): readonly Element[] {
   const labels = facts.labels?.get(element);
   if (labels !== undefined) return labels;

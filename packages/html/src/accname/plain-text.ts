@@ -11,8 +11,8 @@ import {
 /** Maximum characters of one text node that are read, including leading whitespace. */
 export const TEXT_CHARACTERS_MAX = 10_000;
 /** Never read. */
-export const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'datalist']);
-/** Their content is shown only where they themselves cannot be: it is not part of a name. */
+export const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'datalist']);
+/** Their content is fallback for browsers that cannot show them: it is not part of a name. */
 export const EMBEDDED: ReadonlySet<string> = new Set([
   'audio',
   'canvas',
@@ -21,21 +21,21 @@ export const EMBEDDED: ReadonlySet<string> = new Set([
   'object',
   'video',
 ]);
-/** Elements whose text comes from elsewhere than their content. */
-const SPEAKING: ReadonlySet<string> = new Set([
+/** Elements whose text does not come from their content. */
+const OTHER_TEXT_SOURCES: ReadonlySet<string> = new Set([
   ...EMBEDDED,
   ...'amp-anim amp-img area button fieldset figure img input meter optgroup option output progress select table textarea'.split(
     ' ',
   ),
 ]);
 
-/** Nodes of an element that are read without a composition, and how deep. */
+/** Limits on the nodes and nesting levels of content that `plainText` reads. */
 const PLAIN_NODES_MAX = 20;
 const PLAIN_LEVELS_MAX = 3;
 
 /**
- * The content of an element that holds only texts, images and plain elements with these, as most links, buttons and headings
- * do; null for all others, which are composed.
+ * The content of an element that has only text, images and plain elements with these, like most links, buttons and
+ * headings; null for all others, which need the full computation.
  */
 export function plainText(element: Element): string | null {
   if (hasAttribute(element, 'aria-owns') || (element.traits & (UNEXPOSED | CONTENT_HIDDEN)) !== 0)
@@ -65,27 +65,27 @@ function plainPart(reading: Reading, element: Element, levelsLeft: number): stri
   if ((element.traits & UNEXPOSED) !== 0) return mayHaveVisibleContent(element.traits) ? null : '';
   const isImage = element.tagName === 'img' && isHtml(element);
   if (isImage) return hasOnlyItself(element) ? attribute(element, 'alt') : null;
-  if (levelsLeft === 0 || SILENT.has(element.tagName) || !saysNothingButContent(element)) return null;
+  if (levelsLeft === 0 || UNREAD.has(element.tagName) || !hasOnlyContentText(element)) return null;
   if ((element.traits & CONTENT_HIDDEN) !== 0) return '';
   const text = plainChildren(reading, element, levelsLeft - 1);
   const edge = edgeOf(element);
   return text === null ? null : `${edge}${text}${edge}`;
 }
 
-/** The many elements for which no other source is worth trying. They cannot be referred back to from within. */
-export function saysNothingButContent(element: Element): boolean {
-  return isHtml(element) && !SPEAKING.has(element.tagName) && hasOnlyItself(element);
+/** Whether content is the only source of an element's text, as for most elements. Nothing inside can reference them. */
+export function hasOnlyContentText(element: Element): boolean {
+  return isHtml(element) && !OTHER_TEXT_SOURCES.has(element.tagName) && hasOnlyItself(element);
 }
 
 /** Whether no attribute names the element or changes its role. */
 export function hasNoNamingAttribute(element: Element): boolean {
-  for (const held of element.attrs) if (namesOrChanges(held)) return false;
+  for (const attr of element.attrs) if (namesOrChanges(attr)) return false;
   return true;
 }
 
 /** Whether no attribute names the element or changes its role, and nothing can reference it. */
 function hasOnlyItself(element: Element): boolean {
-  for (const held of element.attrs) if (held.name === 'id' || namesOrChanges(held)) return false;
+  for (const attr of element.attrs) if (attr.name === 'id' || namesOrChanges(attr)) return false;
   return true;
 }
 

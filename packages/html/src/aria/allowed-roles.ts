@@ -11,8 +11,8 @@ const PICTURES =
   'button checkbox image img link math menuitem menuitemcheckbox menuitemradio meter option progressbar radio scrollbar separator slider switch tab treeitem';
 
 /**
- * The roles that an element may have besides its own (ARIA in HTML, "Rules of ARIA attributes usage"), by element. Roles of
- * DPUB-ARIA and Graphics-ARIA are not listed. Elements that are not here may have any role.
+ * The roles that an element may have besides its own (ARIA in HTML, "Rules of ARIA attributes usage"), by element.
+ * Roles of DPUB-ARIA and Graphics-ARIA are not listed. Unlisted elements may have any role.
  */
 const ROLES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   `article: application document feed main none presentation region
@@ -87,7 +87,7 @@ wbr: none presentation`
     }),
 );
 
-/** For `input`, by type. */
+/** The same for `input`, by type. */
 const INPUT_ROLES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [
     ['button', `${BUTTONS} button`],
@@ -121,7 +121,7 @@ export function mayHaveRole(element: Element, role: string): boolean {
   return rolesFor(element)?.has(role) ?? true;
 }
 
-/** Null for any role. */
+/** Returns the allowed roles; null for any role. */
 function rolesFor(element: Element): ReadonlySet<string> | null {
   switch (element.tagName) {
     case 'a':
@@ -159,13 +159,13 @@ function isIn(element: Element, ...parents: string[]): boolean {
   return parents.includes(parentElement(element)?.tagName ?? '');
 }
 
-/** An image without a name, which other checks report, may have any. */
+/** An image without a name may have any role: other checks report it. */
 function imageRoles(image: Element): ReadonlySet<string> | null {
   const isNamed = ['alt', 'aria-label', 'aria-labelledby', 'title'].some(
     (name) => (attribute(image, name)?.trim() ?? '') !== '',
   );
   if (isNamed) return NAMED_IMAGE_ROLES;
-  // A focusable image has a role whatever its alt; what it lacks is a name.
+  // A focusable image has a role whatever its alt; only its name is missing.
   return attribute(image, 'alt') === '' && !isFocusable(image) ? NONE_ROLES : null;
 }
 
@@ -174,7 +174,7 @@ function inputRoles(input: Element): ReadonlySet<string> | null {
   const isSuggesting =
     hasAttribute(input, 'list') && ['email', 'search', 'tel', 'text', 'url'].includes(type);
   if (isSuggesting) return new Set(['combobox']);
-  // A pressed checkbox is a button (ARIA in HTML).
+  // A checkbox with `aria-pressed` is a toggle button (ARIA in HTML).
   if (type === 'checkbox' && hasAttribute(input, 'aria-pressed')) return null;
   return INPUT_ROLES.get(type) ?? NO_ROLES;
 }

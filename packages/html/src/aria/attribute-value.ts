@@ -6,9 +6,9 @@ import type { AriaAttribute } from './attributes.ts';
 const TOKENS_MAX = 100;
 
 /**
- * The issue of the value of an `aria-` attribute: `empty` where it must not be, `unresolved` when it references no
- * element of the page, `incomplete` when only some IDs of a list exist, `invalid` otherwise; null when there is none, and
- * for unknown attributes. Values are compared case-insensitively, as browsers do.
+ * The issue of an `aria-` attribute's value: `empty` although a value is required, `unresolved` when it references no
+ * element of the page, `incomplete` when only some IDs of a list exist, `invalid` otherwise; null when there is none,
+ * and for unknown attributes. Values are compared case-insensitively, as browsers do.
  */
 export function valueProblem(
   tree: Tree,

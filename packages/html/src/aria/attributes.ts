@@ -1,4 +1,4 @@
-/** How the value of an `aria-` attribute is written (WAI-ARIA 1.2, section 6.4). */
+/** Value types of `aria-` attributes (WAI-ARIA 1.2, section 6.4). */
 type AriaValueType =
   | { type: 'boolean' | 'string' | 'idref' | 'idrefs' | 'decimal' }
   | { type: 'token' | 'tokens'; tokens: readonly string[] }
@@ -8,7 +8,7 @@ type AriaValueType =
 export type AriaAttribute = AriaValueType & {
   /** Whether every role supports it. */
   isGlobal: boolean;
-  /** Whether an empty value means that the attribute is not there. */
+  /** Whether an empty value is the same as an absent attribute. */
   mayBeEmpty: boolean;
   isDeprecated: boolean;
 };
@@ -94,8 +94,8 @@ export const ID_REFERENCE_ATTRIBUTES: readonly string[] = [...ATTRIBUTES]
   .filter(([, { type }]) => type === 'idref' || type === 'idrefs')
   .map(([name]) => name);
 
-function valueTypeOf(written: string): AriaValueType {
-  const [type = '', detail = ''] = written.split(':');
+function valueTypeOf(raw: string): AriaValueType {
+  const [type = '', detail = ''] = raw.split(':');
   switch (type) {
     case 'token':
     case 'tokens':

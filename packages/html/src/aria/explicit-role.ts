@@ -14,7 +14,8 @@ const ROLE_CHARACTERS_MAX = 300;
 export function explicitRole(element: Element, options?: { withDpub: boolean }): Role | null {
   const value = attribute(element, 'role');
   if (value === null) return null;
-  // Nearly all values are one name in lowercase. Splitting them took a twentieth of the memory that an audit allocates.
+  // Nearly all values are a single lowercase name. Splitting them took a twentieth of the memory that an audit
+  // allocates.
   const only = value.startsWith('doc-') ? null : roleNamed(value);
   if (only !== null && only.kind !== 'abstract') return only;
   for (const token of value

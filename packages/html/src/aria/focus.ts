@@ -4,14 +4,14 @@ import type { Element } from '../facts/element.ts';
 /** Controls that `disabled` disables (HTML standard, "actually disabled"). */
 const DISABLEABLE: ReadonlySet<string> = new Set(['button', 'input', 'select', 'textarea']);
 
-/** The number of the `tabindex`, by HTML's rules for integers; null when there is none or it is not one. */
+/** The integer value of `tabindex`, parsed by HTML's rules; null when it is absent or not an integer. */
 export function tabIndexOf(element: Element): number | null {
   const value = attribute(element, 'tabindex');
   const digits = value === null ? undefined : /^[\t\n\f\r ]*([+-]?\d{1,9})/.exec(value)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Whether the element takes the focus by keyboard or script: by its nature, or by any `tabindex`. */
+/** Whether the keyboard or scripts can focus the element: natively, or through any `tabindex`. */
 export function isFocusable(element: Element): boolean {
   if (isDisabled(element)) return false;
   return isNativelyFocusable(element) || tabIndexOf(element) !== null;
@@ -35,12 +35,12 @@ function isNativelyFocusable(element: Element): boolean {
   }
 }
 
-/** Whether a control is disabled, itself or by the `fieldset` around it (whose legend stays enabled). */
+/** Whether a control is disabled, itself or by an enclosing `fieldset` (whose legend stays enabled). */
 export function isDisabled(element: Element): boolean {
   if (!DISABLEABLE.has(element.tagName) || !isHtml(element)) return false;
   if (hasAttribute(element, 'disabled')) return true;
   let inLegend: Element | null = null;
-  // As many levels as the tree has above it.
+  // Bounded by the element's depth in the tree.
   for (let at: Element | null = element; at !== null; at = parentElement(at)) {
     if (at.tagName === 'legend') inLegend = parentElement(at);
     else if (at.tagName === 'fieldset' && at !== inLegend && hasAttribute(at, 'disabled')) return true;

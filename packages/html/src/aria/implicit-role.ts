@@ -4,7 +4,7 @@ import type { Tree } from '../facts/tree.ts';
 import { explicitRole, globalAriaAttribute } from './explicit-role.ts';
 import { isFocusable } from './focus.ts';
 
-/** Elements whose role does not depend on anything (HTML-AAM 1.0, section 3.5). */
+/** Elements that always have the same role (HTML-AAM 1.0, section 3.5). */
 const PLAIN: ReadonlyMap<string, string> = new Map(
   `article:article body:document button:button datalist:listbox dd:definition dfn:term details:group dialog:dialog
   dt:term fieldset:group figure:figure h1:heading h2:heading h3:heading h4:heading h5:heading h6:heading hr:separator

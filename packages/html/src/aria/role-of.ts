@@ -7,7 +7,9 @@ import { implicitRole } from './implicit-role.ts';
 import { roleNamed } from './roles.ts';
 import type { Role } from './roles.ts';
 
-/** From which parents an element inherits that it is presentational (ARIA 1.2, "presentational roles inheritance"). */
+/**
+ * The parents from which an element inherits that it is presentational (ARIA 1.2, "presentational roles inheritance").
+ */
 const INHERITS_FROM: ReadonlyMap<string, readonly string[]> = new Map([
   ['td', ['tr']],
   ['th', ['tr']],

@@ -12,9 +12,9 @@ export type Role = {
   /** Supported attributes in addition to the global ones, including the required ones. */
   supported: ReadonlySet<string>;
   required: readonly string[];
-  /** Roles of which it must own some; empty when there is no such rule. */
+  /** Roles of which it must own at least one; empty when none is required. */
   owned: readonly string[];
-  /** Roles of which one must contain it; empty when there is no such rule. */
+  /** Roles of which one must contain it; empty when none is required. */
   context: readonly string[];
 };
 

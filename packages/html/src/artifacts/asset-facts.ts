@@ -30,12 +30,12 @@ export function isSuccess(status: number): boolean {
  * (Fetch standard, "extract a MIME type"); if none is valid, the first as it was sent.
  */
 export function mediaTypeOf(response: Pick<AssetResponse, 'headers'>): string | null {
-  const written = headerValues(response.headers, 'content-type').flatMap((value) => splitList(value));
-  const read = written.map((value) => MIMEType.parse(value)).findLast((type) => type !== null);
-  return read?.essence ?? written[0]?.toLowerCase() ?? null;
+  const raw = headerValues(response.headers, 'content-type').flatMap((value) => splitList(value));
+  const read = raw.map((value) => MIMEType.parse(value)).findLast((type) => type !== null);
+  return read?.essence ?? raw[0]?.toLowerCase() ?? null;
 }
 
-/** Transfer size of a file in bytes; null when neither its body nor a header has it. */
+/** Transfer size of a file in bytes; null when neither its body nor a header reveals it. */
 export function wireBytesOf({ response: { bytes } }: ReceivedAsset): number | null {
   return bytes.wire ?? bytes.decoded;
 }

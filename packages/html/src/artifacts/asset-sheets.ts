@@ -12,7 +12,8 @@ const CHARACTERS_MAX = 262_144;
 const read = new WeakMap<Assets, AssetSheet[]>();
 
 /**
- * The site’s own stylesheets with what they load; empty when they were not fetched. Parsed once for all checks.
+ * The site’s own stylesheets with the resources that they load; empty when they were not fetched. Parsed once for all
+ * checks.
  */
 export function assetSheetsOf(artifacts: SiteArtifacts): readonly AssetSheet[] {
   if (artifacts.assets?.state !== 'available') return [];

@@ -7,14 +7,11 @@ type GoogleSheet = {
   url: URL;
   /** The names of its fonts, without their weights. */
   families: string[];
-  /** What names it: an element of the page, or the URL of a stylesheet. */
+  /** The referrer: an element of the page, or the URL of a stylesheet. */
   source: Element | string;
 };
 
-/**
- * The stylesheets of Google Fonts that the page links or its styles import, each once, unless they are among those that
- * were read.
- */
+/** The Google Fonts stylesheets that the page links or its styles import, each once, except those that were read. */
 export function googleSheetsOf(page: PageFacts, sheets: readonly AssetSheet[]): GoogleSheet[] {
   const linked = page.stylesheets.map(({ element, href }) => ({ url: page.resolve(href), source: element }));
   const inPage = page.inlineStyles.flatMap(({ element, references }) =>
@@ -34,7 +31,7 @@ function importsOf(references: AssetSheet['references']): string[] {
   return references.flatMap(({ url, use }) => (use === 'import' ? [url] : []));
 }
 
-/** The stylesheets of fonts, and of the icon fonts. */
+/** Paths of stylesheets for fonts and icon fonts. */
 const PATHS: readonly string[] = ['/css', '/css2', '/icon'];
 
 function isOfGoogleFonts({ hostname, pathname }: URL): boolean {
@@ -42,6 +39,6 @@ function isOfGoogleFonts({ hostname, pathname }: URL): boolean {
 }
 
 function familiesOf({ searchParams }: URL): string[] {
-  const written = searchParams.getAll('family').flatMap((families) => families.split('|'));
-  return written.map((family) => (family.split(':', 1)[0] ?? '').trim()).filter((name) => name !== '');
+  const raw = searchParams.getAll('family').flatMap((families) => families.split('|'));
+  return raw.map((family) => (family.split(':', 1)[0] ?? '').trim()).filter((name) => name !== '');
 }

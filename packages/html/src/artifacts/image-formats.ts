@@ -20,15 +20,15 @@ function named(name: string, age: ImageFormatAge): [string, ImageFormatAge][] {
   ];
 }
 
-/** By the name of a format or by its media type, in lowercase. */
+/** Looks up a format name or media type, in lowercase. */
 export function imageAgeOf(format: string): ImageFormatAge {
   return AGES.get(format) ?? 'unknown';
 }
 
-/** A fetched image with its format, by its first bytes or else by its media type. */
+/** A fetched image with its format, from its first bytes or otherwise its media type. */
 export type FetchedImage = { url: string; sheetUrl: string | null; age: ImageFormatAge };
 
-/** The images that were fetched; empty when the files of the page were not. */
+/** The images that were fetched; empty when the page's files were not fetched. */
 export function fetchedImages({ assets }: SiteArtifacts): FetchedImage[] {
   if (assets?.state !== 'available') return [];
   return foundAssets(assets.value.listed)

@@ -12,7 +12,10 @@ export type LinkedPageFacts = { isNoindex: boolean; canonicals: string[]; altern
 const AGENTS: readonly string[] = ['*', 'robots', 'googlebot'];
 const LINKS_MAX = 500;
 
-/** Parses the head of another page by its tags only: building a tree of each would cost as much as the page itself. */
+/**
+ * Reads another page's head from its tags only: building a tree for each page would cost as much as for the audited
+ * page.
+ */
 export function readLinkedPage(nearby: LinkedPage, now: Date): LinkedPageFacts {
   const url = finalResponse(nearby.redirectChain)?.url ?? nearby.redirectChain.from;
   const facts: LinkedPageFacts = { isNoindex: false, canonicals: [], alternates: [] };
@@ -28,7 +31,7 @@ export function readLinkedPage(nearby: LinkedPage, now: Date): LinkedPageFacts {
     if (name === 'base') base = URL.parse(attributeOf(tag, 'href') ?? '', url)?.href ?? base;
     else if (name === 'link' && links++ < LINKS_MAX) {
       const tokens = attributeOf(tag, 'rel')?.toLowerCase().split(/\s+/) ?? [];
-      // As in `canonicalsOf`: only a link in the head counts, and none for a variant.
+      // As in `canonicalsOf`, only links in the head count, and none for a variant.
       const isCanonical = tag.isInHead && !isForVariant((attribute) => attributeOf(tag, attribute));
       const rel = isCanonical ? tokens : tokens.filter((token) => token !== 'canonical');
       addLink(

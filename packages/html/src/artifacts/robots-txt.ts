@@ -4,10 +4,10 @@ import type { RobotsTxt, RunFailureCode, TextResource } from '@pagemark/domain';
 const parsed = new WeakMap<TextResource, RobotsTxt>();
 
 /**
- * State of a robots.txt response by RFC 9309 (section 2.3.1): `rules` when there is a file, `none` when the server
- * says there is none (everything is allowed), `unreachable` otherwise (nothing is). Status 429 (Too Many Requests) says
- * nothing of the file: like Google, this counts it as a server error. Redirects that end nowhere count as a missing
- * file, as by Google (section 2.3.1.2).
+ * State of a robots.txt response by RFC 9309 (section 2.3.1): `rules` when the file exists, `none` when the server
+ * reports that it does not (everything is allowed), `unreachable` otherwise (nothing is). Status 429 (Too Many
+ * Requests) reveals nothing about the file: like Google, this counts it as a server error. Redirects without a final
+ * response count as a missing file, as Google does (section 2.3.1.2).
  */
 export function robotsStateOf({ status, redirectChain }: TextResource): 'rules' | 'none' | 'unreachable' {
   if (isLostInRedirects(redirectChain.failure)) return 'none';
@@ -30,7 +30,7 @@ export function isConnectionBroken({ redirectChain }: TextResource): boolean {
 }
 
 /**
- * The name that a crawler honors when no group has its own, before `*`: `Yandex` is for all crawlers of Yandex
+ * The name that a crawler honors when no group has its own, before `*`: `Yandex` is for all of Yandex's crawlers
  * (https://yandex.com/support/webmaster/en/robot-workings/user-agent).
  */
 const FAMILY_NAMES: ReadonlyMap<string, string> = new Map([['yandexbot', 'yandex']]);

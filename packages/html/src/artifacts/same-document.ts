@@ -1,7 +1,10 @@
-/** Whether two URLs request the same page: they are equal except for the fragment and the case of escapes. */
+/**
+ * Whether two URLs request the same page: they are equal except for the fragment and the letter case of
+ * percent-encoding.
+ */
 export function isSameDocument(one: string, other: string): boolean {
   const [first, second] = [withoutFragment(one), withoutFragment(other)];
-  // Another case has the same length, and most URLs do not.
+  // Letter case does not change the length, and most URLs differ in it.
   if (first.length !== second.length) return false;
   return first === second || withUpperCaseEscapes(first) === withUpperCaseEscapes(second);
 }
@@ -11,7 +14,7 @@ export function isSameDocument(one: string, other: string): boolean {
  * the latter, WordPress the former, and the URL standard keeps both.
  */
 export function withUpperCaseEscapes(url: string): string {
-  // Most URLs have none, and pages have hundreds.
+  // Most URLs have none, and pages have hundreds of URLs.
   return url.includes('%') ? url.replaceAll(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase()) : url;
 }
 

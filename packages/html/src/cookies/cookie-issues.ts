@@ -20,7 +20,10 @@ export type CookieIssue = keyof typeof COOKIE_ISSUES;
 const SESSION_NAME = /login|(?<!as|pos|ob)sess/i;
 const FORGERY_TOKEN_NAME = /csrf|xsrf/i;
 
-/** The issues of one cookie. A cookie that browsers reject has only that issue. `isHstsOn`: on the hosts that get it. */
+/**
+ * The issues of one cookie. A rejected cookie has only that issue. `isHstsOn`: whether the hosts that receive it use
+ * HSTS.
+ */
 export function issuesOf(cookie: ReceivedCookie, { isHstsOn }: { isHstsOn: boolean }): CookieIssue[] {
   if (cookie.refusal !== null) return ['refused'];
   const issues: CookieIssue[] = [];

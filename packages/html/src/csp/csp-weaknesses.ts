@@ -7,7 +7,7 @@ import {
 } from '../formats/content-security-policy.ts';
 import type { Policy } from '../formats/content-security-policy.ts';
 
-/** Weaknesses of a policy: the penalty, mostly as in the HTTP Observatory, and the text in messages. */
+/** Weaknesses of a policy: the penalty, mostly as in the HTTP Observatory, and the message text. */
 export const CSP_WEAKNESSES = {
   'inline-scripts': { penalty: 20, text: 'inline scripts are allowed' },
   'any-script': { penalty: 20, text: 'scripts are allowed from any host' },
@@ -39,7 +39,7 @@ export function findWeaknesses(policies: readonly Policy[]): CspWeakness[] {
   // The keys of the record are the names of the weaknesses.
   const names = Object.keys(CSP_WEAKNESSES) as CspWeakness[];
   const found = names.filter((name) => policies.every((policy) => HOLDS[name](policy)));
-  // Where scripts come from any host, a base element adds nothing.
+  // If scripts may come from any host, a base element adds no risk.
   return found.includes('any-script') ? found.filter((name) => name !== 'redirected-scripts') : found;
 }
 
@@ -56,8 +56,8 @@ function scriptHosts(policy: Policy): readonly string[] | null {
 }
 
 /**
- * Whether a script runs whose relative URL leads to another host: one with a nonce, one that a trusted script loads
- * under 'strict-dynamic', or one from any host. A hash is of the content.
+ * Whether a base element can redirect a script with a relative URL to another host: the script has a nonce, is loaded
+ * by a trusted script under 'strict-dynamic', or may come from any host. Hashes cover the content.
  */
 function allowsRedirectedScripts(policy: Policy): boolean {
   const sources = sourcesOf(policy, 'script-src-elem');

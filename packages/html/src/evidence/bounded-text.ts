@@ -2,7 +2,7 @@
 export const EVIDENCE_CHARACTERS_MAX = 200;
 
 /**
- * Makes a text of the page safe for a report: well-formed Unicode, no NUL (PostgreSQL rejects it), at most `unitsMax`
+ * Makes text from the page safe for a report: well-formed Unicode, no NUL (PostgreSQL rejects it), at most `unitsMax`
  * UTF-16 code units, with an ellipsis where it was truncated.
  */
 export function boundedText(text: string, unitsMax: number = EVIDENCE_CHARACTERS_MAX): string {
@@ -11,7 +11,7 @@ export function boundedText(text: string, unitsMax: number = EVIDENCE_CHARACTERS
   return (cut.includes('\0') ? cut.replaceAll('\0', '\uFFFD') : cut).toWellFormed();
 }
 
-/** Whether {@link boundedText} would leave a text unchanged. */
+/** Whether {@link boundedText} would leave the text unchanged. */
 export function isFitText(text: string, unitsMax: number): boolean {
   if (text.length > unitsMax) return false;
   return text.length <= SHORT ? isShortFit(text) : !text.includes('\0') && text.isWellFormed();
@@ -29,7 +29,7 @@ function isShortFit(text: string): boolean {
   return true;
 }
 
-/** Where to cut: not between the halves of a character. */
+/** Moves a cut so that it does not split a surrogate pair. */
 function cutAt(text: string, at: number): number {
   const last = text.charCodeAt(at - 1);
   return last >= 0xd8_00 && last <= 0xdb_ff ? at - 1 : at;

@@ -1,6 +1,6 @@
 /** Formats a name as a CSS identifier (CSSOM, "serialize an identifier"), so any ID is a valid selector. */
 export function cssIdentifier(name: string): string {
-  // Names of elements, and most IDs.
+  // Most element names and IDs need no escapes.
   if (/^[a-z][\w-]*$/i.test(name)) return name;
   let escaped = '';
   for (let at = 0; at < name.length; at++) escaped += escapedUnit(name, at);

@@ -10,9 +10,8 @@ const ID_CHARACTERS_MAX = 80;
 const SIBLINGS_MAX = 10_000;
 
 /**
- * A CSS selector of an element: by its unique ID, otherwise step by step from the nearest ancestor with one. A selector
- * that would be longer than {@link SELECTOR_CHARACTERS_MAX} loses its beginning, and may then match other elements,
- * too.
+ * A CSS selector of an element: its unique ID, otherwise a path from the nearest ancestor with one. A selector longer
+ * than {@link SELECTOR_CHARACTERS_MAX} loses its beginning, and may then match other elements, too.
  */
 export function selectorOf(tree: Tree, element: Element): string {
   let selector = '';
@@ -27,7 +26,7 @@ export function selectorOf(tree: Tree, element: Element): string {
 
 const BETWEEN = ' > ';
 
-/** Elements in evidence often have the same few ancestors. */
+/** Cached, because elements in evidence often share the same few ancestors. */
 function ancestorStep(tree: Tree, ancestor: Element): SelectorStep {
   const known = tree.selectorSteps.get(ancestor);
   if (known !== undefined) return known;
@@ -39,7 +38,7 @@ function ancestorStep(tree: Tree, ancestor: Element): SelectorStep {
 function stepOf(tree: Tree, element: Element): SelectorStep {
   const byId = idSelector(tree, element);
   return byId === null
-    ? { text: placeAmongSiblings(element), isWhole: false }
+    ? { text: positionAmongSiblings(element), isWhole: false }
     : { text: byId, isWhole: true };
 }
 
@@ -50,7 +49,7 @@ function idSelector(tree: Tree, element: Element): string | null {
   return `#${cssIdentifier(id)}`;
 }
 
-function placeAmongSiblings(element: Element): string {
+function positionAmongSiblings(element: Element): string {
   const name = cssIdentifier(element.tagName.slice(0, ID_CHARACTERS_MAX));
   const parent = parentElement(element);
   if (parent === null) return name;
@@ -60,7 +59,7 @@ function placeAmongSiblings(element: Element): string {
   const end = Math.min(childNodes.length, SIBLINGS_MAX);
   for (let at = 0; at < end; at += 1) {
     const sibling = childNodes[at];
-    // The name first, because it distinguishes nearly all siblings.
+    // Compares the name first, because it distinguishes nearly all siblings.
     if (sibling?.nodeName !== element.nodeName || !isElement(sibling)) continue;
     same += 1;
     if (sibling === element) position = same;

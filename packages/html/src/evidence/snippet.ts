@@ -1,7 +1,10 @@
 import type { Element } from '../facts/element.ts';
 import { boundedText, EVIDENCE_CHARACTERS_MAX } from './bounded-text.ts';
 
-/** The start tag of an element, serialized, cut to {@link EVIDENCE_CHARACTERS_MAX}. Text, never to be used as markup. */
+/**
+ * The serialized start tag of an element, truncated to {@link EVIDENCE_CHARACTERS_MAX}. Text, never to be used as
+ * markup.
+ */
 export function snippetOf(element: Element): string {
   let tag = `<${element.tagName}`;
   for (const { prefix, name, value } of element.attrs) {

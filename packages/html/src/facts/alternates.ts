@@ -8,7 +8,7 @@ import type { PageFacts } from './page-facts.ts';
 /** An hreflang alternate of the page. `code` and `href` are the raw values. */
 export type Alternate = { code: string; href: string; describe: () => EvidenceItem };
 
-/** Whether an alternate is a feed, whose language `hreflang` may give, too, and no version of the page. */
+/** Whether an alternate is a feed rather than a version of the page. Feeds may have `hreflang`, too. */
 function isFeed({ element }: HeadLink): boolean {
   return /^\s*application\/(?:(?:rss|atom)\+xml|(?:feed\+)?json)/i.test(attribute(element, 'type') ?? '');
 }

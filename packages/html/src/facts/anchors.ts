@@ -2,7 +2,7 @@ import { attribute, attributeTokens } from './element.ts';
 import type { Element } from './element.ts';
 import type { Tree } from './tree.ts';
 
-/** The target of a link, as far as its text reveals it. Everything else is `page`. */
+/** The kind of target that a link's `href` reveals. Everything else is `page`. */
 type Destination = 'page' | 'same-page' | 'script' | 'contact' | 'file' | 'other-scheme';
 
 /** An `a` element. `href` is stripped of whitespace at its ends, null when absent. */
@@ -10,7 +10,7 @@ export type Anchor = {
   element: Element;
   href: string | null;
   destination: Destination | null;
-  /** A path from the root of the site as written, without scheme and host. */
+  /** A path from the root of the site, without scheme and host. */
   isPath: boolean;
   rel: string[];
 };
@@ -32,7 +32,7 @@ export function collectAnchors(tree: Tree): Anchor[] {
 function isPath(href: string): boolean {
   if (href.charCodeAt(0) !== SOLIDUS) return false;
   const second = href.charCodeAt(1);
-  // A second slash of either kind begins a host; URLs are read without the whitespace within them.
+  // A second slash or backslash starts a host; whitespace inside a URL is ignored.
   return second !== SOLIDUS && second !== REVERSE_SOLIDUS && !(second <= SPACE);
 }
 
@@ -50,10 +50,10 @@ const SCHEME_DESTINATIONS: ReadonlyMap<string, Destination> = new Map([
   ['file', 'file'],
 ]);
 
-/** Sorts a reference by its scheme, without parsing it. */
+/** Classifies a reference by its scheme, without parsing it. */
 function destinationOf(href: string): Destination {
   if (href === '' || href.startsWith('#')) return 'same-page';
-  // Most are paths; the expression is for the rest.
+  // Shortcut: most references are paths.
   if (href.startsWith('/')) return 'page';
   const scheme = /^([a-z][a-z0-9+.-]{0,30}):/i.exec(href)?.[1];
   return scheme === undefined ? 'page' : (SCHEME_DESTINATIONS.get(scheme.toLowerCase()) ?? 'other-scheme');

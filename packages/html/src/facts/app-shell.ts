@@ -5,27 +5,29 @@ import type { PageFacts } from './page-facts.ts';
 import { textContent } from './text-content.ts';
 import { countWords } from './words.ts';
 
-/** A page whose content scripts create: what its HTML has before they run, and the signs. */
+/** A page whose content is created by scripts: the words and links in its HTML, and the reasons for the verdict. */
 export type AppShell = { words: number; links: number; reasons: AppShellReason[] };
 
-/** A page with more words has content of its own. */
+/** Maximum words: a page with more has content of its own. */
 const WORDS_MAX = 49;
 const LINKS_MAX = 3;
 const IMAGES_MAX = 2;
 /** Words outside of the root element, such as a copyright notice or a hidden error message. */
 const OTHER_WORDS_MAX = 12;
-/** The same beside a root element whose name is not known: such elements also wait for dialogs and widgets. */
+/**
+ * The same beside a root element without a known name: such elements may also be placeholders for dialogs and widgets.
+ */
 const OTHER_WORDS_UNNAMED_MAX = 3;
 /** Words of a loading message inside of the root element. */
 const LOADER_WORDS_MAX = 9;
 
 /** Headings inside of the root element, as in a splash screen. */
 const HEADINGS_MAX = 3;
-/** Elements that are considered as roots, so a page of a million costs no more. */
+/** Maximum candidates for the root element, to bound the cost on huge pages. */
 const CANDIDATES_MAX = 50;
 
 const FILLABLE = ['article', 'div', 'main', 'pre', 'section'];
-/** The IDs that the tools of frameworks give to the root element. */
+/** The IDs that framework tools give to the root element. */
 const ROOT_IDS: ReadonlySet<string> = new Set(
   '__next __nuxt ___gatsby __layout app app-root application elm main-app mount q-app react-app react-root root svelte vue-app'.split(
     ' ',
@@ -35,20 +37,20 @@ const ROOT_IDS: ReadonlySet<string> = new Set(
 const WIDGET_ID =
   /^(?:fb-|disqus|google_|gtm|g-|grecaptcha|recaptcha|hs-|intercom|onetrust|cookie|consent|modal|toast|dialog|tooltip|overlay|portal)/i;
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** Content that needs no words. */
+/** Content that does not consist of words. */
 const OTHER_CONTENT = ['audio', 'embed', 'frame', 'iframe', 'object', 'select', 'table', 'textarea', 'video'];
-/** Elements without content of their own. A canvas is what scripts draw on. */
+/** Elements without content of their own. Scripts draw on a canvas. */
 const WITHOUT_CONTENT: ReadonlySet<string> = new Set(
   'base canvas link meta noscript script style template title'.split(' '),
 );
 const ASKS_FOR_SCRIPTS = /java\s?script|enable scripts|джава|جافا/i;
-/** A request for a part of the page, whose other content is there without scripts. */
+/** A request that concerns only part of the page, whose other content is there without scripts. */
 const ASKS_FOR_A_PART = /[ck]omment|disqus|video|\bmap\b|chat|\bform\b/i;
 
 /**
- * Recognizes an app shell: a page that runs scripts, has next to no text, links or media, and has something for its
- * scripts to fill: a root element, a custom element, or a body of scripts only; or it asks visitors without scripts to enable
- * them. What such a page lacks in its HTML, it may have in a browser. Returns null for any other page.
+ * Recognizes an app shell: a page that runs scripts, has next to no text, links or media, and either has something for
+ * its scripts to fill (a root element, a custom element, or a body of scripts only) or asks visitors without scripts to
+ * enable them. A browser may show more than its HTML contains. Returns null for any other page.
  */
 export function appShellOf(page: PageFacts): AppShell | null {
   const scripts = page.scripts.filter(({ isRun }) => isRun);
@@ -59,7 +61,7 @@ export function appShellOf(page: PageFacts): AppShell | null {
   const asks = noscriptReason(page);
   const root = rootOf(page, words);
   if (root !== null) return { words, links, reasons: ['little_content', root, ...asks] };
-  // A script in the HTML alone may only redirect.
+  // An inline script alone may only redirect.
   const isApp = scripts.some(({ src, kind }) => src !== null || kind === 'module') && !isRefreshed(page);
   if (!isApp) return null;
   if (words === 0 && isBodyEmpty(page))
@@ -67,7 +69,7 @@ export function appShellOf(page: PageFacts): AppShell | null {
   return asksForItself(page, words) ? { words, links, reasons: ['little_content', ...asks] } : null;
 }
 
-/** Whether the page itself is what it asks for scripts for, and it has no content beside the request. */
+/** Whether the page requires scripts as a whole, and has no content besides that notice. */
 function asksForItself(page: PageFacts, words: number): boolean {
   const hasHeading = page.taggedAny(HEADINGS).some((heading) => isShown(page, heading));
   return (
@@ -137,7 +139,7 @@ function hasOtherContent(page: PageFacts): boolean {
   );
 }
 
-/** Whether an input is shown, as most types are. */
+/** Whether an input is visible: its type is not `hidden`. */
 function isField(input: Element): boolean {
   return attribute(input, 'type')?.toLowerCase() !== 'hidden';
 }
@@ -159,7 +161,7 @@ function noscriptReason(page: PageFacts): AppShellReason[] {
   return requestsOf(page).length > 0 ? ['noscript_request'] : [];
 }
 
-/** What the page says to visitors without scripts, where it asks for them. */
+/** The notices in `noscript` that ask visitors to enable scripts. */
 function requestsOf(page: PageFacts): string[] {
   return page
     .tagged('noscript')

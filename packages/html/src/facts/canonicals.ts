@@ -11,10 +11,9 @@ export type Canonical = { reference: string; element: Element | null };
 const VARIANT_ATTRIBUTES = ['hreflang', 'lang', 'media', 'type'] as const;
 
 /**
- * Whether a canonical link has an attribute with which it stands for a version for another device or language: Google
- * does not use it for canonicalization
- * (https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls). `valueOf`: the value of
- * one of its attributes.
+ * Whether an attribute marks a canonical link as a version for another device or language, which Google does not use
+ * for canonicalization (https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls).
+ * `valueOf` returns the value of one of its attributes.
  */
 export function isForVariant(valueOf: (name: string) => string | null | undefined): boolean {
   return VARIANT_ATTRIBUTES.some((name) => (valueOf(name) ?? '').trim() !== '');

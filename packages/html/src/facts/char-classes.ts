@@ -1,6 +1,7 @@
 import { ErrorCodes } from 'parse5';
 
-// Where a code unit is only one more of its run: in text (of other characters, of whitespace), and in the values of attributes.
+// Contexts in which a code unit merely continues its run: words and whitespace in text, and attribute values by
+// quoting.
 export const IN_WORD = 1;
 export const IN_WHITESPACE = 2;
 export const IN_DOUBLE_QUOTES = 4;
@@ -19,16 +20,15 @@ function runsByUnit(): Uint8Array {
   runs['"'.charCodeAt(0)] = IN_WORD | IN_SINGLE_QUOTES;
   runs["'".charCodeAt(0)] = IN_WORD | IN_DOUBLE_QUOTES;
   for (const unit of '=`>') runs[unit.charCodeAt(0)] = IN_WORD | quoted;
-  // The characters that the tokenizer handles in special ways: references, NUL, CR (which becomes LF), surrogates, and
-  // those that are errors.
+  // The tokenizer treats these specially: references, NUL, CR (which becomes LF), surrogates, and parse errors.
   for (const unit of '&\0\r') runs[unit.charCodeAt(0)] = 0;
   for (let unit = 0; unit < runs.length; unit++) if (characterErrorOf(unit) !== null) runs[unit] = 0;
   return runs.fill(0, 0xd8_00, 0xe0_00);
 }
 
 /**
- * The parse error that a code point of a page is, wherever it is (HTML standard, "preprocessing the input stream"); null
- * for most. NUL and surrogates are not among them.
+ * The parse error that a code point causes anywhere in a page (HTML standard, "preprocessing the input stream"); null
+ * for most. NUL and surrogates are handled elsewhere.
  */
 export function characterErrorOf(codePoint: number): ErrorCodes | null {
   const isC0 = codePoint > 0 && codePoint < 0x20 && !SPACES.has(codePoint);
@@ -37,7 +37,7 @@ export function characterErrorOf(codePoint: number): ErrorCodes | null {
   return isNoncharacter && codePoint > 0 ? ErrorCodes.noncharacterInInputStream : null;
 }
 
-/** The end of the run of these classes that begins at `start`. Class zero is in no run. */
+/** The end of the run of these classes that begins at `start`. A code unit without a class ends it. */
 export function runEndIn(units: Uint16Array, start: number, kinds: number): number {
   let end = start;
   while (((RUNS[units[end] ?? 0] ?? 0) & kinds) !== 0) end += 1;

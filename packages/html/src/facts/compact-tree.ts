@@ -8,7 +8,7 @@ import type { ChildNode, Element, ParentNode } from './element.ts';
  * two children. Arrays of children are copied while they are short, and nodes without children share one array.
  */
 export function compactTree(): TreeAdapter<DefaultTreeAdapterMap> {
-  // Never written to, because every path to the first child passes here. One per page, so a defect could not
+  // Never modified, because every insertion of a first child passes through here. One per page, so a defect could not
   // connect two pages.
   const none: ChildNode[] = [];
   return {

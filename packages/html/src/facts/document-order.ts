@@ -1,6 +1,6 @@
 import type { Element } from './element.ts';
 
-/** Lists of elements that the walk met, each in document order, as one in that order, each element once. */
+/** Merges lists of elements that are in document order into one, each element once. */
 export function inDocumentOrder(lists: readonly (readonly Element[])[]): readonly Element[] {
   const filled = lists.filter((list) => list.length > 0);
   const [only = []] = filled;

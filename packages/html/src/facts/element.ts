@@ -2,13 +2,13 @@ import { html } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 
 /**
- * An element of parse5's tree, with what the walk finds out about it. Stored in the element, because separate sets and
- * lists were measurably slow on large pages.
+ * An element of parse5's tree with what the indexing walk found out about it. Stored in the element, because separate
+ * sets and lists were measurably slow on large pages.
  */
 export type Element = DefaultTreeAdapterTypes.Element & {
-  /** Its number in document order, from 1; 0 where the walk does not come. */
+  /** Its number in document order, from 1; 0 if the walk did not visit it. */
   order: number;
-  /** Traits of the element and its ancestors, as bits (see `tag-traits.ts`); 0 where the walk does not come. */
+  /** Traits of the element and its ancestors, as bits (see `tag-traits.ts`); 0 if the walk did not visit it. */
   traits: number;
 };
 export type Document = DefaultTreeAdapterTypes.Document;
@@ -34,10 +34,7 @@ export function isHtml(element: Element): boolean {
   return element.namespaceURI === html.NS.HTML;
 }
 
-/**
- * The value of an attribute as written; null when it is absent. Prefixed attributes (`xlink:href` in SVG) are different
- * ones.
- */
+/** The raw value of an attribute; null when it is absent. Prefixed attributes (`xlink:href` in SVG) have other names. */
 export function attribute(element: Element, name: string): string | null {
   for (const candidate of element.attrs) {
     if (candidate.name === name && !candidate.prefix) return candidate.value;
@@ -56,11 +53,9 @@ export function attributeTokens(element: Element, name: string): string[] {
   return value === null ? [] : splitTokens(value);
 }
 
-/**
- * The tokens of a text, separated by ASCII whitespace, in lowercase (DOM standard, ordered set parser without the set).
- */
+/** Splits text into tokens at ASCII whitespace, in lowercase (DOM standard, ordered set parser without the set). */
 function splitTokens(value: string): string[] {
-  // Most are one token, to which there is nothing to do.
+  // Most values are one token.
   if (/^[a-z-]+$/.test(value)) return [value];
   return value
     .toLowerCase()
@@ -76,7 +71,7 @@ export function parentElement(node: ChildNode): Element | null {
 
 /** The nearest element for which `matches` holds, from the element itself upwards; null when there is none. */
 export function closest(element: Element, matches: (candidate: Element) => boolean): Element | null {
-  // The tree is as deep as the page makes it, but a chain of parents has no cycle.
+  // The chain of parents may be long, but it has no cycle.
   for (let at: Element | null = element; at !== null; at = parentElement(at)) {
     if (matches(at)) return at;
   }

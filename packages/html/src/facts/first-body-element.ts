@@ -5,15 +5,15 @@ import type { StartTag, StartTagReader } from './start-tags.ts';
 const HEAD_CHARACTERS_MAX = 262_144;
 
 /**
- * Where the body begins although the head’s end tag is yet to come: the first element or text before it that ends the
- * head in every parser.
+ * The point where the body begins before the head’s end tag: the first element or text there that ends the head in
+ * every parser.
  */
 export type FirstBodyElement = {
   /** The element that ends the head, or the first one after the text that ends it. */
   element: StartTag;
   /** Whether text ends the head. */
   isAfterText: boolean;
-  /** The `meta`, `link` and `title` tags between what ends it and the head’s end tag. */
+  /** The `meta`, `link` and `title` tags between that point and the head’s end tag. */
   metadata: StartTag[];
 };
 
@@ -22,11 +22,11 @@ const METADATA: ReadonlySet<string> = new Set(['meta', 'link', 'title']);
 /** Reads the tokens of the parse that end before `endAt`, the position of the head’s end tag in the text. */
 export type FirstBodyElementReader = StartTagReader & {
   readonly endAt: number;
-  /** What was found, after the last token; null when nothing ends the head before its end tag. */
+  /** The result, after the last token; null when nothing ends the head before its end tag. */
   result(): FirstBodyElement | null;
 };
 
-/** Null when the head’s end tag is missing: then the head ends wherever the body begins. */
+/** Returns null when the head’s end tag is missing: then the head ends wherever the body begins. */
 export function createFirstBodyElementReader(text: string): FirstBodyElementReader | null {
   const endAt = text.slice(0, HEAD_CHARACTERS_MAX).search(/<\/head[\s>]/i);
   if (endAt === -1) return null;

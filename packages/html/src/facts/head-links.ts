@@ -11,7 +11,7 @@ export type HeadLink = {
   inHead: boolean;
 };
 
-/** All `link` elements of the page in document order, those in the body too. */
+/** All `link` elements of the page in document order, including those in the body. */
 export function collectHeadLinks(tree: Tree): HeadLink[] {
   return tree.tagged('link').map((element) => ({
     element,

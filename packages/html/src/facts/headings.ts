@@ -5,7 +5,10 @@ import type { Element } from './element.ts';
 import { inDocumentOrder } from './document-order.ts';
 import type { Tree } from './tree.ts';
 
-/** A heading, by its element or by `role=heading`. `level` is at least 1; `aria-level` comes before the element's. */
+/**
+ * A heading element or an element with `role=heading`. `level` is at least 1; `aria-level` overrides the element's
+ * level.
+ */
 export type Heading = { element: Element; level: number };
 
 const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;

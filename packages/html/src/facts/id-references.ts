@@ -2,10 +2,10 @@ import { ID_REFERENCE_ATTRIBUTES } from '../aria/attributes.ts';
 import { attribute } from './element.ts';
 import type { Tree } from './tree.ts';
 
-/** Ids of one attribute that are read. */
+/** Maximum ids that are read from one attribute. */
 const IDS_MAX = 100;
 
-/** The ids that assistive technology is referred to, each with the first attribute that does: `for`, `aria-labelledby`. */
+/** The ids that `for` and the ID reference attributes of ARIA refer to, each with the first attribute that does. */
 export function collectIdReferences(tree: Tree): ReadonlyMap<string, string> {
   const references = new Map<string, string>();
   for (const label of tree.tagged('label')) {

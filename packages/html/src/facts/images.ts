@@ -2,7 +2,7 @@ import { attribute, hasAttribute } from './element.ts';
 import type { Element } from './element.ts';
 import type { Tree } from './tree.ts';
 
-/** An `img` element that is shown and has a file to load. */
+/** A visible `img` element that loads a file. */
 export type Image = {
   element: Element;
   /** Trimmed `src`; null when there is only a `srcset`. */
@@ -11,16 +11,13 @@ export type Image = {
   loading: string | null;
 };
 
-/** At most this wide and high, an image is a tracking pixel or a spacer. */
+/** Maximum width and height of a tracking pixel or spacer, in CSS pixels. */
 const PIXEL_MAX = 2;
 
-/** An image declared up to this wide or high is an icon or a logo. */
+/** Maximum declared width or height of an icon or logo. */
 const SMALL_MAX_PX = 200;
 
-/**
- * The shown images in document order: without those of data: addresses, which are there with the page, those that a
- * script is to fill in, those in hidden parts, and tracking pixels.
- */
+/** The visible images in document order, without data: URLs, images that a script is to fill in, and tracking pixels. */
 export function collectImages(tree: Tree): Image[] {
   const images: Image[] = [];
   for (const element of tree.tagged('img')) {

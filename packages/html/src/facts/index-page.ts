@@ -32,39 +32,47 @@ type Gathered = {
   cut: TreeCut;
   met: MetLimits;
   texts: string[];
-  /** Whether the texts end with a gap already. */
+  /** Whether the texts already end with a gap. */
   hasGap: boolean;
-  /** The text that continues the last one after a comment. */
+  /** The node whose text continues the previous text after a comment. */
   continued: ChildNode | null;
 };
 
 const NONE: readonly Element[] = [];
 
-/** Separates blocks in the texts of a page: white space that is no text of its own, since parsing removes it. */
+/** Separates blocks in the texts of a page: whitespace that page text cannot contain, since parsing removes it. */
 export const BLOCK_GAP = '\r';
 
-/** Longer names are looked up without being classified. */
-const SORTED_CHARACTERS_MAX = 15;
-const SORTED = sortedNames([...INDEXED_ATTRIBUTES, 'display', 'hidden', 'visibility']);
+/** Names longer than this are not classified, but always looked up. */
+const CLASSIFIED_CHARACTERS_MAX = 15;
+const BY_LETTER_AND_LENGTH = namesByLetterAndLength([
+  ...INDEXED_ATTRIBUTES,
+  'display',
+  'hidden',
+  'visibility',
+]);
 
 /**
- * By first letter and length, whether the walk may need an attribute with such a name. Usually it does not, and this
- * look-up is faster than one by name. Attributes that start with `aria-` and `on` have any length.
+ * A table by first letter and length of whether the walk may need an attribute with such a name. Usually it does not,
+ * and this lookup is faster than one by name. Attributes that start with `aria-` and `on` have any length.
  */
-function sortedNames(names: readonly string[]): Uint8Array {
+function namesByLetterAndLength(names: readonly string[]): Uint8Array {
   const sorted = new Uint8Array(128 << 4);
   for (const name of names) sorted[(name.charCodeAt(0) << 4) | name.length] = 1;
   for (const letter of 'ao') sorted.fill(1, letter.charCodeAt(0) << 4, (letter.charCodeAt(0) + 1) << 4);
   return sorted;
 }
 
-function mayBeLookedAt(name: string): boolean {
-  return name.length > SORTED_CHARACTERS_MAX || SORTED[(name.charCodeAt(0) << 4) | name.length] === 1;
+function mayBeIndexed(name: string): boolean {
+  return (
+    name.length > CLASSIFIED_CHARACTERS_MAX ||
+    BY_LETTER_AND_LENGTH[(name.charCodeAt(0) << 4) | name.length] === 1
+  );
 }
 
 /**
- * Indexes a parsed page in one walk, without recursion, so no nesting overflows the stack.
- * Oversized attributes and attribute lists are cut in place: the tree is the audit's own.
+ * Indexes a parsed page in one walk, without recursion, so no nesting overflows the stack. Oversized attributes and
+ * attribute lists are truncated in place: the tree belongs to the audit.
  */
 export function indexPage(document: Document, url: URL, limits: TreeLimits = TREE_LIMITS_DEFAULT): Tree {
   const found: Gathered = {
@@ -112,7 +120,7 @@ export function indexPage(document: Document, url: URL, limits: TreeLimits = TRE
 
 function walk(document: Document, found: Gathered): void {
   const { nodesMax, depthMax } = found.limits;
-  // One entry per open level: its children, how many are done, and the inherited traits.
+  // One entry per open level: its children, how many have been visited, and the inherited traits.
   const lists: ChildNode[][] = [document.childNodes];
   const positions: number[] = [0];
   const inherited: number[] = [0];
@@ -173,7 +181,7 @@ function continuedAfter(siblings: readonly ChildNode[], position: number): Child
   return before !== undefined && isText(before) && after !== undefined && isText(after) ? after : null;
 }
 
-/** Separates blocks with one gap, however many of them begin and end. */
+/** Separates blocks with a single gap, however many begin and end. */
 function addGap(found: Gathered): void {
   if (found.hasGap) return;
   found.texts.push(BLOCK_GAP);
@@ -203,13 +211,13 @@ function entryOf(element: Element, tags: Map<string, TagEntry>): TagEntry {
   return entry;
 }
 
-/** The name under which {@link Tree.tagged} has an element. */
+/** The key of an element in {@link Tree.tagged}. */
 export function indexName(element: Element): string {
   if (isHtml(element)) return element.tagName;
   return `${element.namespaceURI === html.NS.SVG ? 'svg' : 'math'}:${element.tagName}`;
 }
 
-/** Indexes the attributes; returns the traits with those that the attributes add or undo. */
+/** Indexes the attributes; returns the traits, updated by the attributes. */
 function visitAttributes(element: Element, inherited: number, found: Gathered): number {
   const { attributesMax, attributeCharactersMax } = found.limits;
   if (element.attrs.length > attributesMax) {
@@ -222,25 +230,25 @@ function visitAttributes(element: Element, inherited: number, found: Gathered): 
   let isHidden = false;
   let isClosed = element.tagName === 'dialog';
   let style: string | null = null;
-  for (const held of element.attrs) {
-    if (held.value.length > attributeCharactersMax) {
-      held.value = held.value.slice(0, attributeCharactersMax);
+  for (const attr of element.attrs) {
+    if (attr.value.length > attributeCharactersMax) {
+      attr.value = attr.value.slice(0, attributeCharactersMax);
       found.met.attributeCharacters += 1;
     }
-    const { name } = held;
-    if (!mayBeLookedAt(name)) continue;
+    const { name } = attr;
+    if (!mayBeIndexed(name)) continue;
     const indexed = found.attributes.get(name);
     if (indexed !== undefined) {
       indexed.push(element);
-      if (name === 'id') remember(found.ids, held.value, element);
-      else if (name === 'style') style = held.value;
+      if (name === 'id') remember(found.ids, attr.value, element);
+      else if (name === 'style') style = attr.value;
     } else if (name === 'hidden') isHidden = isHtml(element);
     else if (name === 'open') isClosed = false;
     else if (name.startsWith('aria-')) {
       hasAria = true;
-      if (name === 'aria-hidden' && held.value.trim().toLowerCase() === 'true') state |= ARIA_HIDDEN;
+      if (name === 'aria-hidden' && attr.value.trim().toLowerCase() === 'true') state |= ARIA_HIDDEN;
     } else if (name.startsWith('on')) hasHandler = true;
-    else if (!isHtml(element)) state = withPresentation(state, name, held.value);
+    else if (!isHtml(element)) state = withPresentation(state, name, attr.value);
   }
   if (hasAria) found.withAria.push(element);
   if (hasHandler) found.withHandlers.push(element);
@@ -248,20 +256,20 @@ function visitAttributes(element: Element, inherited: number, found: Gathered): 
   return isHidden || isClosed ? state | NOT_RENDERED : state;
 }
 
-/** The attributes `display` and `visibility` of an SVG element are style without a `style` (SVG 2, section 6.6). */
+/** Applies the presentation attributes `display` and `visibility` of an SVG element (SVG 2, section 6.6). */
 function withPresentation(state: number, name: string, value: string): number {
   const isDeclared = name === 'display' || name === 'visibility';
   return isDeclared ? withStyle(state, `${name}:${value}`, false) : state;
 }
 
-/** `isHidden`: by an attribute, which an inline `display` overrides (HTML standard, section 15.3.1). */
+/** `isHidden`: hidden by an attribute, which an inline `display` overrides (HTML standard, section 15.3.1). */
 function withStyle(inherited: number, style: string, isHidden: boolean): number {
-  const said = inlineVisibility(style);
+  const inline = inlineVisibility(style);
   let state = inherited;
-  if (said?.display === 'none' || (isHidden && said?.display !== 'shown')) state |= NOT_RENDERED;
-  if (said?.visibility === 'hidden') state |= INVISIBLE;
-  else if (said?.visibility === 'visible') state &= ~INVISIBLE;
-  return said?.isContentHidden === true ? state | CONTENT_HIDDEN : state;
+  if (inline?.display === 'none' || (isHidden && inline?.display !== 'shown')) state |= NOT_RENDERED;
+  if (inline?.visibility === 'hidden') state |= INVISIBLE;
+  else if (inline?.visibility === 'visible') state &= ~INVISIBLE;
+  return inline?.isContentHidden === true ? state | CONTENT_HIDDEN : state;
 }
 
 function remember(ids: Map<string, Element[]>, id: string, element: Element): void {

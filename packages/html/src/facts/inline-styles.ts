@@ -5,10 +5,10 @@ import type { Element } from './element.ts';
 import { textContent } from './text-content.ts';
 import type { Tree } from './tree.ts';
 
-/** A `style` element or an element with a `style` attribute, and what its text loads. */
+/** A `style` element or an element with a `style` attribute, with the resources that it loads. */
 export type InlineStyle = StylesheetText & { element: Element };
 
-/** `style` attributes that are read. */
+/** Maximum `style` attributes that are read. */
 const ATTRIBUTES_READ_MAX = 10_000;
 
 /** Whether browsers read a `style` element: a type such as `text/tailwindcss` is for a script. */

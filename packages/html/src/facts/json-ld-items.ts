@@ -8,7 +8,7 @@ export type JsonLdItem = { element: Element; types: string[]; properties: Readon
 const ITEMS_MAX = 100;
 const TYPES_MAX = 20;
 
-/** The top-level items: each block itself, those of its list, those of its graph. */
+/** The top-level items: each block itself, the items of its list, or those of its graph. */
 export function jsonLdItems(blocks: readonly JsonLd[]): JsonLdItem[] {
   const items: JsonLdItem[] = [];
   for (const { element, value } of blocks) {
@@ -38,7 +38,7 @@ function addItem(items: JsonLdItem[], element: Element, item: Record<string, unk
 }
 
 function localName(type: string): string {
-  // Most are names alone.
+  // Most types are plain names.
   if (/^\w*$/.test(type)) return type;
   return type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':'), type.lastIndexOf('#')) + 1);
 }

@@ -3,7 +3,7 @@ import { attribute, isText } from './element.ts';
 import type { Element } from './element.ts';
 import type { Tree } from './tree.ts';
 
-/** Characters of one JSON-LD block that are read. */
+/** Maximum characters of one JSON-LD block that are read. */
 const JSON_LD_CHARACTERS_MAX = 1_048_576;
 const BLOCKS_MAX = 200;
 

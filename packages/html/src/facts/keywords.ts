@@ -7,7 +7,7 @@ import type { Tree } from './tree.ts';
 
 /**
  * The beginning of the running text, one block per line; the words of its long pieces, without those in links and code,
- * how often each occurs, and the terms among them with their counts, the commonest first.
+ * with their counts; and the terms among them with their counts, most frequent first.
  */
 export type Keywords = {
   text: string;
@@ -16,7 +16,7 @@ export type Keywords = {
   terms: readonly (readonly [string, number])[];
 };
 
-/** The terms of the beginning of the running text, without the commonest words of its language. */
+/** The terms at the beginning of the running text, without the stop words of its language. */
 export function collectKeywords(tree: Tree): Keywords {
   const language = declaredLanguage(tree);
   const { text, pieces } = runningText(tree);

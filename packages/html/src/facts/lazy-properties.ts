@@ -1,7 +1,7 @@
 type Makers<B> = Record<string, (base: B) => unknown>;
 type LazyRecord<B, M extends Makers<B>> = B & { readonly [K in keyof M]: ReturnType<M[K]> };
 
-/** Marks a property that was not computed yet; a property may be undefined. */
+/** Marks a property that has not been computed yet, since a property may be undefined. */
 const UNMADE = Symbol('unmade');
 
 /**
@@ -24,7 +24,7 @@ export function lazyProperties<B extends object, M extends Makers<B>>(
       Object.assign(this, base);
     }
 
-    // By position: facts are read in the innermost loops of checks, where a look-up by name was felt.
+    // By position: checks read facts in their innermost loops, where lookups by name were measurably slower.
     take(at: number, make: (base: B) => unknown): unknown {
       const kept = this.#kept[at];
       if (kept !== UNMADE) return kept;

@@ -5,22 +5,23 @@ import { isSmallImage } from './images.ts';
 import type { PageFacts } from './page-facts.ts';
 import { collapseWhitespace } from './text-content.ts';
 
-/** From this width, in CSS pixels, an image is wider than most phones. */
+/** Minimum width in CSS pixels: wider than most phones. */
 const LEAD_MIN_WIDTH_PX = 600;
 
-/** Characters before the image: a title, a date and an author. */
+/** Maximum characters before the image: a title, a date and an author. */
 const TEXT_BEFORE_MAX = 150;
 
 /** Parts of a page that are not its content, or that open later. */
 const ASIDES: ReadonlySet<string> = new Set(['nav', 'footer', 'aside', 'dialog', 'menu']);
 
-/** What may fill the first view before an image. */
+/** Elements that may fill the first view before an image. */
 const LARGE_ELEMENTS = ['video', 'iframe', 'canvas', 'object', 'embed'];
 
 /**
- * The image that the content begins with: it is almost certainly visible when the page opens, and its largest element.
- * Null in doubt, since only rendering can tell: the first image that is neither small nor a logo must be declared large,
- * and little more than a title may precede it. A title in another section may be on a background of the first view.
+ * The image that the content begins with: almost certainly visible when the page opens, and the largest element there.
+ * Null in doubt, since only rendering can tell: the first image that is neither small nor a logo must be declared
+ * large, and little more than a title may precede it. A title in another section may be on a background image that
+ * fills the first view.
  */
 export function leadImageOf(page: PageFacts): Image | null {
   const first = page.images.find(({ element }) => !isSmallImage(element) && !isLogo(page, element));
@@ -44,8 +45,8 @@ export function isLogo(page: PageFacts, image: Element): boolean {
 
 function isDeclaredLarge(image: Element): boolean {
   const [width = 0, height = 0] = ['width', 'height'].map((name) => {
-    const written = attribute(image, name)?.trim() ?? '';
-    return /^\d+(?:px)?$/.test(written) ? Number.parseInt(written, 10) : 0;
+    const raw = attribute(image, name)?.trim() ?? '';
+    return /^\d+(?:px)?$/.test(raw) ? Number.parseInt(raw, 10) : 0;
   });
   return width >= LEAD_MIN_WIDTH_PX && height > 0;
 }
@@ -54,7 +55,7 @@ function isAside(element: Element): boolean {
   return closest(element, ({ tagName }) => ASIDES.has(tagName)) !== null;
 }
 
-/** Whether a video, a picture of a style or the title of another section precedes an element. */
+/** Whether a video, an image in a style or the title of another section precedes an element. */
 function isFilledBefore(page: PageFacts, element: Element): boolean {
   const isBefore = (other: Element) => other.order < element.order && page.isRendered(other);
   const section = closest(element, ({ tagName }) => /^(?:section|article|main|body)$/.test(tagName));
@@ -66,7 +67,7 @@ function isFilledBefore(page: PageFacts, element: Element): boolean {
   );
 }
 
-/** Characters of the text before an element, without those of menus: at most little more than the maximum are counted. */
+/** Characters of text before an element, without menus. Stops counting a little above the maximum. */
 function textBefore(page: PageFacts, element: Element): number {
   const menus = headersWithoutHeading(page, element);
   const isCounted = (other: Element) =>
@@ -89,7 +90,7 @@ function textBefore(page: PageFacts, element: Element): number {
   return characters;
 }
 
-/** The headers before an element that have a logo and a menu only. */
+/** The headers before an element that only have a logo and a menu. */
 function headersWithoutHeading(page: PageFacts, element: Element): ReadonlySet<Element> {
   const isBefore = (other: Element) => other.order < element.order;
   const headers = new Set(page.tagged('header').filter((header) => isBefore(header)));

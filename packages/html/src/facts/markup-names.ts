@@ -1,8 +1,8 @@
 import { html } from 'parse5';
 import type { PageText } from './page-text.ts';
 
-// Names of elements and attributes in the markup. Few different names occur repeatedly: each is stored once as an
-// internalized string of V8, so comparing it with a name in the code compares two addresses.
+// Names of elements and attributes in the markup. A few names occur over and over: each is stored once as an
+// internalized string of V8, so comparing it with a name in the code compares two pointers.
 
 /** Number of cached names, by hash: a later name replaces an earlier one. A power of two. */
 const KEPT_MAX = 2_048;
@@ -10,13 +10,13 @@ const KEPT_MAX = 2_048;
 const KEPT_CHARACTERS_MAX = 32;
 
 /**
- * A name in the markup, and parse5's number for the element with that name. `first` and `second` are its first and next
- * five characters, six bits each, which identify nearly all names.
+ * A name in the markup, and parse5's tag ID for it. `first` and `second` encode its first five and next five
+ * characters, six bits each, which identify nearly all names.
  */
 type MarkupName = { text: string; tagId: html.TAG_ID; first: number; second: number };
 
 const NAMELESS: MarkupName = { text: '', tagId: html.TAG_ID.UNKNOWN, first: 0, second: 0 };
-/** Units that the two numbers hold. */
+/** Code units that the two numbers hold. */
 const CODED_UNITS = 10;
 
 const kept: MarkupName[] = Array.from({ length: KEPT_MAX }, () => NAMELESS);
@@ -39,13 +39,13 @@ export function nameAt(page: PageText, start: number): string {
   return markupNameAt(page, start).text;
 }
 
-/** As {@link nameAt}, with the number that parse5 looks up for every tag. */
+/** Like {@link nameAt}, with the tag ID that parse5 looks up for every tag. */
 export function markupNameAt({ text, units }: PageText, start: number): MarkupName {
   let end = start;
   let first = 0;
   let second = 0;
   let rest = 0;
-  // One pass for its end and its numbers: every name of the page comes by here.
+  // Finds the end and both numbers in one pass: this runs for every name of the page.
   for (let code = CODES[units[end] ?? 0] ?? 0; code !== 0; code = CODES[units[end] ?? 0] ?? 0) {
     const at = end - start;
     if (at < 5) first = (first << 6) | code;
@@ -57,14 +57,14 @@ export function markupNameAt({ text, units }: PageText, start: number): MarkupNa
   const length = end - start;
   if (length > KEPT_CHARACTERS_MAX) return nameOf(text.slice(start, end).toLowerCase(), first, second);
   const hash = Math.imul(first ^ Math.imul(second ^ rest, 0x9e_37_79_b1), 0x85_eb_ca_6b);
-  const place = (hash ^ (hash >>> 15)) & (KEPT_MAX - 1);
-  const known = kept[place] ?? NAMELESS;
+  const slot = (hash ^ (hash >>> 15)) & (KEPT_MAX - 1);
+  const known = kept[slot] ?? NAMELESS;
   const isAlike = known.first === first && known.second === second && known.text.length === length;
   if (isAlike && (length <= CODED_UNITS || text.startsWith(known.text, start))) return known;
-  // The key of an object is V8's own string of that name, without any part of the page.
+  // The key of an object is V8's own string of that name, which shares no memory with the page.
   const name = Object.keys({ [text.slice(start, end).toLowerCase()]: true })[0] ?? '';
   const made = nameOf(name, first, second);
-  kept[place] = made;
+  kept[slot] = made;
   return made;
 }
 

@@ -6,7 +6,7 @@ import type { Tree } from './tree.ts';
 export type Meta = {
   element: Element;
   name: string;
-  /** RDFa, as Open Graph uses it. */
+  /** An RDFa property name, used by Open Graph. */
   property: string;
   httpEquiv: string;
   content: string;
@@ -14,7 +14,7 @@ export type Meta = {
   inHead: boolean;
 };
 
-/** All metas of the page in document order, those in the body too. */
+/** All metas of the page in document order, including those in the body. */
 export function collectMetas(tree: Tree): Meta[] {
   return tree.tagged('meta').map((element) => ({
     element,

@@ -23,7 +23,7 @@ import { visibilityOf } from './visibility.ts';
 import { lazyProperties } from './lazy-properties.ts';
 import { isBaseSecure, pathBasesOf, resolverOf } from './resolve-reference.ts';
 import { attachShadowRoots } from './shadow-roots.ts';
-import { placeStreamedSegments } from './streamed-segments.ts';
+import { moveStreamedSegments } from './streamed-segments.ts';
 import { treeHits, TREE_LIMITS_DEFAULT } from './tree.ts';
 import type { Tree, TreeLimits } from './tree.ts';
 import { indexPage } from './index-page.ts';
@@ -56,15 +56,15 @@ const COLLECTORS = {
 
 type Reading = {
   syntax: Syntax;
-  /** Parse errors by their names in the HTML standard, each with its count. XML has none of them. */
+  /** Counts of parse errors by their names in the HTML standard; empty for XML. */
   parseErrors: ReadonlyMap<string, number>;
   /** Null when nothing ends the head before its end tag. */
   firstBodyElement: FirstBodyElement | null;
-  /** Limits that were met in reading the page. */
+  /** Limits that were reached while reading the page. */
   limits: ExceededLimit[];
 };
 
-/** `boxes`: of a page that a browser showed. */
+/** `boxes` come from a page that a browser rendered. */
 type PageView = { syntax?: Syntax; boxes?: readonly NamedBoxes[] | undefined };
 
 const pageFactsOf = lazyProperties<Tree & Reading, typeof COLLECTORS>(COLLECTORS);
@@ -86,7 +86,7 @@ export function collectPageFacts(
   );
   const elementBoxes = matchBoxes(document, boxes);
   if (hasTemplates) attachShadowRoots(document, text);
-  placeStreamedSegments(document, text);
+  moveStreamedSegments(document, text);
   const tree = indexPage(document, url, limits);
   const cut = isCut ? 'too_many_nodes' : tree.cut;
   const met = isCut && tree.met.nodes === 0 ? { ...tree.met, nodes: 1 } : tree.met;
@@ -102,5 +102,5 @@ export function collectPageFacts(
   });
 }
 
-/** Everything known of the page's tree: the index of the walk, and the typed facts read off it. */
+/** Everything known about the page's tree: the index, and the facts derived from it. */
 export type PageFacts = ReturnType<typeof collectPageFacts>;

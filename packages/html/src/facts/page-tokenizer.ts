@@ -12,7 +12,7 @@ import { markupNameAt, nameAt } from './markup-names.ts';
 import type { PageText } from './page-text.ts';
 import { AttributeList, readPlainAttributes } from './plain-tag.ts';
 
-/** Where the tree takes whitespace after other characters as it takes these (HTML standard, 13.2.6.4). */
+/** Whether the tree treats whitespace after other characters like those characters (HTML standard, 13.2.6.4). */
 function takesAllAlike(mode: InsertionMode): boolean {
   const { IN_BODY, TEXT, IN_CAPTION, IN_CELL } = InsertionMode;
   return mode === IN_BODY || mode === TEXT || mode === IN_CAPTION || mode === IN_CELL;
@@ -24,13 +24,13 @@ const GREATER_THAN = 0x3e;
 const SOLIDUS = 0x2f;
 const CARRIAGE_RETURN = 0x0d;
 
-/** What receives the tokens: a parser, or the part of one that this tokenizer reads. It counts errors by their codes. */
+/** The receiver of the tokens: a parser, or the part of one that this tokenizer uses. It counts errors by code. */
 export type PageTokenHandler = TokenHandler &
   Pick<Parser<DefaultTreeAdapterMap>, 'insertionMode' | 'skipNextNewLine'> & {
     count(code: ErrorCodes): void;
   };
 
-/** What receives tokens that end before the position `endAt`, in addition to the parser. */
+/** A receiver of tokens that end before the position `endAt`, in addition to the parser. */
 export type HeadReader = Pick<TokenHandler, 'onStartTag' | 'onEndTag' | 'onCharacter'> & {
   readonly endAt: number;
 };
@@ -45,7 +45,7 @@ export class PageTokenizer extends Tokenizer {
   readonly #parser: PageTokenHandler;
   readonly #page: PageText;
   readonly #attributes = new AttributeList();
-  // The tree keeps start tags for a while, but never these, so one object of each is enough.
+  // The tree keeps start tags for a while, but never end tags, so one object is enough for them.
   readonly #endTag = tagOf({
     type: TokenType.END_TAG,
     tagName: '',
@@ -56,7 +56,7 @@ export class PageTokenizer extends Tokenizer {
   readonly #text: Token.CharacterToken = { type: TokenType.CHARACTER, chars: '', location: null };
 
   constructor(options: TokenizerOptions, parser: PageTokenHandler, page: PageText) {
-    // Only with a receiver does the decoder of character references report errors, which `_err` counts. The
+    // The decoder of character references reports errors, which `_err` counts, only if there is a receiver. The
     // preprocessor must not have one: it would check every character.
     parser.onParseError = () => {};
     super(options, parser);
@@ -67,10 +67,10 @@ export class PageTokenizer extends Tokenizer {
     this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY;
   }
 
-  /** Sends the tokens that end before `endAt` to a reader, too. */
+  /** Also sends the tokens that end before `endAt` to a reader. */
   readHead(reader: HeadReader): void {
     const parser = this.#parser;
-    // Replaced after the head: overrides in the parser would cost every later token some time.
+    // The handler is reset after the head: overrides in the parser would slow down every later token.
     const read = (onToken: () => void): void => {
       if (this.preprocessor.pos < reader.endAt) onToken();
       else this.handler = parser;
@@ -111,7 +111,7 @@ export class PageTokenizer extends Tokenizer {
       if (this.state === TokenizerMode.DATA && (this.#takePlainTag() || this.#takePlainText())) continue;
       this.consumedAfterSnapshot = 0;
       const cp = this._consume();
-      // Whatever is in no run comes by here, and so does every such error.
+      // Every character outside of a run passes here, and so does every such error.
       const error = characterErrorOf(cp);
       if (error !== null) this._err(error);
       if (!this._ensureHibernation()) this._callState(cp);
@@ -119,11 +119,11 @@ export class PageTokenizer extends Tokenizer {
     this.inLoop = false;
   }
 
-  /** Takes the tag that comes next, when there is one and it is plain. */
+  /** Consumes the next tag if it is plain. */
   #takePlainTag(): boolean {
     const { pos } = this.preprocessor;
     const { units } = this.#page;
-    // After a CR the preprocessor waits to skip an LF: it has to see the next unit itself.
+    // After a CR, the preprocessor waits to skip an LF, so it has to read the next unit itself.
     if (units[pos + 1] !== LESS_THAN || units[pos] === CARRIAGE_RETURN) return false;
     return units[pos + 2] === SOLIDUS ? this.#takeEndTag(pos + 3) : this.#takeStartTag(pos + 2);
   }
@@ -158,7 +158,7 @@ export class PageTokenizer extends Tokenizer {
     return true;
   }
 
-  /** Takes the text that comes next, when it is plain as far as the next tag, and the tree takes all of it alike. */
+  /** Consumes the text up to the next tag if it is plain, and if the tree treats all of its characters alike. */
   #takePlainText(): boolean {
     const { pos } = this.preprocessor;
     const { text, units } = this.#page;
@@ -184,16 +184,16 @@ export class PageTokenizer extends Tokenizer {
     if (this.currentCharacterToken !== null) this._emitCurrentCharacterToken(null);
   }
 
-  /** As a slice of the input: parse5 copies it, so no text keeps the whole page in memory. */
+  /** Slices the input: parse5 copies the slice, so no text keeps the whole page in memory. */
   protected override _flushRun(text: string): void {
-    const { currentCharacterToken: held, runStart, runEnd } = this;
-    if (this.currentToken !== null || held === null || text !== '') {
+    const { currentCharacterToken: token, runStart, runEnd } = this;
+    if (this.currentToken !== null || token === null || text !== '') {
       super._flushRun(text);
       return;
     }
     if (runEnd === runStart) return;
     const run = this.preprocessor.html.slice(runStart, runEnd);
-    held.chars = held.chars === '' ? run : held.chars + run;
+    token.chars = token.chars === '' ? run : token.chars + run;
     this.runStart = runEnd;
   }
 
@@ -225,14 +225,14 @@ export class PageTokenizer extends Tokenizer {
   }
 
   protected override _stateAttributeName(cp: number): void {
-    const { preprocessor, currentAttr: held } = this;
+    const { preprocessor, currentAttr: current } = this;
     const { pos } = preprocessor;
     const name = nameAt(this.#page, pos);
     if (name === '') {
       super._stateAttributeName(cp);
       return;
     }
-    held.name = held.name === '' ? name : held.name + name;
+    current.name = current.name === '' ? name : current.name + name;
     preprocessor.pos = pos + name.length - 1;
   }
 
@@ -249,7 +249,7 @@ export class PageTokenizer extends Tokenizer {
   #skipText(): void {
     const type = this.currentCharacterToken?.type;
     if (type === TokenType.CHARACTER) {
-      // Where whitespace after other characters is treated as they are, one token will do for both.
+      // Where the tree treats whitespace like other characters, one token covers both.
       const isAllAlike = takesAllAlike(this.#parser.insertionMode);
       this.#skip(isAllAlike ? IN_WORD | IN_WHITESPACE : IN_WORD);
     } else if (type === TokenType.WHITESPACE_CHARACTER) this.#skip(IN_WHITESPACE);
@@ -257,7 +257,7 @@ export class PageTokenizer extends Tokenizer {
 
   #skip(kinds: number): void {
     const { preprocessor } = this;
-    // Only directly after a character that was added to the run unchanged.
+    // Valid only directly after a character that was added to the run unchanged.
     if (this.runEnd !== preprocessor.pos + 1 || this.runEnd === this.runStart) return;
     this.runEnd = runEndIn(this.#page.units, this.runEnd, kinds);
     preprocessor.pos = this.runEnd - 1;
@@ -265,7 +265,7 @@ export class PageTokenizer extends Tokenizer {
 }
 
 export class XmlTokenizer extends PageTokenizer {
-  /** CDATA is text, not only in SVG and MathML. */
+  /** Treats CDATA as text everywhere, not only in SVG and MathML. */
   protected override _stateMarkupDeclarationOpen(cp: number): void {
     const { inForeignNode } = this;
     this.inForeignNode = true;
@@ -284,7 +284,10 @@ function tagOf({
   return { type, tagName, tagID, selfClosing, ackSelfClosing: false, attrs, location: null };
 }
 
-/** An upper-case letter is left to parse5's states, as is all that begins a comment, a doctype or an error. */
+/**
+ * Whether the unit is a lowercase letter. Uppercase letters and the start of a comment, doctype or error are left to
+ * parse5's states.
+ */
 function isLetter(unit: number | undefined): boolean {
   return unit !== undefined && unit >= 0x61 && unit <= 0x7a;
 }

@@ -9,8 +9,8 @@ import { pageTextOf } from './page-text.ts';
 import { TREE_LIMITS_DEFAULT } from './tree.ts';
 
 /**
- * The tree of a page, and how often each parse error of the HTML standard occurred in it. `isCut`: the page has more
- * elements and comments than `nodesMax`, and the tree is its beginning.
+ * The tree of a page with the number of occurrences of each parse error of the HTML standard. `isCut`: the page has
+ * more elements and comments than `nodesMax`, and the tree contains only its beginning.
  */
 export type ParsedPage = {
   document: Document;
@@ -22,14 +22,13 @@ export type ParsedPage = {
   firstBodyElement: FirstBodyElement | null;
 };
 
-/** How a browser reads a page, which its media type decides. */
+/** The syntax in which browsers parse a page, from its media type. */
 export type Syntax = 'html' | 'xml';
 
 /**
- * Parses a page into the tree of the HTML standard: parse5's, node for node, in about half of its time on pages with
- * much markup. Tests verify it against parse5's own trees.
- * XML is read as HTML in which any tag can close itself and CDATA is text: the errors of HTML are none of its own, and an error
- * of XML is not found.
+ * Parses a page into the tree of the HTML standard: identical to parse5's, in about half of its time on pages with much
+ * markup. Tests verify it against parse5's own trees. XML is parsed as HTML in which any tag can close itself and CDATA
+ * is text: HTML's errors do not apply to it, and XML's errors are not detected.
  */
 export function parsePage(
   text: string,
@@ -48,7 +47,7 @@ export function parsePage(
   return { document, errors, isCut, hasTemplates, firstBodyElement: head?.result() ?? null };
 }
 
-/** Counts errors by name. parse5's own way to report them stores the location of every node, which doubles the time. */
+/** Counts errors by name. parse5's own error reporting stores the location of every node, which doubles the time. */
 class CountingParser extends Parser<DefaultTreeAdapterMap> {
   readonly errors = new Map<string, number>();
   isCut = false;
@@ -57,7 +56,7 @@ class CountingParser extends Parser<DefaultTreeAdapterMap> {
   #made = 0;
 
   constructor(nodesMax: number) {
-    // Some pages become far more elements than they have tags: each paragraph opens its formatting elements again.
+    // Some pages have far more elements than tags: each paragraph opens its formatting elements again.
     const tree = compactTree();
     const treeAdapter: typeof tree = {
       ...tree,
@@ -75,7 +74,7 @@ class CountingParser extends Parser<DefaultTreeAdapterMap> {
     this.#nodesMax = nodesMax;
   }
 
-  /** Stops parsing after the current tag when there are too many. */
+  /** Stops parsing after the current tag when there are too many nodes. */
   #countNode(): void {
     this.#made += 1;
     if (this.#made <= this.#nodesMax) return;
@@ -83,7 +82,10 @@ class CountingParser extends Parser<DefaultTreeAdapterMap> {
     this.tokenizer.pause();
   }
 
-  /** Same as parse5's, without an object for the insertion position: it is nearly always the current element. */
+  /**
+   * Same as parse5's, without allocating an object for the insertion position, which is nearly always the current
+   * element.
+   */
   override _insertElement(token: Token.TagToken, namespace: html.NS): void {
     const { openElements } = this;
     if (openElements.stackTop === -1 || this._shouldFosterParentOnInsertion()) {
@@ -108,12 +110,12 @@ class XmlParser extends CountingParser {
   override onStartTag(token: Token.TagToken): void {
     super.onStartTag(token);
     if (!token.selfClosing || token.ackSelfClosing) return;
-    // Script and style would take what follows for their text.
+    // Otherwise script and style would take what follows as their text.
     this.tokenizer.state = TokenizerMode.DATA;
     this.onEndTag({ ...token, type: Token.TokenType.END_TAG, selfClosing: false, attrs: [] });
   }
 
   override count(): void {
-    // An error of HTML is none of XML.
+    // HTML's parse errors do not apply to XML.
   }
 }

@@ -3,28 +3,28 @@ import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_UNQUOTED, runEndIn } from './cha
 import { nameAt } from './markup-names.ts';
 import type { PageText } from './page-text.ts';
 
-/** A tag has more attributes than this once in a blue moon; each is compared with those before it. */
+/** Tags rarely have more attributes; each is compared with those before it. */
 const PLAIN_ATTRIBUTES_MAX = 32;
 
 /**
  * The attributes of the current tag. All tags of a page share one list, so each gets an array of exactly its size.
  */
 export class AttributeList {
-  readonly #held: Token.Attribute[] = [];
+  readonly #attributes: Token.Attribute[] = [];
   count = 0;
 
   add(name: string, value: string): void {
-    this.#held[this.count] = { name, value };
+    this.#attributes[this.count] = { name, value };
     this.count += 1;
   }
 
   has(name: string): boolean {
-    for (let at = 0; at < this.count; at += 1) if (this.#held[at]?.name === name) return true;
+    for (let at = 0; at < this.count; at += 1) if (this.#attributes[at]?.name === name) return true;
     return false;
   }
 
   toArray(): Token.Attribute[] {
-    return this.count === 0 ? [] : this.#held.slice(0, this.count);
+    return this.count === 0 ? [] : this.#attributes.slice(0, this.count);
   }
 }
 
@@ -42,7 +42,7 @@ export function readPlainAttributes(page: PageText, start: number, attributes: A
     const attributesAt = skipWhitespace(units, at);
     const unit = units[attributesAt];
     if (unit === GREATER_THAN || unit === SOLIDUS) return attributesAt;
-    // Without whitespace between them it is an error, and between the name of the tag and this it is part of the name.
+    // Missing whitespace is an error between attributes, and after the tag name the character belongs to the name.
     if (attributesAt === at || attributes.count === PLAIN_ATTRIBUTES_MAX) return -1;
     const name = nameAt(page, attributesAt);
     if (name === '' || attributes.has(name)) return -1;
@@ -62,13 +62,13 @@ const SOLIDUS = 0x2f;
 const EQUALS = 0x3d;
 const GREATER_THAN = 0x3e;
 
-/** The references that values have: all others the standard's state machine looks up. */
+/** Common character references in values; the standard's state machine decodes all others. */
 const REFERENCES = [
-  { written: '&amp;', character: '&' },
-  { written: '&quot;', character: '"' },
-  { written: '&#39;', character: "'" },
-  { written: '&lt;', character: '<' },
-  { written: '&gt;', character: '>' },
+  { raw: '&amp;', character: '&' },
+  { raw: '&quot;', character: '"' },
+  { raw: '&#39;', character: "'" },
+  { raw: '&lt;', character: '<' },
+  { raw: '&gt;', character: '>' },
 ] as const;
 
 function skipWhitespace(units: Uint16Array, start: number): number {
@@ -81,7 +81,7 @@ function isWhitespace(unit: number | undefined): boolean {
   return unit === SPACE || unit === LINE_FEED || unit === TABULATION;
 }
 
-/** Parses what follows a name: a value, or nothing. Returns the next position, or -1. */
+/** Parses the optional value after a name. Returns the next position, or -1. */
 function readValue(page: PageText, nameEnd: number, name: string, attributes: AttributeList): number {
   const { text, units } = page;
   const after = units[nameEnd];
@@ -101,10 +101,10 @@ function readValue(page: PageText, nameEnd: number, name: string, attributes: At
   let from = start;
   let end = runEndIn(units, start, kinds);
   while (units[end] === AMPERSAND) {
-    const reference = REFERENCES.find(({ written }) => text.startsWith(written, end));
+    const reference = REFERENCES.find(({ raw }) => text.startsWith(raw, end));
     if (reference === undefined) return -1;
     before += text.slice(from, end) + reference.character;
-    from = end + reference.written.length;
+    from = end + reference.raw.length;
     end = runEndIn(units, from, kinds);
   }
   if (units[end] !== quote) return -1;

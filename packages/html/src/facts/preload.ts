@@ -6,7 +6,7 @@ const DESTINATIONS = ['fetch', 'font', 'image', 'script', 'style', 'track'] as c
 
 export type PreloadDestination = (typeof DESTINATIONS)[number];
 
-/** What a `link` preloads; null when it is not a preload, or one without effect: without `as`, or with another value. */
+/** The `as` of a `link` that preloads; null when it is not a preload or has no effect: `as` is missing or unsupported. */
 export function preloadDestination(link: Element): PreloadDestination | null {
   if (!attributeTokens(link, 'rel').includes('preload')) return null;
   const as = attribute(link, 'as')?.trim().toLowerCase();

@@ -1,14 +1,14 @@
 import { getDomain } from 'tldts';
 
 /**
- * The site that a host belongs to: its registrable domain by the whole Public Suffix List, private suffixes too, as
- * browsers reckon sites (HTML standard, "obtain a site"); the host itself when it has none (an address, `localhost`).
+ * The site of a host: its registrable domain by the whole Public Suffix List, including private suffixes, as browsers
+ * define sites (HTML standard, "obtain a site"); the host itself when it has none (an IP address, `localhost`).
  */
 export function siteOf(hostname: string): string {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }
 
-/** Whether two hosts belong to one site. */
+/** Whether two hosts belong to the same site. */
 export function isSameSite(one: string, other: string): boolean {
   return one === other || siteOf(one) === siteOf(other);
 }

@@ -16,8 +16,8 @@ const COUNTED_KINDS: ReadonlySet<ResourceKind> = new Set([
 ]);
 
 /**
- * The files that the page's elements make a browser load immediately, each URL once. What styles and scripts load
- * later is unknown. Only URLs with a host are resolved: two spellings of one path count as two.
+ * The files that the page's elements make a browser load immediately, each URL once. Files that styles and scripts load
+ * later are unknown. Only URLs with a host are resolved: two spellings of one path count as two.
  */
 export function requestsOf(page: PageFacts): PageRequest[] {
   const requests = new Map<string, PageRequest>();
@@ -41,7 +41,7 @@ export function requestsOf(page: PageFacts): PageRequest[] {
   return [...requests.values()];
 }
 
-/** Whether a reference has its own scheme or host. */
+/** Whether a reference contains a scheme or host. */
 function hasHost(reference: string): boolean {
   const isPath = /^[/.][^/\\]/.test(reference);
   return !isPath && /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(reference);

@@ -1,7 +1,7 @@
 import { attribute } from './element.ts';
 import type { Tree } from './tree.ts';
 
-/** Different references of one page whose resolution is remembered. */
+/** Maximum distinct references of a page whose resolution is cached. */
 const REMEMBERED_MAX = 20_000;
 
 /**

@@ -29,7 +29,7 @@ export function robotsSources(page: PageFacts, headers: readonly Header[]): Robo
   return [...metas, ...lines];
 }
 
-/** The considered crawlers for which a source has a directive with this name; `*`: all crawlers. */
+/** The considered crawlers to which a source's directive of this name applies; `*`: all crawlers. */
 export function agentsNaming(sources: readonly RobotsSource[], name: string): string[] | '*' {
   const named = sources.flatMap(({ directives }) =>
     directives.filter((directive) => directive.name === name),

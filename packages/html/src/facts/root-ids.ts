@@ -2,7 +2,7 @@ import { ID_REFERENCE_ATTRIBUTES } from '../aria/attributes.ts';
 import { attribute } from './element.ts';
 import type { Element } from './element.ts';
 
-/** A noncharacter, which no id of a page has. */
+/** A noncharacter, which no id of a page contains. */
 const MARK = '\u{FDD0}';
 const MARKED = new RegExp(`${MARK}\\d+`, 'gu');
 
@@ -17,8 +17,8 @@ const REFERENCES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells the ids of a shadow root from the same ones elsewhere, since an id counts in its own root only: those that are in
- * `taken` get a mark and the number of the root, also where the root refers to them. Adds the ids of the root to `taken`.
+ * Makes the ids of a shadow root unique, since an id is scoped to its root: those in `taken` get a mark and the number
+ * of the root, as do references to them within the root. Adds the ids of the root to `taken`.
  */
 export function separateIds(elements: readonly Element[], taken: Set<string>, root: number): void {
   const ids = new Set(elements.flatMap((element) => attribute(element, 'id') ?? []));
@@ -27,20 +27,20 @@ export function separateIds(elements: readonly Element[], taken: Set<string>, ro
   if (repeated.size === 0) return;
   const marked = (id: string) => (repeated.has(id) ? `${id}${MARK}${root}` : id);
   for (const element of elements) {
-    for (const held of element.attrs) {
-      if (held.name === 'id') held.value = marked(held.value);
-      else if (REFERENCES.has(held.name)) held.value = held.value.split(/(\s+)/).map(marked).join('');
-      else if (held.value.startsWith('#')) held.value = `#${marked(held.value.slice(1))}`;
+    for (const attr of element.attrs) {
+      if (attr.name === 'id') attr.value = marked(attr.value);
+      else if (REFERENCES.has(attr.name)) attr.value = attr.value.split(/(\s+)/).map(marked).join('');
+      else if (attr.value.startsWith('#')) attr.value = `#${marked(attr.value.slice(1))}`;
     }
   }
 }
 
-/** Whether an id is one that {@link separateIds} marked: no selector of the page. */
+/** Whether {@link separateIds} marked an id, so it is no selector of the page. */
 export function isMarkedId(id: string): boolean {
   return id.includes(MARK);
 }
 
-/** A text without the marks of {@link separateIds}, as the page has it. */
+/** Restores a text to the page's original, without the marks of {@link separateIds}. */
 export function withoutIdMarks(text: string): string {
   return text.includes(MARK) ? text.replaceAll(MARKED, '') : text;
 }

@@ -2,15 +2,15 @@ import { BLOCK_GAP } from './index-page.ts';
 import { collapseWhitespace } from './text-content.ts';
 import type { Tree } from './tree.ts';
 
-/** A block without a piece of text this long is a menu, a label or a button rather than sentences. */
+/** Minimum length of a piece of text in a sentence. Blocks with only shorter ones are menus, labels or buttons. */
 const PIECE_UNITS_MIN = 25;
 /** Maximum UTF-16 code units: enough to detect the language and the keywords. */
 const UNITS_MAX = 3_000;
-/** Code units of blocks with sentences that are enough. */
+/** Code units that suffice from blocks with sentences. */
 const PROSE_MIN = UNITS_MAX / 2;
 
 /**
- * Where a sentence ends: the marks of Latin, Indic, Arabic, Armenian and Ethiopic scripts, with the quotation marks and
+ * A sentence end: the marks of Latin, Indic, Arabic, Armenian and Ethiopic scripts, with the quotation marks and
  * brackets after them.
  */
 export const SENTENCE_END = /[.!?…।॥؟۔։።](?:["'”’“«»)\]]|\s»)*(?=\s|$)/u;
@@ -19,16 +19,16 @@ export const SENTENCE_END = /[.!?…।॥؟۔։።](?:["'”’“«»)\]]|\s»
  * mark: looking ahead from each character takes 60 times as long.
  */
 const SENTENCE = new RegExp(`(?<=.{${PIECE_UNITS_MIN - 1}})${SENTENCE_END.source}`, 'u');
-/** The same, and the marks of scripts without spaces. */
+/** The same, plus the marks of scripts without spaces. */
 const ANY_SENTENCE = new RegExp(`${SENTENCE.source}|[。！？]`, 'u');
 
-/** Text of blocks, one per line: whole, and only their long pieces, without links, code and emphasis in them. */
+/** Text of blocks, one per line. `text` is whole; `pieces` has only the long pieces, without links, code and emphasis. */
 type RunningText = { text: string; pieces: string };
 
 /**
- * The page’s running text: the beginning of its visible blocks that are long enough to contain sentences. If more of it
- * is in menus and headings than in sentences, and there are enough sentences below, the beginning of those. Whitespace is
- * collapsed, so indentation does not make blocks longer.
+ * The page’s running text: the beginning of its visible blocks that are long enough to contain sentences. If more of
+ * that is in menus and headings than in sentences, and enough sentences follow, the beginning of those blocks.
+ * Whitespace is collapsed, so indentation does not make blocks longer.
  */
 export function runningText(tree: Tree): RunningText {
   const all: RunningText = { text: '', pieces: '' };
@@ -36,7 +36,7 @@ export function runningText(tree: Tree): RunningText {
   let proseInAll = 0;
   for (const block of blocksOf(tree.visibleTexts)) {
     const left = UNITS_MAX - all.text.length;
-    // The beginning is full, and either good enough or there is better text.
+    // The beginning is complete, and either it is good enough or there is better text.
     if (left <= 0 && (proseInAll >= PROSE_MIN || prose.text.length >= UNITS_MAX)) break;
     if (left > 0) add(all, block);
     if (!ANY_SENTENCE.test(block.text)) continue;
@@ -57,7 +57,7 @@ function beginningOf(text: string): string {
   return text.slice(0, UNITS_MAX).toWellFormed();
 }
 
-/** The blocks with a long piece of text. What is in links, code or emphasis between long pieces belongs to them. */
+/** The blocks with a long piece of text. Links, code and emphasis between long pieces are part of the block. */
 function* blocksOf(texts: readonly string[]): Generator<RunningText> {
   let start = 0;
   let pieces = '';

@@ -10,11 +10,14 @@ export type Script = {
   element: Element;
   kind: ScriptKind;
   src: string | null;
-  /** Run by the browsers of today: not data, not `nomodule`, not for another event than loading, and neither text nor `src` empty. */
+  /**
+   * Whether today's browsers run it: not data, not `nomodule`, no event other than loading, and neither its text nor
+   * `src` is empty.
+   */
   isRun: boolean;
-  /** Whether the parser stops until it is fetched and run: classic, with the URL of a file, neither async nor defer. */
+  /** Whether the parser waits until it is fetched and run: classic, with a URL, neither async nor defer. */
   isParserBlocking: boolean;
-  /** Whether rendering waits for it: in the head, and blocking the parser or, with `blocking=render`, only rendering. */
+  /** Whether rendering waits for it: in the head, and either parser-blocking or with `blocking=render`. */
   isRenderBlocking: boolean;
   inHead: boolean;
 };
@@ -47,7 +50,10 @@ export function collectScripts(tree: Tree): Script[] {
     });
 }
 
-/** Not so of a classic script with `for` and `event` that name anything but the loading of the window. */
+/**
+ * Whether the script runs on loading. False for a classic script whose `for` and `event` name anything but the window's
+ * load event.
+ */
 function isForLoading(script: Element): boolean {
   const target = attribute(script, 'for');
   const event = attribute(script, 'event');

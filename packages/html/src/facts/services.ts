@@ -5,7 +5,7 @@ import type { Element } from './element.ts';
 import type { Script } from './scripts.ts';
 import type { Subresource } from './subresources.ts';
 
-/** Limit on inline scripts that are searched: those that load a service are short. */
+/** Maximum length of inline scripts that are searched: those that load a service are short. */
 const INLINE_CHARACTERS_MAX = 5_000;
 const HOSTS_MAX = 10_000;
 
@@ -28,7 +28,7 @@ export function servicesOf(page: Loading): readonly PageService[] {
 function loadedServices(subresources: readonly Subresource[]): PageService[] {
   const found: PageService[] = [];
   const byHost = new Map<string, readonly Service[]>();
-  // A page uses the same few hosts repeatedly, mostly the same one as right before.
+  // A page uses the same few hosts over and over, often several times in a row.
   let last = { host: ' ', services: servicesAt('') };
   for (const { element, reference, isCandidate } of subresources) {
     const start = isCandidate ? -1 : hostStart(reference);
@@ -61,7 +61,7 @@ function calledServices(scripts: readonly Script[]): PageService[] {
   });
 }
 
-/** Start of the host in a reference that has one; -1 in all others, which are on the page’s own host. */
+/** Start of the host in a reference; -1 in references without one, which are on the page’s own host. */
 function hostStart(reference: string): number {
   if (reference.startsWith('//')) return 2;
   if (reference.startsWith('https://')) return 8;

@@ -3,22 +3,22 @@ import type { ChildNode, Document, Element, ParentNode } from './element.ts';
 import { separateIds } from './root-ids.ts';
 
 const MODE = 'shadowrootmode';
-/** The elements that can have a shadow root, beside custom ones (DOM standard, "attach a shadow root"). */
+/** The built-in elements that can have a shadow root (DOM standard, "attach a shadow root"); custom elements can, too. */
 const HOSTS: ReadonlySet<string> = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
 );
 
-/** The ids and slots so far, and the number of roots. */
+/** The ids and slots found so far, and the number of roots. */
 type Found = { ids: Set<string>; slots: Set<ChildNode>; roots: number };
 
-/** Attributes with which a slot hides its content, is something itself, or is referenced. */
+/** Attributes of a slot that hide its content, style it, give it a role or let it be referenced. */
 const KEPT_WITH = ['hidden', 'style', 'aria-hidden', 'role', 'id'];
 
 /**
- * Puts the content of declared shadow roots (`<template shadowrootmode>`) into their hosts, and the children of the hosts
- * in place of the slots, as visitors see them: a slot is no box and has no role, so an item in the slot of a list is
- * in the list. A browser writes the shadow roots of a rendered page in the same form. Children without a slot, which are
- * not shown but may be scripts, follow at the end. An `id` counts in its own root only (see `root-ids.ts`).
+ * Moves the content of declarative shadow roots (`<template shadowrootmode>`) into their hosts, and the children of the
+ * hosts in place of the slots, as visitors see them: a slot has no box and no role, so an item in the slot of a list is
+ * in the list. A browser serializes the shadow roots of a rendered page in the same form. Children without a slot,
+ * which are not shown but may be scripts, follow at the end. An `id` counts in its own root only (see `root-ids.ts`).
  */
 export function attachShadowRoots(document: Document, text: string): void {
   if (!/shadowrootmode/i.test(text)) return;
@@ -30,7 +30,7 @@ export function attachShadowRoots(document: Document, text: string): void {
   const slots = new Set<ChildNode>();
   const found: Found = { ids, slots, roots: 0 };
   visit(document, (host) => attach(host, found));
-  // Only now, since a slot can be in the slot of another root.
+  // Done last, since a slot can be in the slot of another root.
   if (slots.size > 0) visit(document, (element) => replaceSlots(element, slots));
 }
 

@@ -1,6 +1,6 @@
 /** Scripts written without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-// oxlint-disable-next-line no-control-regex -- All of ASCII is meant.
+// oxlint-disable-next-line no-control-regex -- Matches all of ASCII.
 const ASCII = /^[\0-\x7f]*$/;
 /** Code units of unspaced scripts that are segmented, which is expensive. */
 const SEGMENTED_UNITS_MAX = 1_000;
@@ -8,21 +8,21 @@ const SEGMENTED_UNITS_MAX = 1_000;
 let segmenter: Intl.Segmenter | null = null;
 
 /**
- * The words of a short text in lowercase, in order: runs of letters, digits and marks; in scripts without spaces by
- * Unicode’s segmentation.
+ * The words of a short text in lowercase, in order: runs of letters, digits and marks; in scripts without spaces, the
+ * words of Unicode’s segmentation.
  */
 export function splitWords(text: string): string[] {
   const lower = text.toLowerCase();
   const isAscii = ASCII.test(lower);
   if (isAscii) return asciiWords(lower);
   const words = lower.split(/[^\p{L}\p{M}\p{N}]+/u);
-  // Only the ends can be empty.
+  // Only the first and last word can be empty.
   if (words.at(-1) === '') words.pop();
   if (words[0] === '') words.shift();
   return UNSPACED.test(lower) ? segmentedWords(words) : words;
 }
 
-/** The words, with runs of unspaced scripts segmented, up to where the limit ends them. */
+/** The words, with runs of unspaced scripts segmented up to the limit. */
 function segmentedWords(runs: readonly string[]): string[] {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
   const words: string[] = [];

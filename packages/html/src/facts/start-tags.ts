@@ -8,8 +8,8 @@ export type StartTag = {
   name: string;
   attrs: readonly Token.Attribute[];
   /**
-   * Whether nothing that belongs in the body came before. The end of the head does not count: the standard puts what
-   * belongs in the head back into it until the body begins.
+   * Whether no body content came before it. The head's end tag does not count: the standard moves head elements after
+   * it back into the head until the body begins.
    */
   isInHead: boolean;
   /** The content of a `style` element; empty for all others. */
@@ -24,7 +24,7 @@ export function attributeOf({ attrs }: StartTag, wanted: string): string | undef
   return undefined;
 }
 
-/** Elements whose content is no markup (HTML standard, with scripting on, as browsers read it). */
+/** Elements whose content is not parsed as markup (HTML standard, with scripting enabled, as in browsers). */
 const TEXT_MODES: ReadonlyMap<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = new Map([
   ['iframe', TokenizerMode.RAWTEXT],
   ['noembed', TokenizerMode.RAWTEXT],
@@ -43,7 +43,7 @@ export const HEAD_ELEMENTS: ReadonlySet<string> = new Set(
   'base basefont bgsound head html link meta noframes noscript script style template title'.split(' '),
 );
 
-/** Finds the start tags among the tokens of a page, which it is given in order. */
+/** Finds the start tags among the tokens of a page, which it receives in order. */
 export type StartTagReader = {
   onStartTag(token: Pick<Token.TagToken, 'tagName' | 'attrs'>): void;
   onEndTag(token: Pick<Token.TagToken, 'tagName'>): void;
@@ -56,7 +56,7 @@ export type StartTagReader = {
 export function createStartTagReader(visit: (tag: StartTag) => void): StartTagReader {
   let isInHead = true;
   let templates = 0;
-  /** The element whose content is text, while the tokenizer is in it. */
+  /** The element whose content is text, while the tokenizer is inside it. */
   let textElement = '';
   let style: StartTag | null = null;
 
@@ -91,8 +91,8 @@ export function createStartTagReader(visit: (tag: StartTag) => void): StartTagRe
 }
 
 /**
- * Visits the start tags of a page that is not parsed. It runs the tokenizer without building a tree, so a tag that the
- * tree would move or drop is visited where it is in the text.
+ * Visits the start tags of a page without building a tree, so a tag that the tree would move or drop is visited at its
+ * position in the text.
  */
 export function visitStartTags(text: string, visit: (tag: StartTag) => void): void {
   const reader = createStartTagReader(visit);
@@ -100,7 +100,7 @@ export function visitStartTags(text: string, visit: (tag: StartTag) => void): vo
     { sourceCodeLocationInfo: false },
     {
       ...reader,
-      // Every character counts alike, as it does in a body.
+      // All characters are treated alike, as in a body.
       insertionMode: InsertionMode.IN_BODY,
       skipNextNewLine: false,
       count: () => undefined,

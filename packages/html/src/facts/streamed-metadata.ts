@@ -3,8 +3,8 @@ import type { Element } from './element.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /**
- * Whether Next.js streams an element into the body: React sends what is ready after the head in hidden `div` elements.
- * Crawlers that match `htmlLimitedBots` get the same metadata in the head.
+ * Whether Next.js streams an element into the body: React sends content that becomes ready after the head in hidden
+ * `div` elements. Crawlers that match `htmlLimitedBots` get the same metadata in the head.
  */
 export function isStreamedByNext(page: PageFacts, element: Element): boolean {
   const isStreamed = closest(element, (candidate) => isSegment(candidate)) !== null;

@@ -3,29 +3,29 @@ import type { ChildNode, Document, Element, ParentNode } from './element.ts';
 
 /** React's inline calls: `$RC("B:0","S:0")` (`$RR` with stylesheets) for a boundary, `$RS("S:1","P:1")` for a part of one. */
 const INSTRUCTION = /\$R([CRS])\("([^"\\]{1,100})","([^"\\]{1,100})"/g;
-/** Pages have a few dozen. Each costs a look through the siblings of its place. */
+/** Pages have a few dozen. Each requires a search through the siblings of its target. */
 const INSTRUCTIONS_MAX = 200;
 
-/** More would not fit on the stack. */
+/** Maximum arguments of one call, so they fit on the stack. */
 const ARGUMENTS_MAX = 10_000;
 
-type Instruction = { place: string; segment: string; hasFallback: boolean };
+type Instruction = { placeholder: string; segment: string; hasFallback: boolean };
 
 /**
- * Puts what React streams after the rest of the page into its place. The server sends a placeholder first, later the content
- * in a hidden element at the end, and an inline script that replaces the one by the other while the page still loads. The
- * content is in the HTML, though the tree of the HTML has it hidden and outside of its landmarks.
+ * Moves content that React streams at the end of the page to its target. The server first sends a placeholder, later
+ * the content in a hidden element at the end, and an inline script that replaces one with the other while the page
+ * still loads. The content is in the HTML, but without this step it would be hidden and outside of its landmarks.
  */
-export function placeStreamedSegments(document: Document, text: string): void {
+export function moveStreamedSegments(document: Document, text: string): void {
   if (!text.includes('$R')) return;
   const instructions = instructionsOf(text);
   if (instructions.length === 0) return;
   const byId = elementsById(
     document,
-    new Set(instructions.flatMap(({ place, segment }) => [place, segment])),
+    new Set(instructions.flatMap(({ placeholder, segment }) => [placeholder, segment])),
   );
-  for (const { place, segment, hasFallback } of instructions) {
-    const template = byId.get(place);
+  for (const { placeholder, segment, hasFallback } of instructions) {
+    const template = byId.get(placeholder);
     const content = byId.get(segment);
     if (template?.tagName === 'template' && content !== undefined) move(content, template, hasFallback);
   }
@@ -35,8 +35,8 @@ function instructionsOf(text: string): Instruction[] {
   const instructions: Instruction[] = [];
   for (const [, kind, first = '', second = ''] of text.matchAll(INSTRUCTION)) {
     if (instructions.length === INSTRUCTIONS_MAX) break;
-    if (kind === 'S') instructions.push({ place: second, segment: first, hasFallback: false });
-    else instructions.push({ place: first, segment: second, hasFallback: true });
+    if (kind === 'S') instructions.push({ placeholder: second, segment: first, hasFallback: false });
+    else instructions.push({ placeholder: first, segment: second, hasFallback: true });
   }
   return instructions;
 }
@@ -58,10 +58,10 @@ function move(segment: Element, template: Element, hasFallback: boolean): void {
   const parent = parentElement(template);
   const origin = parentElement(segment);
   if (parent === null || origin === null) return;
-  // A segment cannot be put into itself. Only a hostile page asks for that.
+  // A segment cannot be moved into itself. Only a hostile page asks for that.
   if (closest(template, (ancestor) => ancestor === segment) !== null) return;
   const from = origin.childNodes.indexOf(segment);
-  // Either may have been in a fallback that is gone.
+  // Either may have been in a fallback that was removed.
   if (from === -1 || !parent.childNodes.includes(template)) return;
   origin.childNodes.splice(from, 1);
   const start = parent.childNodes.indexOf(template);
@@ -75,14 +75,14 @@ function move(segment: Element, template: Element, hasFallback: boolean): void {
 
 type Replacement = { start: number; end: number; children: readonly ChildNode[] };
 
-/** Replaces some of the children of a parent. In place when it can be: there may be hundreds of thousands of them. */
+/** Replaces some of a parent's children, in place if possible: there may be hundreds of thousands. */
 function replace(parent: ParentNode, { start, end, children }: Replacement): void {
   const { childNodes } = parent;
   if (children.length <= ARGUMENTS_MAX) childNodes.splice(start, end - start, ...children);
   else parent.childNodes = childNodes.slice(0, start).concat(children, childNodes.slice(end));
 }
 
-/** Where the fallback ends, which the content replaces: at the comment `/$` that closes the boundary. */
+/** Index of the comment `/$` that closes the boundary, where the replaced fallback ends. */
 function endOfBoundary(siblings: readonly ChildNode[], start: number): number {
   let open = 0;
   for (let at = start + 1; at < siblings.length; at += 1) {

@@ -6,7 +6,7 @@ import type { Tree } from './tree.ts';
 export type Stylesheet = {
   element: Element;
   href: string;
-  /** Whether rendering waits for it. Media queries that depend on the window are taken to match. */
+  /** Whether rendering waits for it. Media queries that depend on the window are assumed to match. */
   isRenderBlocking: boolean;
   inHead: boolean;
 };
@@ -37,13 +37,13 @@ function isCss(link: Element): boolean {
   return type === '' || type === 'text/css' || type.startsWith('text/css;');
 }
 
-/** Whether a media query list can match on a screen: all but those for another medium, and `not all`. */
+/** Whether a media query list can match on a screen: all except those for another medium, and `not all`. */
 export function mayMatchScreen(media: string): boolean {
   const queries = media.toLowerCase().split(',', 100);
   return queries.some((query) => {
     const [first = '', second = ''] = query.split(/[^a-z-]+/).filter((word) => word !== '');
     if (query.trim() === '') return queries.length === 1;
-    // A query that begins with a feature, `(width > 40em)`, is for every medium.
+    // A query that begins with a feature, `(width > 40em)`, applies to every medium.
     if (query.trimStart().startsWith('(')) return true;
     if (first === 'not') return second !== 'all' && second !== 'screen';
     const type = first === 'only' ? second : first;

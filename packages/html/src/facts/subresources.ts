@@ -9,13 +9,17 @@ import type { Tree } from './tree.ts';
 
 export type ResourceKind = 'script' | 'style' | 'image' | 'audio' | 'video' | 'font' | 'iframe' | 'other';
 
-/** Something that an element of the page has the browser load. */
+/** A resource that an element of the page makes the browser load. */
 export type Subresource = {
   element: Element;
   kind: ResourceKind;
-  /** As written, trimmed: never empty, never of a scheme that is not fetched (data:, blob:, about:, javascript:). */
+  /**
+   * The trimmed raw reference: never empty, never of a scheme that is not fetched (data:, blob:, about:, javascript:).
+   */
   reference: string;
-  /** Browsers load it with the page: not when it comes into view or is played, not as one of several to choose from. */
+  /**
+   * Whether browsers load it with the page: not when it comes into view or is played, nor as one of several candidates.
+   */
   isLoadedAtOnce: boolean;
   /** One of the candidates of an image (`srcset`, `picture`), of which a browser selects one. */
   isCandidate: boolean;
@@ -37,8 +41,8 @@ const SUBRESOURCES_MAX = 20_000;
 /** Everything that the page's elements load, by kind of element, each kind in document order. Styles are not read. */
 export function collectSubresources(tree: Tree): Subresource[] {
   const found: Subresource[] = [];
-  const add: Add = (element, kind, written, traits = AT_ONCE) => {
-    const reference = written?.trim() ?? '';
+  const add: Add = (element, kind, raw, traits = AT_ONCE) => {
+    const reference = raw?.trim() ?? '';
     if (reference === '' || !isFetched(reference) || found.length >= SUBRESOURCES_MAX) return;
     const { isLoadedAtOnce, isCandidate } = traits;
     found.push({ element, kind, reference, isLoadedAtOnce, isCandidate });
@@ -57,7 +61,7 @@ export function collectSubresources(tree: Tree): Subresource[] {
 const UNFETCHED = /^(?:data|blob|about|javascript|mailto|tel):/i;
 
 function isFetched(reference: string): boolean {
-  // Most references are paths or https: URLs; the expression is for the rest.
+  // Most references are paths or https: URLs; the expression covers the rest.
   return reference.startsWith('/') || reference.startsWith('https:') || !UNFETCHED.test(reference);
 }
 
@@ -112,7 +116,10 @@ const WITH_BACKGROUND: ReadonlySet<string> = new Set([
   'tr',
 ]);
 
-/** The URL of the image behind an element, of the attribute that style sheets have replaced; null for other elements. */
+/**
+ * The `background` of an element, an image URL in an attribute that style sheets have replaced; null for other
+ * elements.
+ */
 export function backgroundOf(element: Element): string | null {
   return isHtml(element) && WITH_BACKGROUND.has(element.tagName) ? attribute(element, 'background') : null;
 }
@@ -122,7 +129,7 @@ function candidatesOf(element: Element): string[] {
   return srcset === null ? [] : srcsetUrls(srcset, CANDIDATES_MAX);
 }
 
-/** `href` of an SVG element, the prefixed one of old too. */
+/** The `href` of an SVG element, including the older prefixed one. */
 function svgReference(element: Element): string | null {
   return element.attrs.find(({ name }) => name === 'href')?.value ?? null;
 }

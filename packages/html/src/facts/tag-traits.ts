@@ -1,11 +1,11 @@
-/** What the walk needs to know about an element's name, as bits that descendants can inherit. */
+/** Traits of an element name that the walk needs, as bits that descendants can inherit. */
 export const NOT_RENDERED = 1;
 export const ARIA_HIDDEN = 2;
-/** Shown or not, its text is not text of the page (scripts, form values, drawings). */
+/** Shown or not, its text does not count as page text (scripts, form values, drawings). */
 export const NO_TEXT = 4;
-/** Its text runs on from the text before it: no word boundary at its edges. */
+/** Its text continues the text before it: no word boundary at its edges. */
 export const INLINE = 8;
-/** In what opens only later: a closed `details`, a `popover` or an `inert` part (see `visibility.ts`). */
+/** In a part that opens only later: a closed `details`, a `popover` or an `inert` part (see `visibility.ts`). */
 export const CONCEALED = 16;
 /** `visibility: hidden`, which a descendant can undo. */
 export const INVISIBLE = 32;
@@ -17,7 +17,7 @@ export const UNSEEN = NOT_RENDERED | INVISIBLE;
 /** Not in the accessibility tree. */
 export const UNEXPOSED = UNSEEN | ARIA_HIDDEN;
 
-/** Whether nothing but `visibility: hidden` hides an element, so its descendants may be visible. */
+/** Whether only `visibility: hidden` hides an element, so its descendants may be visible. */
 export function mayHaveVisibleContent(traits: number): boolean {
   return (traits & UNEXPOSED) === INVISIBLE;
 }
@@ -34,7 +34,7 @@ const NOT_RENDERED_NAMES = [
   'datalist',
 ];
 const NO_TEXT_NAMES = ['textarea', 'select', 'iframe', 'object', 'audio', 'video', 'canvas', 'svg:svg'];
-// HTML standard, "phrasing content", without the elements that are boxes.
+// HTML standard, "phrasing content", without the elements that render as boxes.
 const INLINE_NAMES =
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
@@ -46,7 +46,7 @@ const TRAITS: ReadonlyMap<string, number> = new Map([
   ...INLINE_NAMES.map((name) => [name, INLINE] as const),
 ]);
 
-/** The traits of an element name, as `Tree.tagged` spells it. */
+/** The traits of an element name, spelled as in `Tree.tagged`. */
 export function traitsOfTag(name: string): number {
   return TRAITS.get(name) ?? 0;
 }

@@ -6,7 +6,7 @@ import { attribute, childElements, hasAttribute, isHtml, isText } from './elemen
 import type { Element } from './element.ts';
 import type { Tree } from './tree.ts';
 
-/** An element with text whose colors are certain. `required`: the least ratio, by its size. */
+/** An element with text and certain colors. `required`: the minimum ratio, by its text size. */
 export type TextContrast = {
   element: Element;
   color: Color;
@@ -17,7 +17,7 @@ export type TextContrast = {
 /** `undecided`: elements with text whose colors are not certain. */
 export type TextContrasts = { decided: TextContrast[]; undecided: number };
 
-/** Elements that are inspected. */
+/** Maximum elements that are inspected. */
 const ELEMENTS_MAX = 50_000;
 /** WCAG 2.2, 1.4.3: for normal and for large text, which is 18 points, or 14 points and bold. */
 const RATIO_MIN = 4.5;
@@ -25,7 +25,7 @@ const RATIO_LARGE_MIN = 3;
 const LARGE_PX = 24;
 const LARGE_BOLD_PX = 14 * (96 / 72);
 
-/** What an element takes over from its parent; null is not certain. */
+/** The state that an element inherits from its parent; null means uncertain. */
 type State = { color: Color | null; background: Color | null; sizePx: number | null; isBold: boolean | null };
 type Declarations = ReadonlyMap<string, string>;
 type Work = { tree: Tree; isQuirky: boolean };
@@ -34,14 +34,14 @@ const NONE: Declarations = new Map();
 const BLACK: Color = { red: 0, green: 0, blue: 0, alpha: 1 };
 const WHITE: Color = { red: 255, green: 255, blue: 255, alpha: 1 };
 
-/** Elements that browsers or files color, or whose text is not theirs to color. */
+/** Elements whose colors come from the browser, a file or a script. */
 const OWN_COLORS: ReadonlySet<string> = new Set(
   'audio button canvas embed iframe input mark meter object progress select textarea video'.split(' '),
 );
-/** Properties that put something else behind or over a text, or that change its color. */
+/** Properties that place something else behind or over text, or that change its color. */
 const DOUBTS =
   /^(?:all|animation.*|backdrop-filter|background-(?:blend-mode|clip|image)|clip.*|color-scheme|filter|mask.*|mix-blend-mode|opacity|position|rotate|scale|text-shadow|transform|translate|-webkit-.*|z-index)$/;
-/** Sizes in the browsers' stylesheet, in em. */
+/** Font sizes in the browsers' stylesheet, in em. */
 const SIZES_EM: ReadonlyMap<string, number> = new Map([
   ['h1', 2],
   ['h2', 1.5],
@@ -54,7 +54,7 @@ const SIZES_EM: ReadonlyMap<string, number> = new Map([
 ]);
 const BOLD: ReadonlySet<string> = new Set('b h1 h2 h3 h4 h5 h6 strong th'.split(' '));
 
-/** The contrasts of the texts of a page without any stylesheet, by its attributes and the browsers' own colors. */
+/** The contrasts of the text on a page without any stylesheet, from its attributes and the browsers' default colors. */
 export function textContrasts(tree: Tree): TextContrasts {
   const found: TextContrasts = { decided: [], undecided: 0 };
   if (tree.html === null || tree.body === null) return found;
@@ -78,7 +78,7 @@ export function textContrasts(tree: Tree): TextContrasts {
   return found;
 }
 
-/** The contrast of an element with text and both colors of its own; null when they are not certain. */
+/** The contrast of an element with text that sets both colors itself; null when they are not certain. */
 export function ownContrast(element: Element): TextContrast | null {
   const state = styled(element, { color: null, background: null, sizePx: null, isBold: null });
   const found: TextContrasts = { decided: [], undecided: 0 };
@@ -90,7 +90,8 @@ function judge(found: TextContrasts, element: Element, { color, background, size
   const text = ownText(element);
   if (!/[\p{L}\p{N}]/u.test(text)) return;
   const shown = color === null || background === null ? null : paintedOver(color, background);
-  // A single character may be a symbol, and a text in the color of its background is hidden on purpose or shown elsewhere.
+  // A single character may be a symbol, and text in the color of its background is hidden on purpose or shown
+  // elsewhere.
   const ratio = shown === null || background === null ? 1 : contrastRatio(shown, background);
   const isLarge = sizePx === null ? null : sizePx >= LARGE_PX || (sizePx >= LARGE_BOLD_PX && isBold);
   const isSure = isLarge !== null || ratio >= RATIO_MIN || ratio < RATIO_LARGE_MIN;
@@ -163,7 +164,7 @@ function backgroundOf(element: Element, declared: Declarations, below: Color | n
   return below === null ? null : paintedOver(color, below);
 }
 
-/** A color in an attribute of old HTML, as far as its form leaves no doubt. */
+/** Parses a color in a legacy HTML attribute; null when its form leaves doubt. */
 function legacyColor(value: string): Color | null {
   const trimmed = value.trim().toLowerCase();
   return parseColor(/^[\da-f]{6}$/.test(trimmed) ? `#${trimmed}` : trimmed);

@@ -33,10 +33,10 @@ export function textContent(element: Element): string {
   return text.slice(0, TEXT_CHARACTERS_MAX);
 }
 
-/** The text with every run of whitespace as one space, and none at the ends. */
+/** Replaces every run of whitespace with one space and trims the ends. */
 export function collapseWhitespace(text: string): string {
   const trimmed = text.trim();
-  // Most texts have single spaces only; to look is several times cheaper than to replace.
+  // Most texts have single spaces only; checking is several times cheaper than replacing.
   return /\s\s|[^\S ]/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed;
 }
 

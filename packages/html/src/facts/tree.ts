@@ -2,11 +2,11 @@ import type { ExceededLimit } from '@pagemark/domain';
 import type { ElementBoxes } from './element-boxes.ts';
 import type { Document, Element } from './element.ts';
 
-/** How much of a page's tree is analyzed. */
+/** Limits on how much of a page's tree is analyzed. */
 export const TREE_LIMITS_DEFAULT = {
-  /** Nodes of a page. */
+  /** Maximum nodes of a page. */
   nodesMax: 500_000,
-  /** Levels of nesting: browsers' own limit. */
+  /** Maximum levels of nesting: the browsers' own limit. */
   depthMax: 512,
   /** Maximum attributes of one element. */
   attributesMax: 512,
@@ -38,13 +38,16 @@ export const INDEXED_ATTRIBUTES = [
 ] as const;
 type IndexedAttribute = (typeof INDEXED_ATTRIBUTES)[number];
 
-/** How big the analyzed tree is. `depth` counts the root element as 1. */
+/** The size of the analyzed tree. The root element has depth 1. */
 export type TreeSize = { nodes: number; elements: number; depth: number; childrenMax: number };
 
-/** Why the tree was not analyzed whole; null when it was. */
+/** The reason why only part of the tree was analyzed; null when all of it was. */
 export type TreeCut = 'too_many_nodes' | 'too_deep' | null;
 
-/** How often each limit was exceeded: 1 when nodes were skipped, and how many elements and values were cut. */
+/**
+ * How often each limit was exceeded: 1 for `nodes` if any were skipped; otherwise how many elements and values were
+ * truncated.
+ */
 export type MetLimits = { nodes: number; depth: number; attributes: number; attributeCharacters: number };
 
 /** The limits of a tree that were exceeded, for the report. */
@@ -62,10 +65,13 @@ export function treeHits(met: MetLimits, limits: TreeLimits): ExceededLimit[] {
   return hits.filter(({ count }) => count > 0);
 }
 
-/** A part of a CSS selector of an element. `isWhole`: it is an ID, so nothing needs to precede it. */
+/** A part of a CSS selector of an element. `isWhole`: it is an ID, so it needs no ancestors. */
 export type SelectorStep = { text: string; isWhole: boolean };
 
-/** A parsed page, indexed in one walk. Lists are in document order; the content of `template` is not in them, unless it is a shadow root. */
+/**
+ * A parsed page, indexed in one walk. Lists are in document order and exclude the content of `template`, unless it is a
+ * shadow root.
+ */
 export type Tree = {
   document: Document;
   /** The document's absolute URL: the base of relative references, unless there is a `base`. */
@@ -77,11 +83,11 @@ export type Tree = {
   size: TreeSize;
   cut: TreeCut;
   met: MetLimits;
-  /** Elements of that name. SVG and MathML elements are under `svg:name` and `math:name`: `svg:a` is not `a`. */
+  /** Elements of that name. SVG and MathML elements have prefixes, `svg:` and `math:`: `svg:a` is not `a`. */
   tagged(name: string): readonly Element[];
   /** Elements with any of these names, each once, in document order. */
   taggedAny(names: readonly string[]): readonly Element[];
-  /** The names that occur, as {@link Tree.tagged} takes them. */
+  /** The names that occur, spelled as in {@link Tree.tagged}. */
   tagNames(): readonly string[];
   /** Elements with this attribute, with any value. */
   withAttribute(name: IndexedAttribute): readonly Element[];
@@ -89,7 +95,7 @@ export type Tree = {
   withAria: readonly Element[];
   /** Elements with any event handler attribute (`onclick`). */
   withHandlers: readonly Element[];
-  /** Elements with exactly that id; more than one when the id is repeated. */
+  /** Elements with exactly that id; more than one if the page repeats it. */
   byId(id: string): readonly Element[];
   /** All ids that occur, each once. */
   ids(): readonly string[];
@@ -100,12 +106,12 @@ export type Tree = {
   isRendered(element: Element): boolean;
   /** Whether the element is in the accessibility tree: rendered, and not within `aria-hidden=true`. */
   isInAccessibilityTree(element: Element): boolean;
-  /** Visible text in chunks that continue each other; `BLOCK_GAP` separates blocks. */
+  /** Visible text in consecutive chunks; `BLOCK_GAP` separates blocks. */
   visibleTexts: readonly string[];
   /** The whole visible text, joined on first use. */
   visibleText(): string;
-  /** Where elements are on the rendered page; empty for a page that was not rendered. */
+  /** Positions of elements on the rendered page; empty for a page that was not rendered. */
   boxes: ElementBoxes;
-  /** The selectors of elements that were parents in evidence, created on first use. */
+  /** The selectors of elements that were ancestors in evidence, created on first use. */
   selectorSteps: Map<Element, SelectorStep>;
 };

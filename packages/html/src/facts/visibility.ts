@@ -4,12 +4,13 @@ import { CONCEALED, UNEXPOSED } from './tag-traits.ts';
 import type { Tree } from './tree.ts';
 import { inlineVisibility } from '../formats/inline-visibility.ts';
 
-/** Elements within all closed parts of a page that are marked. */
+/** Maximum elements that are marked within all closed parts of a page. */
 const CONCEALED_MAX = 500_000;
 
 /**
- * Whether a screen reader comes upon an element when the page has just opened: it is exposed, and not in a closed
- * `details`, a `popover` or an `inert` part, nor a field of type hidden. An `area` is, when an exposed image uses its map.
+ * Returns whether a screen reader encounters an element when the page has just opened: it is exposed, and neither in a
+ * closed `details`, a `popover` or an `inert` part, nor a hidden input. An `area` counts if an exposed image uses its
+ * map.
  */
 export function visibilityOf(tree: Tree): (element: Element) => boolean {
   markConcealed(tree);

@@ -1,10 +1,10 @@
 import { pageTextOf } from './page-text.ts';
 import type { Tree } from './tree.ts';
 
-/** Code units of unspaced scripts (Han, kana, Thai, …) that are segmented; the rest is counted in proportion. */
+/** Code units of unspaced scripts (Han, kana, Thai, …) that are segmented; the count of the rest is extrapolated. */
 export const SEGMENTED_UNITS_MAX = 3_000;
 
-/** `count` is exact, but for pages with more than {@link SEGMENTED_UNITS_MAX} code units of unspaced scripts. */
+/** `count` is exact, except for pages with more than {@link SEGMENTED_UNITS_MAX} code units of unspaced scripts. */
 export type Words = { count: number };
 
 /** Counts the words of the visible text, in any script. */
@@ -20,14 +20,14 @@ export function wordsOf(tree: Tree): Words {
 export function countWords(text: string): number {
   const { units } = pageTextOf(text);
   const unspaced: UnspacedText = { sample: '', sampled: 0, units: 0 };
-  // The sample already has the gap that follows it.
+  // Whether the sample already contains the gap that follows it.
   let isGapKept = true;
   let words = 0;
   let wasLetter = 0;
   for (let at = 0; at < text.length; at++) {
     const code = units[at] ?? 0;
     const kind = kindOf(code);
-    // Without a branch where most texts go: whether a letter comes next cannot be foretold.
+    // Branch-free on the most common path: whether a letter comes next is unpredictable.
     if (kind <= LETTER) {
       const isLetter = kind - GAP;
       words += isLetter & ~wasLetter;
@@ -62,7 +62,7 @@ const LETTER = 2;
 const UNSPACED = 3;
 const JOINER = 4;
 
-/** The kind of every code unit that has occurred, by its number. */
+/** The class of every code unit that has occurred, by its number. */
 const kinds = new Uint8Array(65_536);
 
 function kindOf(code: number): number {
@@ -73,12 +73,12 @@ function kindOf(code: number): number {
   return kind;
 }
 
-// By extensions, so marks shared by kana, and the punctuation of these scripts, stay in their run.
+// Script extensions keep marks shared by kana, and the punctuation of these scripts, in their run.
 const UNSPACED_SCRIPTS =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
 function lookUpKind(code: number): number {
-  // Halves of astral characters: those of the planes 2 and 3 are Han, most others that occur are pictures.
+  // Surrogates: those of planes 2 and 3 are Han, most others that occur are pictographs.
   if (code >= 0xd8_40 && code <= 0xd8_bf) return UNSPACED;
   if (code >= 0xdc_00 && code <= 0xdf_ff) return JOINER;
   const character = String.fromCharCode(code);

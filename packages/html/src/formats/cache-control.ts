@@ -1,12 +1,12 @@
 import { splitList } from './split-list.ts';
 
 /**
- * Directives of `Cache-Control` (RFC 9111, section 5.2): names in lowercase; values without quotes; the first of a
- * repeated one.
+ * Directives of `Cache-Control` (RFC 9111, section 5.2): names in lowercase, values without quotes; the first of
+ * repeated ones.
  */
 export type CacheControl = ReadonlyMap<string, string>;
 
-/** Directives that apply only to the header fields that they name, if any: `no-cache="set-cookie"`. */
+/** Directives that may name header fields and then apply only to those: `no-cache="set-cookie"`. */
 const WITH_FIELDS: ReadonlySet<string> = new Set(['no-cache', 'private']);
 
 /**
@@ -34,8 +34,8 @@ export function maxAgeOf(directives: CacheControl): number | null {
 }
 
 /**
- * Seconds after the lifetime for which a browser may use its copy while it asks the server for a new one (RFC 5861,
- * section 3). 0 without `stale-while-revalidate`, with an invalid one, and with `must-revalidate`, which forbids it.
+ * Seconds after the lifetime during which a browser may use its copy while it requests a new one (RFC 5861, section 3).
+ * 0 if `stale-while-revalidate` is missing or invalid, or if `must-revalidate` forbids it.
  */
 export function staleWhileRevalidateOf(directives: CacheControl): number {
   const value = directives.get('stale-while-revalidate') ?? '';

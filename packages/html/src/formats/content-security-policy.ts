@@ -1,4 +1,4 @@
-/** Policies and directives of one page that are read. */
+/** Maximum policies and directives of one page that are read. */
 const POLICIES_MAX = 50;
 const DIRECTIVES_MAX = 200;
 
@@ -10,7 +10,7 @@ export type Policy = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Parses one `Content-Security-Policy` header value (CSP 3, "parse a response's Content Security Policies"): a
- * comma-separated list of policies. Policies without any directive are left out.
+ * comma-separated list of policies. Policies without any directive are skipped.
  */
 export function parsePolicies(value: string): Policy[] {
   return value
@@ -20,13 +20,13 @@ export function parsePolicies(value: string): Policy[] {
 }
 
 /**
- * Parses one serialized policy (CSP 3, section 2.2.1): directives between semicolons; of a repeated one the first
- * counts, and one that is not ASCII is skipped. An element's `content` attribute is one such policy.
+ * Parses one serialized policy (CSP 3, section 2.2.1): directives separated by semicolons. The first of repeated ones
+ * counts; one with non-ASCII characters is skipped. An element's `content` attribute is one such policy.
  */
 export function parsePolicy(text: string): Policy {
   const directives = new Map<string, readonly string[]>();
   for (const directive of text.split(';', DIRECTIVES_MAX)) {
-    // oxlint-disable-next-line no-control-regex -- ASCII is what the grammar asks for.
+    // oxlint-disable-next-line no-control-regex -- The grammar requires ASCII.
     if (!/^[\0-\x7f]*$/.test(directive)) continue;
     const tokens = directive.toLowerCase().split(/[\t\n\f\r ]+/);
     const [name, ...values] = tokens.filter((token) => token !== '');
@@ -35,7 +35,7 @@ export function parsePolicy(text: string): Policy {
   return directives;
 }
 
-/** Where a directive that is absent takes its sources from (CSP 3, section 6.8.3), nearest first. */
+/** The directives that replace an absent one (CSP 3, section 6.8.3), nearest first. */
 const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'script-src-elem': ['script-src', 'default-src'],
   'script-src-attr': ['script-src', 'default-src'],
@@ -74,8 +74,8 @@ export function allowsInline(sources: readonly string[] | null): boolean {
 }
 
 /**
- * Whether a source matches any host: `*`, a whole scheme of the web, a scheme with `*` for a host. A port or the path
- * `/` after `*` (CSP 3, host-source) leaves the host free.
+ * Whether a source matches any host: `*`, a whole web scheme, or a scheme with `*` for a host. A port or the path `/`
+ * after `*` (CSP 3, host-source) does not restrict the host.
  */
 export function isBroadSource(source: string): boolean {
   return /^(?:\*(?::\*|:\d+)?\/?|(?:https?|wss?|ftp):(?:\/\/\*(?:\.\*)?(?::\*|:\d+)?\/?)?)$/.test(source);

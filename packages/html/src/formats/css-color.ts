@@ -1,15 +1,15 @@
 import { NAMED_COLORS } from './named-colors.ts';
 
-/** A color of sRGB: red, green and blue from 0 to 255, `alpha` from 0 to 1. */
+/** An sRGB color: red, green and blue from 0 to 255, `alpha` from 0 to 1. */
 export type Color = { red: number; green: number; blue: number; alpha: number };
 
-/** Of one `rgb()`. */
+/** Maximum length of one `rgb()`. */
 const RGB_CHARACTERS_MAX = 100;
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/;
 
 /**
- * Parses a color of CSS in lowercase: a name, hexadecimal, `rgb()` in both forms, `transparent`. Null for everything else,
- * also for the valid forms that are not read here (`hsl()`, `color()`, `currentcolor`, system colors, variables).
+ * Parses a lowercase CSS color: a name, hexadecimal, `rgb()` in both forms, `transparent`. Null for everything else,
+ * including valid forms that are not supported here (`hsl()`, `color()`, `currentcolor`, system colors, variables).
  */
 export function parseColor(value: string): Color | null {
   if (value === 'transparent') return { red: 0, green: 0, blue: 0, alpha: 0 };
@@ -37,7 +37,7 @@ function fromRgb(inner: string): Color | null {
   return { red, green, blue, alpha };
 }
 
-/** A number or a percentage of `whole`, within 0 and `whole`. */
+/** Parses a number or a percentage of `whole`, clamped to 0 and `whole`. */
 function numberOf(text: string, whole: number): number | null {
   const match = /^([+-]?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9}))(%?)$/.exec(text);
   if (match === null) return null;
@@ -45,7 +45,7 @@ function numberOf(text: string, whole: number): number | null {
   return Math.min(Math.max(value, 0), whole);
 }
 
-/** The color that shows when `top` is painted over an opaque one. */
+/** The visible color when `top` is painted over an opaque one. */
 export function paintedOver(top: Color, below: Color): Color {
   const mix = (over: number, under: number) => over * top.alpha + under * (1 - top.alpha);
   return {

@@ -2,14 +2,13 @@ import { parse } from 'tldts';
 
 const LOCAL_MAX = 64;
 const DOMAIN_MAX = 253;
-/** Maximum @ signs that are inspected, to limit the time. */
+/** Maximum @ characters that are inspected, to limit the time. */
 const SIGNS_MAX = 5_000;
 
 /**
  * The email addresses in a text, each once, in lowercase, at most `addressesMax`: around each `@` the longest run that
- * can be one, under an existing top-level domain. File names (`logo@2x.png`), addresses of Git repositories
- * (`git@host.example:path`), names of accounts (`@me@social.example`) and domains reserved for examples (RFC 2606) do not
- * count. Linear in the text.
+ * can be one, under an existing top-level domain. File names (`logo@2x.png`), Git remotes (`git@host.example:path`),
+ * account names (`@me@social.example`) and domains reserved for examples (RFC 2606) do not count. Linear in the text.
  */
 export function emailAddressesIn(text: string, addressesMax: number): string[] {
   const found = new Set<string>();
@@ -27,7 +26,7 @@ export function emailAddressesIn(text: string, addressesMax: number): string[] {
   return [...found];
 }
 
-/** Whether a single `@` precedes the name that begins at `start`, as in accounts of the Fediverse. */
+/** Whether the name that begins at `start` follows a single `@`, as in Fediverse accounts. */
 function isHandle(text: string, start: number): boolean {
   return text[start - 1] === '@' && !/[\w.@+-]/.test(text[start - 2] ?? ' ');
 }

@@ -1,8 +1,8 @@
 import { splitOutsideQuotes } from './split-list.ts';
 
 /**
- * The declarations of a `style` attribute: properties in lowercase, values in lowercase without `!important`; of
- * repeated properties the last counts. Enough for keywords and lengths, not for values with semicolons inside.
+ * The declarations of a `style` attribute: properties and values in lowercase, without `!important`; the last of
+ * repeated properties counts. Enough for keywords and lengths, not for values with semicolons inside.
  */
 export function inlineDeclarations(style: string): ReadonlyMap<string, string> {
   const declarations = new Map<string, string>();

@@ -1,13 +1,14 @@
 import { splitOutsideQuotes } from './split-list.ts';
 
 /**
- * What a `style` attribute says about whether its element is shown; null where it says nothing. `display`: `shown` is any
- * value but `none`, and overrides `hidden` and a closed dialog or popover, which only the browser's own stylesheet hides.
+ * The properties of a `style` attribute that decide whether its element is shown; null for absent ones. `display`:
+ * `shown` is any value but `none`, and overrides `hidden` and a closed dialog or popover, which only the browser's own
+ * stylesheet hides.
  */
 export type InlineVisibility = {
   display: 'none' | 'shown' | null;
   visibility: 'hidden' | 'visible' | null;
-  /** `content-visibility: hidden`: the element has a box, its content is not shown. */
+  /** `content-visibility: hidden`: the element has a box, but its content is not shown. */
   isContentHidden: boolean;
 };
 
@@ -26,8 +27,8 @@ const VISIBILITIES: ReadonlyMap<string, 'hidden' | 'visible'> = new Map([
 ]);
 
 /**
- * Parses `display`, `visibility` and `content-visibility` of a `style` attribute. Of repeated declarations the last valid
- * one counts, `!important` ones before others (CSS Cascade). Null when it has none of them, as nearly all have.
+ * Parses `display`, `visibility` and `content-visibility` of a `style` attribute. The last valid declaration counts,
+ * `!important` ones before others (CSS Cascade). Null when it has none of them, as is usual.
  */
 export function inlineVisibility(style: string): InlineVisibility | null {
   if (!/display|visibility/i.test(style)) return null;
@@ -50,7 +51,7 @@ export function inlineVisibility(style: string): InlineVisibility | null {
   return found;
 }
 
-/** The style with each comment as a space; the last one may be open. */
+/** Replaces each comment with a space; the last one may be unclosed. */
 function withoutComments(style: string): string {
   let text = '';
   let at = 0;
@@ -62,13 +63,13 @@ function withoutComments(style: string): string {
   return text + style.slice(at);
 }
 
-/** Notes one declaration; false when the property is another one or the value is not valid. */
+/** Records one declaration; false when it is another property or its value is invalid. */
 function declare(found: InlineVisibility, property: string, value: string): boolean {
   switch (property) {
     case 'display': {
       const isShown = value.split(/\s+/).every((keyword) => SHOWN_DISPLAYS.has(keyword));
       if (!isShown && value !== 'none') return false;
-      // `inherit` may take over a `none`, which hides the element with its parent anyway.
+      // `inherit` may resolve to `none`, but then the parent hides the element anyway.
       found.display = isShown ? 'shown' : 'none';
       return true;
     }

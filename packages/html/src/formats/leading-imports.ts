@@ -1,14 +1,14 @@
-/** An `@import` rule: its URL as written, never empty, and its conditions (layer, supports, media), trimmed. */
+/** An `@import` rule: its raw URL, never empty, and its conditions (layer, supports, media), trimmed. */
 type LeadingImport = { url: string; conditions: string };
 
 /** Maximum rules that are read. */
 const RULES_MAX = 1_000;
 
-/** An import, or what may precede it. URLs of font services have semicolons in parentheses. */
+/** An import, or a rule that may precede it. URLs of font services have semicolons in parentheses. */
 const RULE =
   /\s*(?:\/\*[^]*?\*\/|<!--|@charset[^;]*;|@layer[^;{]*;|@import((?:"[^"\n]*"|'[^'\n]*'|\([^)]*\)|[^;"'(])*)(?:;|$))/iy;
 
-/** What follows `@import`: a URL and the conditions. */
+/** The part after `@import`: a URL and the conditions. */
 const PRELUDE = /^(?:url\(([^)]*)\)|"([^"]*)"|'([^']*)')([^]*)$/i;
 
 /**

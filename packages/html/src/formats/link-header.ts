@@ -1,12 +1,12 @@
 import { headerValues } from '@pagemark/domain';
 import type { Header } from '@pagemark/domain';
 
-/** One link of a `Link` header (RFC 8288). `rel`: its tokens in lowercase; `target` is as written. */
+/** One link of a `Link` header (RFC 8288). `rel`: its tokens in lowercase; `target` is the raw value. */
 export type HeaderLink = {
   target: string;
   rel: string[];
   hreflang: string | null;
-  /** What a link preloads, in lowercase, and the candidates of an image. */
+  /** The `as` of a preload, in lowercase, and the candidates of a preloaded image. */
   as: string | null;
   imagesrcset: string | null;
 };

@@ -17,9 +17,9 @@ export function parseMetaRefresh(content: string): MetaRefresh | null {
   const target = rest.slice(lead[0].length);
   if (target === '') return { delayS, reference: null };
   const url = URL_IS.exec(target);
-  const written = url === null ? target : target.slice(url[0].length);
-  const quote = written[0];
-  if (url === null || (quote !== '"' && quote !== "'")) return { delayS, reference: written.trim() };
-  const end = written.indexOf(quote, 1);
-  return { delayS, reference: written.slice(1, end === -1 ? undefined : end).trim() };
+  const raw = url === null ? target : target.slice(url[0].length);
+  const quote = raw[0];
+  if (url === null || (quote !== '"' && quote !== "'")) return { delayS, reference: raw.trim() };
+  const end = raw.indexOf(quote, 1);
+  return { delayS, reference: raw.slice(1, end === -1 ? undefined : end).trim() };
 }

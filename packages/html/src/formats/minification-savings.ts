@@ -3,14 +3,14 @@
  * pass.
  */
 export function removableBytesInStylesheet(text: string): number {
-  let needless = 0;
+  let removable = 0;
   for (const [token, string] of text.matchAll(STYLESHEET_TOKEN)) {
     if (string !== undefined || token.startsWith('/*!')) continue;
-    // Around a separator all whitespace is removable (before a colon it may be part of `a :hover`), elsewhere all but
+    // Around a separator, all whitespace is removable (before a colon it may be part of `a :hover`), elsewhere all but
     // one character.
-    needless += token.startsWith('/*') ? token.length : token.length - 1;
+    removable += token.startsWith('/*') ? token.length : token.length - 1;
   }
-  return needless;
+  return removable;
 }
 
 const STYLESHEET_TOKEN =
@@ -22,18 +22,18 @@ const STYLESHEET_TOKEN =
  * whitespace) do not count.
  */
 export function removableBytesInScript(text: string): number {
-  let needless = 0;
+  let removable = 0;
   let within: Within = 'code';
   for (const line of text.split('\n', LINES_MAX)) {
     const code = line.trim();
-    if (within === 'comment' || (within === 'code' && isRemovable(code))) needless += line.length + 1;
-    else if (within === 'code') needless += line.length - line.trimStart().length;
+    if (within === 'comment' || (within === 'code' && isRemovable(code))) removable += line.length + 1;
+    else if (within === 'code') removable += line.length - line.trimStart().length;
     within = withinAfter(code, within);
   }
-  return Math.min(needless, text.length);
+  return Math.min(removable, text.length);
 }
 
-/** What the beginning of a line is in. `license`: a comment that minifiers keep. */
+/** The state at the beginning of a line. `license`: a comment that minifiers keep. */
 type Within = 'code' | 'comment' | 'license' | 'template';
 
 function withinAfter(code: string, before: Within): Within {
@@ -46,7 +46,7 @@ function withinAfter(code: string, before: Within): Within {
   return before === 'code' ? 'template' : 'code';
 }
 
-/** Whether a template literal begins or ends in a line. Backticks in strings, which are rare, are taken for such. */
+/** Whether a template literal begins or ends in a line. Backticks in strings, which are rare, are counted as well. */
 function hasOddBackticks(code: string): boolean {
   if (!code.includes('`')) return false;
   let isOdd = false;

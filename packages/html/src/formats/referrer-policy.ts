@@ -1,4 +1,4 @@
-/** The referrer policies that browsers know (Referrer Policy, section 3), without the empty one. */
+/** The referrer policies that browsers support (Referrer Policy, section 3), without the empty one. */
 const REFERRER_POLICIES = [
   'no-referrer',
   'no-referrer-when-downgrade',
@@ -11,7 +11,7 @@ const REFERRER_POLICIES = [
 ] as const;
 export type ReferrerPolicy = (typeof REFERRER_POLICIES)[number];
 
-/** Values of old that `meta` elements may still have (HTML standard, `meta name=referrer`). */
+/** Legacy values that `meta` elements may still have (HTML standard, `meta name=referrer`). */
 const LEGACY: Readonly<Record<string, ReferrerPolicy>> = {
   never: 'no-referrer',
   default: 'strict-origin-when-cross-origin',
@@ -19,7 +19,7 @@ const LEGACY: Readonly<Record<string, ReferrerPolicy>> = {
   'origin-when-crossorigin': 'origin-when-cross-origin',
 };
 
-/** The policy of the header's lines: the last token that is known, so newer ones can be listed last; null: none is. */
+/** The policy of the header's lines: the last supported token, so newer ones can be listed last; null if none is. */
 export function referrerPolicyOfHeader(values: readonly string[]): ReferrerPolicy | null {
   const tokens = values.join(',').split(',');
   return (
@@ -27,7 +27,7 @@ export function referrerPolicyOfHeader(values: readonly string[]): ReferrerPolic
   );
 }
 
-/** The policy of a `meta` element's content: one known value, or null. */
+/** The policy in a `meta` element's content: one supported value, or null. */
 export function referrerPolicyOfMeta(content: string): ReferrerPolicy | null {
   const value = content.trim().toLowerCase();
   return (Object.hasOwn(LEGACY, value) ? LEGACY[value] : undefined) ?? knownPolicy(value);

@@ -15,8 +15,8 @@ export function parseRobotsMeta(content: string, agent: string): RobotsDirective
 }
 
 /**
- * Parses an `X-Robots-Tag` line. An agent's name with a colon applies to what follows it, up to the next one (Google's
- * documentation has one agent per line; several in a line occur anyway).
+ * Parses an `X-Robots-Tag` line. An agent's name with a colon applies to the directives after it, up to the next name.
+ * Google's documentation has one agent per line, but lines with several occur.
  */
 export function parseRobotsHeader(value: string): RobotsDirective[] {
   return parseDirectives(value, '*', true);
@@ -38,7 +38,7 @@ function parseDirectives(text: string, firstAgent: string, takesAgents: boolean)
       if (rest !== '') directives.push({ agent, name: rest, value: '' });
       continue;
     }
-    // A date may contain a comma: its value is the rest of the line, of which dateOf parses the beginning.
+    // A date may contain a comma, so the value is the rest of the line, and `dateOf` parses its beginning.
     const line = name === 'unavailable_after' ? [rest, ...parts.slice(at + 1)].join(',') : rest;
     directives.push({ agent, name, value: line.slice(line.indexOf(':') + 1).trim() });
   }
@@ -58,10 +58,10 @@ export function blocksIndexing(directive: RobotsDirective, now: Date): boolean {
   return removal !== null && removal <= now.getTime();
 }
 
-/** The date at the start of a text, in milliseconds; what follows it after a comma is ignored. */
+/** The date at the start of a text, in milliseconds; anything after a comma that ends it is ignored. */
 function dateOf(text: string): number | null {
   const parts = text.split(',', DIRECTIVES_MAX);
-  // Only a weekday precedes the one comma of a date.
+  // A date contains at most one comma, after the weekday.
   for (const count of [2, 1]) {
     const parsed = Date.parse(parts.slice(0, count).join(','));
     if (!Number.isNaN(parsed)) return parsed;

@@ -1,7 +1,7 @@
 /**
- * The code of a script without its comments, strings, template literals and regular expressions, each of which becomes a
- * space. One pass. Not a parser: a slash starts a regular expression only after a character or keyword that expects a
- * value, and code inside `${}` of a template counts as its text. What is not closed ends with its line or the script.
+ * Removes the comments, strings, template literals and regular expressions of a script, each replaced with a space. One
+ * pass, not a parser: a slash starts a regular expression only after a character or keyword that expects a value, and
+ * code inside `${}` of a template counts as its text. Unclosed ones end with their line or the script.
  */
 export function codeOfScript(text: string): string {
   return text.replaceAll(NO_CODE, '$1 ');

@@ -1,13 +1,14 @@
 /**
- * A kind of secret: its name, a substring that all secrets of this kind have, and the full pattern. A substring that begins with a
- * character that is rare in scripts is found in a fraction of the time.
+ * A kind of secret: its name, a substring (`mark`) of all secrets of this kind, and the full pattern. A mark that
+ * begins with a character that is rare in scripts is found in a fraction of the time.
  */
 type SecretPattern = { kind: string; mark: string; pattern: RegExp };
 
 /**
- * Keys that only a server may have, by the formats that their issuers document, without keys that are meant for pages
- * (Google's AIza, Stripe's pk_live, map keys). No pattern can backtrack: a prefix, then a class of characters. The key ID
- * in a presigned URL of AWS is public. With an encoded equals sign (`%3D`, `\u003d`), it is not a separate word.
+ * Keys that only a server may have, in the formats that their issuers document, without keys that are meant for pages
+ * (Google's AIza, Stripe's pk_live, map keys). No pattern can backtrack: a prefix, then a class of characters. The key
+ * ID in a presigned URL of AWS is public; there, an encoded equals sign (`%3D`, `\u003d`) precedes it, so it is not a
+ * separate word.
  */
 const SECRET_PATTERNS: readonly SecretPattern[] = [
   {
@@ -44,25 +45,28 @@ const SECRET_PATTERNS: readonly SecretPattern[] = [
   },
 ];
 
-/** A secret that was found. `shown` is what may be reported: its beginning. */
+/** A secret that was found. `shown` is the beginning, which may be reported. */
 export type FoundSecret = { kind: string; shown: string };
 
 const SHOWN_CHARACTERS = 8;
 const SECRETS_MAX = 100;
 
 /**
- * The kinds whose prefix is in a text. Searching the joined text of a page is faster than searching each text, and most
- * pages have few.
+ * The kinds whose mark occurs in a text. Searching the joined text of a page is faster than searching each text, and
+ * most pages have few kinds.
  */
 export function markedPatterns(text: string): readonly SecretPattern[] {
   return SECRET_PATTERNS.filter(({ mark }) => text.includes(mark));
 }
 
-/** The secrets in a text, by kind. Those of documentation, which end in EXAMPLE, and obvious fillings (`xxxx`) are none. */
+/**
+ * The secrets in a text, by kind. Documentation keys, which end in EXAMPLE, and obvious placeholders (`xxxx`) do not
+ * count.
+ */
 export function secretsIn(text: string, patterns: readonly SecretPattern[] = SECRET_PATTERNS): FoundSecret[] {
   const found: FoundSecret[] = [];
   for (const { kind, mark, pattern } of patterns) {
-    // Looking for a mark is many times faster than looking for the form.
+    // Searching for the mark is many times faster than matching the pattern.
     if (!text.includes(mark)) continue;
     for (const [secret] of text.matchAll(pattern)) {
       if (found.length >= SECRETS_MAX) return found;

@@ -4,7 +4,7 @@
 export type SecurityTxt = { contacts: string[]; expires: number | null; expiresCount: number };
 
 const LINES_MAX = 1_000;
-/** RFC 3339, as the file has it. */
+/** The RFC 3339 format that the file uses. */
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/i;
 
 /** Parses a security.txt file, signed or not; null when it has none of the fields. */

@@ -12,7 +12,7 @@ export type SetCookie = {
   domain: string | null;
   /** Null when absent or not beginning with a slash. */
   path: string | null;
-  /** Max-Age, which wins over Expires; infinite for one with too many digits. */
+  /** Max-Age, which overrides Expires; infinite if it has too many digits. */
   maxAgeS: number | null;
   expiresAt: Date | null;
 };
@@ -21,13 +21,13 @@ const NAME_AND_VALUE_MAX = 4_096;
 const ATTRIBUTE_MAX = 1_024;
 
 /**
- * Reads one `Set-Cookie` line as tough-cookie does, with what RFC 6265bis, section 5.6, has besides: control characters and
- * too long a pair make browsers ignore the line (null), too long an attribute that attribute.
+ * Parses one `Set-Cookie` line like tough-cookie, with two more rules of RFC 6265bis, section 5.6: browsers ignore a
+ * line with control characters or too long a pair (null), and an attribute that is too long.
  */
 export function parseSetCookie(line: string): SetCookie | null {
-  // oxlint-disable-next-line no-control-regex -- The standard names these: all controls but the tab.
+  // oxlint-disable-next-line no-control-regex -- The standard lists these: all control characters except tab.
   if (/[\0-\x08\x0a-\x1f\x7f]/.test(line)) return null;
-  // Loose: browsers take a cookie without a name.
+  // Loose: browsers accept cookies without a name.
   const cookie = Cookie.parse(line, { loose: true });
   if (cookie === undefined) return null;
   const length = cookie.key.length + cookie.value.length;
@@ -36,7 +36,7 @@ export function parseSetCookie(line: string): SetCookie | null {
     name: cookie.key,
     isSecure: cookie.secure,
     isHttpOnly: cookie.httpOnly,
-    isPartitioned: cookie.extensions?.some((written) => /^partitioned\s*(?:=|$)/i.test(written)) ?? false,
+    isPartitioned: cookie.extensions?.some((raw) => /^partitioned\s*(?:=|$)/i.test(raw)) ?? false,
     sameSite: sameSiteOf(cookie, line),
     domain: withinLimit(cookie.domain),
     path: withinLimit(cookie.path),
@@ -49,21 +49,19 @@ function withinLimit(value: string | null): string | null {
   return value !== null && value.length <= ATTRIBUTE_MAX ? value : null;
 }
 
-/** The library does not report unknown values; the line contains them. */
+/** The library does not report unknown values, but the line contains them. */
 function sameSiteOf({ sameSite }: Cookie, line: string): SetCookie['sameSite'] {
   if (sameSite === 'strict' || sameSite === 'lax' || sameSite === 'none') return sameSite;
   return /;\s*samesite\s*(?:[=;]|$)/i.test(line) ? 'invalid' : null;
 }
 
-/** Whether the line takes the cookie away rather than setting it. */
+/** Whether the line deletes the cookie instead of setting it. */
 export function isDeletion(cookie: SetCookie, now: Date): boolean {
   if (cookie.maxAgeS !== null) return cookie.maxAgeS <= 0;
   return cookie.expiresAt !== null && cookie.expiresAt.getTime() <= now.getTime();
 }
 
-/**
- * Why browsers do not store a cookie that a URL sends (RFC 6265bis, section 5.7), in a few words; null when they do.
- */
+/** Why browsers reject a cookie that a URL sets (RFC 6265bis, section 5.7), in a few words; null when they accept it. */
 export function rejectionReason(
   cookie: SetCookie,
   { hostname, protocol }: Pick<URL, 'hostname' | 'protocol'>,
@@ -77,7 +75,7 @@ export function rejectionReason(
   }
   if (cookie.sameSite === 'none' && !cookie.isSecure) return 'SameSite=None requires Secure';
   if (cookie.isPartitioned && !cookie.isSecure) return 'Partitioned requires Secure';
-  // Browsers take a page of this computer for secure.
+  // Browsers treat a page on this machine as secure.
   if (cookie.isSecure && protocol === 'http:' && hostname !== 'localhost')
     return 'Secure cookies are not accepted over HTTP';
   return cookie.domain === null ? null : refusalOfDomain(cookie.domain, hostname);
@@ -85,7 +83,7 @@ export function rejectionReason(
 
 function refusalOfDomain(domain: string, hostname: string): string | null {
   if (domainMatch(hostname, domain) !== true) return 'its Domain does not match the host';
-  // The host’s own name is taken for no Domain at all, even when it is a public suffix.
+  // The host's own name counts as no Domain at all, even if it is a public suffix.
   if (domainMatch(domain, hostname) === true) return null;
   const registrable = getPublicSuffix(domain, { allowSpecialUseDomain: true, ignoreError: true });
   return registrable === undefined ? 'its Domain is a public suffix' : null;

@@ -1,9 +1,9 @@
-/** Members of one list-based header that are read. */
+/** Maximum members of one list-based header that are read. */
 const MEMBERS_MAX = 1_000;
 
 /**
- * The members of a list-based header value (RFC 9110, section 5.6.1): split at commas outside quoted strings,
- * trimmed, empty ones left out. Linear in the length of the value.
+ * The members of a list-based header value (RFC 9110, section 5.6.1): split at commas outside quoted strings, trimmed,
+ * without empty ones. Linear in the length of the value.
  */
 export function splitList(value: string): string[] {
   return splitOutsideQuotes(value, ',');

@@ -1,9 +1,9 @@
-/** A candidate of a `srcset`: a URL as written, and its descriptors (`2x`, `640w`), in lowercase. */
+/** A candidate of a `srcset`: its raw URL, and its descriptors (`2x`, `640w`), in lowercase. */
 export type ImageCandidate = { url: string; descriptor: string };
 
 /**
  * The candidates of a `srcset` attribute (HTML standard, "parse a srcset attribute"), at most `candidatesMax`. URLs may
- * contain commas, only not at their ends. Linear in the length of the text.
+ * contain commas, except at their ends. Linear in the length of the text.
  */
 export function parseSrcset(text: string, candidatesMax: number): ImageCandidate[] {
   const candidates: ImageCandidate[] = [];
@@ -13,14 +13,14 @@ export function parseSrcset(text: string, candidatesMax: number): ImageCandidate
   return candidates;
 }
 
-/** The URLs of the candidates alone, as {@link parseSrcset} has them. */
+/** Only the URLs of the candidates, as in {@link parseSrcset}. */
 export function srcsetUrls(text: string, candidatesMax: number): string[] {
   const urls: string[] = [];
   visitCandidates(text, candidatesMax, (url) => urls.push(url));
   return urls;
 }
 
-/** Visits each candidate: its URL, and where its descriptors begin and end. */
+/** Visits each candidate with its URL and the range of its descriptors. */
 function visitCandidates(
   text: string,
   candidatesMax: number,

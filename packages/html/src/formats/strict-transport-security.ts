@@ -1,12 +1,15 @@
 import { splitOutsideQuotes } from './split-list.ts';
 
 /**
- * A parsed `Strict-Transport-Security` header. `preload` is not in the standard: it requests inclusion in the lists of
- * browsers.
+ * A parsed `Strict-Transport-Security` header. `preload` is not in the standard: it requests inclusion in browsers'
+ * preload lists.
  */
 export type StrictTransportSecurity = { maxAgeS: number; includeSubDomains: boolean; preload: boolean };
 
-/** The header's value, or null when a browser must ignore it (RFC 6797, section 6.1): no or odd max-age, a repeat. */
+/**
+ * Parses the header; null when browsers must ignore it (RFC 6797, section 6.1): max-age is missing or invalid, or a
+ * directive is repeated.
+ */
 export function parseStrictTransportSecurity(value: string): StrictTransportSecurity | null {
   const directives = new Map<string, string | null>();
   for (const part of splitOutsideQuotes(value, ';')) {

@@ -1,12 +1,12 @@
 import { ParseError, parseDictionary, parseItem, Token } from 'structured-headers';
 import type { BareItem } from 'structured-headers';
 
-/** UTF-16 code units of one field that are read; a longer one counts as one that cannot be. */
+/** Maximum UTF-16 code units of one field; a longer one counts as invalid. */
 const UNITS_MAX = 65_536;
 
 /**
- * The token that a field is (RFC 9651, section 4.2.3), without its parameters; null when it is not a token, which
- * recipients must ignore.
+ * Parses a field whose value is a token (RFC 9651, section 4.2.3), without its parameters; null when it is not a token,
+ * and recipients must ignore it.
  */
 export function parseFieldToken(text: string): string | null {
   const item = reading(text, parseItem);
@@ -17,8 +17,8 @@ export function parseFieldToken(text: string): string | null {
 export type FieldMember = { type: 'token' | 'string' | 'other'; text: string };
 
 /**
- * The keys of a field that is a dictionary (RFC 9651, section 4.2.2), in order, each with the members of its inner list
- * or with its one item; null when it is none, and recipients must ignore it.
+ * Parses a field whose value is a dictionary (RFC 9651, section 4.2.2): its keys in order, each with the members of its
+ * inner list or with its one item; null when it is not a dictionary, and recipients must ignore it.
  */
 export function parseFieldDictionary(text: string): ReadonlyMap<string, readonly FieldMember[]> | null {
   const dictionary = reading(text, parseDictionary);

@@ -1,14 +1,14 @@
 const PROPERTIES_MAX = 50;
 
 /**
- * A name and, after an equals sign, its value. Whitespace ends both; what stands between the name and the sign is
+ * A name and, after an equals sign, its value. Whitespace ends both; anything between the name and the equals sign is
  * skipped.
  */
 const PROPERTY = /([^\s,;=]+)[^,;=]*(?:=[\s=]*([^\s,;=]*))?/g;
 
 /**
- * Parses the content of a viewport meta tag (CSS Viewport, "parsing algorithm"): `name=value` pairs separated by commas,
- * semicolons or whitespace, in lowercase; of repeated names the last value counts.
+ * Parses the content of a viewport meta tag (CSS Viewport, "parsing algorithm"): `name=value` pairs separated by
+ * commas, semicolons or whitespace, in lowercase; the last of repeated names counts.
  */
 export function parseViewport(content: string): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();

@@ -6,14 +6,15 @@ import type { eld as Detector } from 'eld/extrasmall';
 const SAMPLES_MAX = 3;
 /** UTF-16 code units of one sample: the detector reads the first 350 bytes. */
 const SAMPLE_UNITS = 400;
-/** Minimum score of texts in known languages; texts in others score below, except for close relatives. */
+/** Minimum score for a detection to count. Texts in unsupported languages score below, except for close relatives. */
 const SCORE_MIN = 0.65;
 /**
- * Minimum lead of the other language over the declared one: languages with one alphabet differ by a few hundredths.
+ * Minimum lead of the other language over the declared one: languages with the same alphabet differ by a few
+ * hundredths.
  */
 const LEAD_MIN = 0.02;
 
-/** Codes of the detector for languages that it does not distinguish, or knows by another code. */
+/** The detector's codes for languages that it does not distinguish, or has under another code. */
 const DETECTED_AS: ReadonlyMap<string, string> = new Map([
   ['nb', 'no'],
   ['nn', 'no'],
@@ -34,7 +35,7 @@ const ALIKE: readonly ReadonlySet<string>[] = [
   new Set(['hi', 'mr']),
 ];
 
-/** How to call texts that may be in several languages with one code of the detector. */
+/** Names for codes that the detector uses for several languages. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['ms', 'id or ms'],
   ['hr', 'hr, bs or sr'],
@@ -42,9 +43,8 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The language (a primary subtag, or several) that a text is clearly in instead of the declared one; null when nothing
- * indicates that, and for declared languages that the detector does not know. Bounded: it reads three samples of the
- * text.
+ * The language (a primary subtag, or several) of a text that is clearly not in its declared one; null when nothing
+ * indicates that, and for declared languages that the detector does not support. Bounded: it reads three samples.
  */
 export function otherLanguageOf(text: string, declared: string): string | null {
   const expected = DETECTED_AS.get(declared) ?? declared;
@@ -53,7 +53,7 @@ export function otherLanguageOf(text: string, declared: string): string | null {
   let other: string | null = null;
   for (const sample of samplesOf(text)) {
     const found = clearlyOther(detector, sample, expected);
-    // The first sample that disagrees ends it: most texts are in their declared language.
+    // The first sample that is not in another language settles it: most texts are in their declared language.
     if (found === null || (other !== null && found !== other)) return null;
     other = found;
   }
@@ -68,7 +68,7 @@ function clearlyOther(detector: typeof Detector, sample: string, expected: strin
   return ALIKE.some((group) => group.has(expected) && group.has(found.language)) ? null : found.language;
 }
 
-/** Evenly spread over the text, normalized as in the detector's training data. */
+/** Samples evenly spread over the text, normalized as in the detector's training data. */
 function samplesOf(text: string): string[] {
   const whole = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   const count = Math.max(1, Math.min(SAMPLES_MAX, Math.floor(whole.length / SAMPLE_UNITS)));
@@ -81,11 +81,11 @@ let languages: ReadonlySet<string> | null = null;
 
 /**
  * The detector's tables take 29 MB of heap and a fifth of a second to load, and most pages are in their declared
- * language: code that only lists the checks never loads them, nor does a thread before the first page that needs them.
+ * language: they are loaded only for the first page that needs them.
  */
 function loadDetector(): typeof Detector {
   if (loaded !== null) return loaded;
-  // An ES module that exports nothing to require() by name: it is loaded by its path.
+  // The package is an ES module without exports for require() by name, so it is loaded by its path.
   const path = fileURLToPath(import.meta.resolve('eld/extrasmall'));
   const module: { eld: typeof Detector } = createRequire(import.meta.url)(path);
   loaded = module.eld;

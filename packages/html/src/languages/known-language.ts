@@ -1,13 +1,13 @@
 import { PRIMARY_SUBTAGS } from './primary-subtags.ts';
 
-/** Tags that the registry keeps although their parts are not subtags (BCP 47, "irregular"). */
+/** Registered tags whose parts are not subtags (BCP 47, "irregular"). */
 const GRANDFATHERED: ReadonlySet<string> = new Set(
   'i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao i-tay i-tsu'.split(
     ' ',
   ),
 );
 
-/** First letters of a subtag to the possible last ones, as runs: `a-df`. */
+/** The leading letters of subtags mapped to their possible last letters, as ranges: `a-df`. */
 let endings: ReadonlyMap<string, string> | null = null;
 
 /** The part before the first hyphen, in lowercase: `pt` of ` PT-br `. Empty when there is none. */

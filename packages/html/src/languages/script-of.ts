@@ -15,10 +15,10 @@ type Script = keyof typeof SCRIPTS;
 
 /** Limit on the characters that are read. */
 const CHARACTERS_MAX = 400;
-/** Minimum share of letters for a script to count as that of the text. */
+/** Minimum share of the letters that must be in a script for the text to count as written in it. */
 const SHARE_MIN = 0.7;
 
-/** Languages written in only one script, apart from names, and that script. */
+/** Languages written in a single script, apart from names, and that script. */
 const SCRIPT_OF_LANGUAGE: ReadonlyMap<string, readonly Script[]> = new Map(
   (
     [
@@ -50,7 +50,7 @@ export function scriptOf(text: string, charactersMax = CHARACTERS_MAX): Script |
   for (let at = 0; at < beginning.length; at += 1) {
     const code = beginning.codePointAt(at) ?? 0;
     if (code < 0x80) {
-      // Most letters of most texts are ASCII.
+      // Shortcut: most letters are ASCII.
       if (isAsciiLetter(code)) latin += 1;
       continue;
     }
@@ -75,7 +75,7 @@ function isAsciiLetter(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
 }
 
-// Object.keys() returns strings; these are the keys of the record.
+// Object.keys() returns strings, but these are the keys of the record.
 const scriptNames = Object.keys(SCRIPTS) as Script[];
 
 /** The scripts of a language (a primary subtag); null when it is written in several, or unknown here. */

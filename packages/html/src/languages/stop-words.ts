@@ -1,6 +1,6 @@
 /**
  * Stop words by primary language: they identify the language of a text, but not its topic. In lowercase, without
- * apostrophes: of contracted words such as “don’t” and “dell’arte”, the parts that are not words on their own.
+ * apostrophes: of contractions such as “don’t” and “dell’arte”, the parts that are not words on their own.
  */
 const WORDS: Readonly<Record<string, string>> = {
   bg: 'и на да се за от не в с че по са ще като до но това тя той те му ни си или при след който която което които много може със към още',
@@ -58,19 +58,19 @@ function languagesByWord(): ReadonlyMap<string, readonly string[]> {
   return byWord;
 }
 
-/** The list that a language (a primary subtag in lowercase) has or shares; null when it has none. */
+/** The language whose list a language (a primary subtag in lowercase) uses; null when there is none. */
 export function stopWordLanguage(language: string): string | null {
   const own = ALIKE.get(language) ?? language;
   return BY_LANGUAGE.has(own) ? own : null;
 }
 
-/** Whether a lowercase word is a stop word of a language; of any language, when this one has no list. */
+/** Whether a lowercase word is a stop word of a language; of any language if this one has no list. */
 export function isStopWord(word: string, language: string): boolean {
   const own = stopWordLanguage(language);
   return own === null ? LANGUAGES_BY_WORD.has(word) : (BY_LANGUAGE.get(own)?.has(word) ?? false);
 }
 
-/** How many of these words are stop words of each language; each word comes with its number of occurrences. */
+/** The number of stop words of each language in a text, from its words with their numbers of occurrences. */
 export function stopWordHits(counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const hits = new Map<string, number>();
   for (const [word, count] of counts) {

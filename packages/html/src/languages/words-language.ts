@@ -12,7 +12,7 @@ const TIMES_MIN = 3;
 /** A text with its words, in order and counted. */
 type Words = { text: string; words: readonly string[]; counts: ReadonlyMap<string, number> };
 
-/** What the stop words say about a text: the declared language (a primary subtag), another one, or neither. */
+/** Compares the text's stop words with its declared language (a primary subtag). */
 export function languageByWords(
   { words, counts }: Omit<Words, 'text'>,
   declared: string,
@@ -27,8 +27,8 @@ export function languageByWords(
 }
 
 /**
- * Whether the script or the stop words of a text are those of another language than the declared one (a primary
- * subtag). Terms, syllables and sentences are then counted by the wrong rules.
+ * Whether the script or stop words of a text show that its language is not the declared one (a primary subtag). Its
+ * terms, syllables and sentences would then be counted by the wrong rules.
  */
 export function isInAnotherLanguage(found: Words, declared: string): boolean {
   const script = scriptOf(found.text);

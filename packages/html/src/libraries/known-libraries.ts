@@ -6,14 +6,14 @@ type Library = {
   /** Other names of the folder above its version: packages and hosts. */
   folders?: string;
   /**
-   * Advisories as of November 2026 (GitHub Advisory Database): below this version, and the most severe one. Several
-   * versions, in order, where later major versions have a fix of their own.
+   * The first safe version by the advisories as of November 2026 (GitHub Advisory Database); `advisory` is the most
+   * severe one. Several versions, in order, if later major versions have their own fix.
    */
   safeFrom: string | readonly string[] | null;
   advisory: string | null;
 };
 
-/** Libraries that pages load from files, as of November 2026. */
+/** Libraries that pages load from separate files, as of November 2026. */
 const LIBRARIES: readonly Library[] = [
   { name: 'jQuery', files: 'jquery', safeFrom: '3.5.0', advisory: 'CVE-2020-11023' },
   {
@@ -102,7 +102,7 @@ export type FoundLibrary = { name: string; version: string | null; advisory: str
 
 const ADDRESS_CHARACTERS_MAX = 2_048;
 const SEGMENTS_MAX = 30;
-/** A path segment that is a version, and one that has a version after a name. */
+/** A path segment that is a version, and one that ends in a version after a name. */
 const VERSION = /^v?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)(?=$|[-.@+])/;
 const NAME_AND_VERSION = /^(.+?)[-.@]v?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)(?=$|[-.@+])/;
 
@@ -116,7 +116,7 @@ export function libraryOf(address: string): FoundLibrary | null {
   return { name: library.name, version, advisory: isUnsafe(library, version) ? library.advisory : null };
 }
 
-/** The name in a file or folder name: without extension, hash of its content, kind of build and version. */
+/** Normalizes a file or folder name: no extension, content hash, build variant or version. */
 function nameOf(segment: string): string {
   return segment
     .replace(/\.m?js$/, '')
@@ -127,8 +127,8 @@ function nameOf(segment: string): string {
 }
 
 /**
- * The version in the last segment that names the library (`jquery-3.7.1.min.js`, `jquery@3.7.1`) or follows its name
- * (`jquery/3.7.1`). Another segment has the version of something else, such as that of a theme.
+ * The version in the last segment that names the library (`jquery-3.7.1.min.js`, `jquery@3.7.1`) or in the one after it
+ * (`jquery/3.7.1`). Versions in other segments belong to something else, such as a theme.
  */
 function versionInPath(library: Library, path: string): string | null {
   const segments = path.split('/').slice(-SEGMENTS_MAX);
@@ -148,7 +148,7 @@ function isNamed(library: Library, segment: string): boolean {
   return BY_FOLDER.get(segment) === library || BY_FOLDER.get(nameOf(segment)) === library;
 }
 
-/** WordPress writes the version of its own jQuery into the query. `ver` of other files is often that of a theme. */
+/** WordPress puts the version of its bundled jQuery into the query. `ver` of other files is often that of a theme. */
 function versionOfWordPress({ name }: Library, address: string): string | null {
   if (name !== 'jQuery' || !address.includes('/wp-includes/js/jquery/')) return null;
   return /[?&]ver=(\d{1,3}\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(address)?.[1] ?? null;

@@ -2,7 +2,7 @@
 export type ServiceKind = 'analytics' | 'tracker';
 
 /**
- * Services by the hosts (or hosts with a path prefix) that pages load them from, as of November 2026. Data, to be
+ * Services by the hosts (or hosts with a path prefix) that pages load them from, as of November 2026. This list can be
  * extended.
  */
 const SERVICES: Readonly<Record<ServiceKind, Readonly<Record<string, string>>>> = {
@@ -35,7 +35,7 @@ const SERVICES: Readonly<Record<ServiceKind, Readonly<Record<string, string>>>> 
   tracker: {
     'Meta Pixel':
       'connect.facebook.net/en_US/fbevents.js connect.facebook.net/en_US/fbds.js connect.facebook.net/signals facebook.com/tr',
-    // Social plug-ins and sign-in, in the language of the page; after the pixel, which has its own files.
+    // Social plug-ins and sign-in, in files by language; after the pixel, which has its own files.
     'Facebook SDK': 'connect.facebook.net',
     'Google Ads': 'doubleclick.net googleadservices.com googlesyndication.com adservice.google.com',
     'Amazon Ads': 'amazon-adsystem.com',
@@ -68,7 +68,7 @@ const SERVICES: Readonly<Record<ServiceKind, Readonly<Record<string, string>>>> 
   },
 };
 
-/** What inline scripts call to start a service that they load themselves; `file` tells services on one host apart. */
+/** Text in inline scripts that load a service; `file` distinguishes services on one host. */
 const CALLS: readonly { call: string; kind: ServiceKind; name: string; file?: RegExp }[] = [
   { call: 'googletagmanager.com/gtm.js', kind: 'analytics', name: 'Google Tag Manager' },
   { call: 'google-analytics.com/', kind: 'analytics', name: 'Google Analytics' },
@@ -90,9 +90,9 @@ const BY_HOST: ReadonlyMap<string, readonly Service[]> = servicesByHost();
 function servicesByHost(): ReadonlyMap<string, readonly Service[]> {
   const byHost = new Map<string, Service[]>();
   for (const kind of ['analytics', 'tracker'] as const) {
-    for (const [name, places] of Object.entries(SERVICES[kind])) {
-      for (const place of places.split(' ')) {
-        const [host = '', ...rest] = place.split('/');
+    for (const [name, locations] of Object.entries(SERVICES[kind])) {
+      for (const location of locations.split(' ')) {
+        const [host = '', ...rest] = location.split('/');
         const path = rest.length === 0 ? '' : `/${rest.join('/')}`;
         byHost.set(host, [...(byHost.get(host) ?? []), { name, kind, path }]);
       }

@@ -1,10 +1,10 @@
 import { headerValues } from '@pagemark/domain';
 import type { Header } from '@pagemark/domain';
 
-// What sites are built with and served by, as of November 2026. Data, to be extended: each pattern is unique to one
+// Technologies that sites use, as of November 2026. This list can be extended: each pattern is unique to one
 // technology.
 
-/** By a header that it sends. */
+/** Technologies by a header that they send. */
 const HEADERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'cf-ray': 'Cloudflare',
@@ -24,7 +24,7 @@ const HEADERS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** By part of a URL that the page loads something from. Each ends with a slash: `technologiesAt` relies on it. */
+/** Technologies by part of a URL that the page loads. Each part ends with a slash: `technologiesAt` relies on it. */
 const ADDRESSES: readonly (readonly [string, string])[] = [
   ['/wp-content/', 'WordPress'],
   ['/wp-includes/', 'WordPress'],
@@ -43,10 +43,10 @@ const ADDRESSES: readonly (readonly [string, string])[] = [
   ['.website-files.com/', 'Webflow'],
 ];
 
-/** Whether a URL contains any of them: one search instead of one for each. */
+/** Matches a URL that contains any of the parts: one search instead of one per part. */
 const ANY_ADDRESS = new RegExp(ADDRESSES.map(([part]) => part.replaceAll('.', String.raw`\.`)).join('|'));
 
-/** By the ID of an element. */
+/** Technologies by the ID of an element. */
 const IDS: Readonly<Record<string, string>> = {
   __next: 'Next.js',
   __nuxt: 'Nuxt',
@@ -56,9 +56,7 @@ const IDS: Readonly<Record<string, string>> = {
 
 const NAME_CHARACTERS_MAX = 40;
 
-/**
- * Technologies by headers: `Server` and `X-Powered-By` without versions, and headers specific to one technology.
- */
+/** Technologies by headers: `Server` and `X-Powered-By` without versions, and headers specific to one technology. */
 export function technologiesOfHeaders(headers: readonly Header[]): string[] {
   const named = ['server', 'x-powered-by'].flatMap((name) =>
     headerValues(headers, name).flatMap((value) => value.split(',', 5).map((part) => nameIn(part))),
@@ -67,9 +65,7 @@ export function technologiesOfHeaders(headers: readonly Header[]): string[] {
   return [...named.filter((name) => name !== ''), ...sent];
 }
 
-/**
- * Technologies by URLs, as far as their directories show them; consecutive files in one directory are searched once.
- */
+/** Technologies by URLs, as far as directories reveal them; consecutive files in one directory are searched once. */
 export function technologiesAt(addresses: readonly string[]): string[] {
   const found: string[] = [];
   let directory = '';

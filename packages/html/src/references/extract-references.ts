@@ -12,7 +12,7 @@ import { preloadDestination } from '../facts/preload.ts';
 import type { PreloadDestination } from '../facts/preload.ts';
 import type { Tree } from '../facts/tree.ts';
 
-/** A resource as written in the page, trimmed. */
+/** A resource with its raw reference, trimmed. */
 export type RawReference = Omit<ResourceReference, 'url'> & { raw: string };
 
 type FoundReferences = {
@@ -21,13 +21,13 @@ type FoundReferences = {
   openGraphImage: string | null;
   alternates: { raw: string; hreflang: string }[];
   icons: (Omit<IconReference, 'url'> & { raw: string })[];
-  /** By the reference as written. */
+  /** By raw reference. */
   resources: Map<string, RawReference>;
-  /** By the reference as written: whether every link to it is `nofollow`. */
+  /** By raw reference: whether every link to it is `nofollow`. */
   links: Map<string, boolean>;
-  /** Whether `link` elements belong to the head. */
+  /** The `head`, to determine whether a `link` element is in it. */
   head: Element | null;
-  /** Characters of styles that have been read. */
+  /** Characters of styles read so far. */
   styleCharacters: number;
   isCut: boolean;
 };
@@ -42,7 +42,7 @@ const STYLE_CHARACTERS_MAX = 256 * 1024;
 
 type Collect = (tag: Element, found: FoundReferences) => void;
 
-/** One line per element that references URLs, by its name in the tree's index. */
+/** The collectors of elements that reference URLs, by name in the tree's index. */
 const COLLECTORS_BY_NAME: Readonly<Record<string, Collect>> = {
   a: addAnchor,
   area: addAnchor,
@@ -66,7 +66,7 @@ const COLLECTORS_BY_NAME: Readonly<Record<string, Collect>> = {
 // A map, because an element with a style may have any name.
 const COLLECTORS: ReadonlyMap<string, Collect> = new Map(Object.entries(COLLECTORS_BY_NAME));
 
-/** Collects the references of a page's elements as written: each once, in lists of limited length. */
+/** Collects the raw references of a page's elements: each once, in lists of limited length. */
 export function extractReferences(tree: Tree): FoundReferences {
   const found: FoundReferences = {
     canonical: null,
@@ -134,7 +134,7 @@ function addAnchor(tag: Element, found: FoundReferences): void {
 
 function addScript(tag: Element, found: FoundReferences): void {
   const type = attributeOf(tag, 'type')?.trim().toLowerCase() ?? '';
-  // Other types are data, whose `src` is not loaded.
+  // Scripts of other types are data, whose `src` is not loaded.
   if (type !== '' && type !== 'module' && !/^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(type))
     return;
   const isLoadedAtOnce = type === 'module' || attributeOf(tag, 'nomodule') === undefined;
@@ -218,7 +218,10 @@ function addSvgImage(tag: Element, found: FoundReferences): void {
   });
 }
 
-/** A source of a `picture` has a `srcset`, a source of audio or video a `src`: browsers load the first that they play. */
+/**
+ * Adds a `source`: in a `picture`, its `srcset`; in audio or video, its `src`, of which browsers load the first that
+ * they can play.
+ */
 function addSource(tag: Element, found: FoundReferences): void {
   addCandidates(found, tag, candidatesOf(attributeOf(tag, 'srcset')));
   const parent = parentElement(tag);
@@ -234,8 +237,8 @@ function addMedia(tag: Element, found: FoundReferences): void {
 }
 
 /**
- * Whether browsers load audio or video itself with the page. Without `autoplay` and `preload=auto`, they load its
- * metadata or nothing (HTML standard, "the preload attribute").
+ * Whether browsers load an audio or video file itself with the page. Without `autoplay` and `preload=auto`, they load
+ * only its metadata or nothing (HTML standard, "the preload attribute").
  */
 function isLoadedWhole(media: Element): boolean {
   const preload = attributeOf(media, 'preload')?.toLowerCase();
@@ -248,7 +251,7 @@ function addStyleElement(tag: Element, found: FoundReferences): void {
   addStyles(found, tag, text);
 }
 
-/** References in the declarations of one element load with it; those in rules load as in `stylesheetResources`. */
+/** References in an element's declarations load with it; those in rules load as in `stylesheetResources`. */
 function addStyles(found: FoundReferences, tag: Element, text: string): void {
   if (found.styleCharacters + text.length > STYLE_CHARACTERS_MAX) {
     found.isCut = true;

@@ -11,7 +11,7 @@ const ALTERNATES_MAX = 100;
 export function referencesOf(page: PageFacts, headers: readonly Header[]): PageReferences {
   const found = extractReferences(page);
   const resolve = (raw: string) => fetchableUrl(raw, (reference) => resolveHref(page, reference));
-  // RFC 8288 section 3.2: targets in the header are relative to the response's URL, whatever `base` says.
+  // RFC 8288 section 3.2: targets in the header are relative to the response's URL; `base` does not apply.
   const resolveInHeader = (raw: string) =>
     fetchableUrl(raw, (reference) => URL.parse(reference, page.url.href)?.href ?? null);
   const headerLinks = parseLinkHeaders(headers);

@@ -6,8 +6,8 @@ const URL_CHARACTERS_MAX = 8_192;
 type Resolve = (raw: string) => string | null;
 
 /**
- * A reference as a URL that can be fetched: absolute, http or https, without fragment; null for all others, including the empty one.
- * `resolve`: against the base of the reference.
+ * The URL of a reference if it can be fetched: absolute, http or https, without fragment; null otherwise, and for the
+ * empty reference. `resolve`: against the base of the reference.
  */
 export function fetchableUrl(raw: string, resolve: Resolve): string | null {
   if (raw === '' || raw.length > URL_CHARACTERS_MAX) return null;
@@ -20,7 +20,8 @@ export function fetchableUrl(raw: string, resolve: Resolve): string | null {
 }
 
 /**
- * Different spellings of one URL become one resource: it is loaded immediately if one is, and a candidate if all are.
+ * Merges different spellings of one URL into one resource: it is loaded immediately if any is, and a candidate if all
+ * are.
  */
 export function resolveResources(references: readonly RawReference[], resolve: Resolve): ResourceReference[] {
   const resources = new Map<string, ResourceReference>();
@@ -37,7 +38,7 @@ export function resolveResources(references: readonly RawReference[], resolve: R
   return [...resources.values()];
 }
 
-/** Targets of links, each once. `references`: for each one as written, whether every link to it is `nofollow`. */
+/** The targets of links, each once. `references`: for each raw reference, whether every link to it is `nofollow`. */
 export function resolveUrls(references: ReadonlyMap<string, boolean>, resolve: Resolve): LinkReference[] {
   const links = new Map<string, LinkReference>();
   for (const [reference, isNofollow] of references) {

@@ -2,7 +2,7 @@ import { attribute, closest, hasAttribute } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 
-/** Limits on items, and on the types of one item. */
+/** Maximum items, and types of one item. */
 const ITEMS_MAX = 1_000;
 const TYPES_MAX = 20;
 
@@ -20,7 +20,7 @@ export function microdataTypes(page: PageFacts): string[][] {
 
 /**
  * Types of each RDFa item (RDFa Lite 1.1), in document order: terms as IRIs of the nearest vocabulary (ignored without
- * one); IRIs and prefixed names as written. Items without a type are skipped.
+ * one); raw IRIs and prefixed names. Items without a type are skipped.
  */
 export function rdfaTypes(page: PageFacts): string[][] {
   return page

@@ -2,10 +2,10 @@ import type { JsonLd } from '../facts/json-ld.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Limit on the values that are visited on a page. */
+/** Maximum values that are visited on a page. */
 const VALUES_MAX = 5_000;
 
-/** The properties of an object by their names in the vocabulary: `name` for `schema:name` or `https://schema.org/name`. */
+/** The properties of an object by their local names: `name` for `schema:name` or `https://schema.org/name`. */
 export function plainProperties(properties: Properties): Properties {
   if (!Object.keys(properties).some((name) => name.includes(':'))) return properties;
   return Object.fromEntries(
@@ -18,9 +18,9 @@ function lastSeparator(name: string): number {
 }
 
 /**
- * The properties of each node that has an `@id`, merged from all objects on the page with the same one: they describe the
- * same node (JSON-LD 1.1, "node objects"), as those of a shop and of its plugin for reviews. Blank nodes are left out:
- * their names are only valid in their block.
+ * The properties of each node with an `@id`, merged from all objects on the page with that id: they describe the same
+ * node (JSON-LD 1.1, "node objects"), for example an object from a shop and another from its review plugin. Blank nodes
+ * are skipped: their names are only valid in their block.
  */
 export function propertiesById(
   blocks: readonly JsonLd[],
@@ -34,7 +34,7 @@ export function propertiesById(
     const id = '@id' in value ? value['@id'] : undefined;
     if (typeof id === 'string' && !id.startsWith('_:')) {
       const key = resolve(id);
-      // Without a prototype, a property named `__proto__` is one like any other.
+      // No prototype, so a property named `__proto__` is an ordinary one.
       const merged = byId.get(key) ?? (Object.create(null) as Record<string, unknown>);
       byId.set(key, Object.assign(merged, plainProperties({ ...value })));
     }

@@ -1,6 +1,6 @@
 /**
- * Properties that Google’s documentation requires and recommends for rich results. As of November 2026: the rules
- * change. `a|b` means either.
+ * Properties that Google’s documentation requires and recommends for rich results, as of November 2026; the rules
+ * change over time. `a|b` means either.
  */
 const RULES: Readonly<Record<string, { required: string; recommended: string }>> = {
   Article: { required: '', recommended: 'headline image datePublished author' },
@@ -38,7 +38,7 @@ const RULES: Readonly<Record<string, { required: string; recommended: string }>>
   },
 };
 
-/** More specific types of schema.org that the rules of a type apply to: those that sites use most. */
+/** More specific schema.org types to which the rules of a type apply: the most common ones. */
 const SUBTYPES: Readonly<Record<string, string>> = {
   Event:
     'BusinessEvent ChildrensEvent ComedyEvent DanceEvent EducationEvent ExhibitionEvent Festival FoodEvent Hackathon ' +
@@ -78,7 +78,7 @@ function choicesOf(names: string): string[][] {
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Properties that an item of a type is missing; null when the type is unknown here. */
+/** Properties that an item of a type is missing; null for types without rules here. */
 export function missingProperties(
   type: string,
   properties: Properties,

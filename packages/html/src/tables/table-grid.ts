@@ -1,23 +1,23 @@
 import { attribute, childElements, isHtml } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 
-/** Maximum grid cells of one table: per cell, and in total. A larger table is not laid out. */
-const PLACES_PER_CELL = 20;
-const PLACES_MIN = 1_000;
-const PLACES_MAX = 20_000;
-/** The most columns that a cell may span (HTML standard, "algorithm for processing rows"). */
+/** Limits on the grid of one table: per cell, and in total. A larger table is not laid out. */
+const GRID_CELLS_PER_CELL = 20;
+const GRID_CELLS_MIN = 1_000;
+const GRID_CELLS_MAX = 20_000;
+/** Maximum columns that a cell may span (HTML standard, "algorithm for processing rows"). */
 const COLSPAN_MAX = 1_000;
 
 const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
 
-/** The rows of a table, those of its head first and of its foot last, without those of tables inside. */
+/** The rows of a table, its head first and its foot last, without rows of nested tables. */
 export function rowsOf(table: Element): Element[] {
   const rows: Element[][] = [[], [], []];
   for (const child of childElements(table)) {
-    const place = child.tagName === 'thead' ? 0 : child.tagName === 'tfoot' ? 2 : 1;
+    const section = child.tagName === 'thead' ? 0 : child.tagName === 'tfoot' ? 2 : 1;
     if (child.tagName === 'tr') rows[1]?.push(child);
     else if (SECTIONS.has(child.tagName))
-      rows[place]?.push(...childElements(child).filter((row) => row.tagName === 'tr'));
+      rows[section]?.push(...childElements(child).filter((row) => row.tagName === 'tr'));
   }
   return rows.flat();
 }
@@ -30,14 +30,15 @@ export function cellsOf(row: Element): Element[] {
 }
 
 /**
- * The grid of a table: `grid[row][column]`, with a cell repeated as often as it spans; null when the table is too
- * large.
+ * The grid of a table: `grid[row][column]`, with a cell repeated in each position that it spans; null when the table is
+ * too large.
  */
 export function tableGrid(table: Element): (Element | undefined)[][] | null {
   const rows = rowsOf(table).map((row) => cellsOf(row));
   const grid: (Element | undefined)[][] = rows.map(() => []);
   const cells = rows.reduce((sum, row) => sum + row.length, 0);
-  const columnsMax = Math.min(Math.max(cells * PLACES_PER_CELL, PLACES_MIN), PLACES_MAX) / rows.length;
+  const columnsMax =
+    Math.min(Math.max(cells * GRID_CELLS_PER_CELL, GRID_CELLS_MIN), GRID_CELLS_MAX) / rows.length;
   for (const [y, row] of rows.entries()) {
     let x = 0;
     for (const cell of row) {

@@ -1,12 +1,16 @@
-/** Everything leaves through the proxy, also to loopback and link-local addresses, which Chromium exempts by default. */
+/**
+ * Sends all requests through the proxy, including those to loopback and link-local addresses, which Chromium exempts by
+ * default.
+ */
 const PROXY_BYPASS = '<-loopback>';
 
-/** Memory of JavaScript in one page, in MiB. A page that needs more ends its process. */
+/** Maximum JavaScript heap of one page, in MiB. A page that needs more ends its process. */
 const HEAP_MIB = 512;
 
 /**
- * Calls of a function before V8 compiles it again, ten times the default of each compiler. A page lives for seconds: compiling six
- * hundred functions of axe-core took a fifth of its processor time, and saved none. Loops count their rounds as calls.
+ * Calls of a function before V8 compiles it again, ten times each compiler's default. A page lives for seconds:
+ * compiling six hundred functions of axe-core took a fifth of its processor time and saved none. Loop iterations count
+ * as calls.
  */
 const CALLS_MIN = { maglev: 4_000, turbofan: 30_000 } as const;
 
@@ -17,11 +21,11 @@ const V8_FLAGS: readonly string[] = [
 ];
 
 /**
- * The arguments of the browser besides those of Playwright. Most of them keep it behind the proxy; docs/rendering.md says what
- * each prevents.
+ * The browser's arguments in addition to Playwright's. Most of them prevent requests that bypass the proxy;
+ * docs/rendering.md explains what each prevents.
  */
 const BROWSER_ARGUMENTS: readonly string[] = [
-  // No name is resolved, so what ignores the proxy reaches nothing.
+  // Disables name resolution, so requests that bypass the proxy fail.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   // WebRTC would send UDP around the proxy. Chromium reads the first, its headless shell only the second.
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
@@ -46,7 +50,7 @@ export const UNWANTED_ARGUMENTS: readonly string[] = [
   '--unsafely-disable-devtools-self-xss-warnings',
 ];
 
-/** Variables of the environment that the browser needs. It gets no other, because those hold secrets. */
+/** Environment variables that the browser needs. It gets no others, because they may contain secrets. */
 const VARIABLES = [
   'PATH',
   'HOME',
@@ -60,7 +64,7 @@ const VARIABLES = [
   'TEMP',
 ];
 
-/** The environment of the browser. */
+/** The browser's environment. */
 export function browserEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     VARIABLES.flatMap((name) => {
@@ -70,7 +74,7 @@ export function browserEnvironment(environment: NodeJS.ProcessEnv): Record<strin
   );
 }
 
-/** What keeps a browser behind the proxy. */
+/** Settings that prevent the browser from bypassing the proxy. */
 export type Fence = { arguments: readonly string[]; proxyBypass: string };
 
 export const FENCE: Fence = { arguments: BROWSER_ARGUMENTS, proxyBypass: PROXY_BYPASS };

@@ -5,19 +5,19 @@ import { isRunning, processIdentity } from './process-identity.ts';
 
 const PREFIX = 'pagemark-browser-';
 const IDENTITY_PARTS = 3;
-/** Folders that are looked at when one is made. */
+/** Maximum folders that are checked when one is created. */
 const FOLDERS_MAX = 1_000;
 /**
- * Linux's file system in memory. Chromium shares what it draws in temporary files: on a disk, all of that is written. It has to have
- * room for as much as a page may use; in a container without further settings it has 64 MiB.
+ * Linux's in-memory file system. Chromium shares what it draws through temporary files, which on a disk would all be
+ * written. It must have room for as much as a page may use; in a container it has 64 MiB by default.
  */
 const MEMORY_FOLDER = '/dev/shm';
 const MEMORY_BYTES_MIN = 1_073_741_824;
 
 /**
- * Makes the folder of a browser: its profile, and its temporary files, which it leaves when it is killed. Its name says which
- * process made it: `pagemark-browser-SYSTEM-PID-START-RANDOM`, without the middle on systems that have no `/proc`. It is in memory
- * where there is room, unless `TMPDIR` names a folder.
+ * Creates a folder for the browser's profile and for its temporary files, which it leaves behind when it is killed. Its
+ * name identifies the process that created it: `pagemark-browser-SYSTEM-PID-START-RANDOM`, without the middle part on
+ * systems without `/proc`. It is in memory if there is room, unless `TMPDIR` is set.
  */
 export async function makeBrowserFolder(): Promise<string> {
   const own = await processIdentity();
@@ -29,7 +29,7 @@ export async function makeBrowserFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), prefix));
 }
 
-/** 0 for a folder that does not exist. */
+/** Free bytes; 0 for a folder that does not exist. */
 async function bytesFree(folder: string): Promise<number> {
   return statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -37,14 +37,14 @@ async function bytesFree(folder: string): Promise<number> {
   );
 }
 
-/** Tries again for some seconds while a process that is ending writes to it. */
+/** Retries for some seconds while a process that is ending still writes to the folder. */
 export async function removeBrowserFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 8, retryDelay: 100 });
 }
 
 /**
- * Removes the folders of processes of this system that were killed. Those of another container that shares the folder for
- * temporary files stay: whether their processes run cannot be seen from here.
+ * Removes folders left by killed processes of this system. Folders of another container that shares the temporary
+ * folder stay: from here, it is unknown whether their processes still run.
  */
 export async function removeAbandonedFolders(): Promise<void> {
   for (const parent of [tmpdir(), MEMORY_FOLDER]) {

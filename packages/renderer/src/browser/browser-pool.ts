@@ -3,19 +3,22 @@ import type { BrowserStart, RunningBrowser } from './start-browser.ts';
 /** A browser in use by one page. */
 type BrowserLease = {
   running: RunningBrowser;
-  /** Gives it back. `isBroken`: it is closed once no other page uses it, and no page gets it again. */
+  /** Returns the browser to the pool. `isBroken`: no other page gets it, and it is closed once no page uses it. */
   release(isBroken: boolean): Promise<void>;
 };
 
 export type BrowserPool = {
-  /** Returns a browser for one page: the current one, or a new one when that has shown enough pages, was closed, or has ended. */
+  /**
+   * Returns a browser for one page: the current one, or a new one when that has rendered enough pages, was closed, or
+   * has ended.
+   */
   acquire(): Promise<{ ok: true; lease: BrowserLease } | Extract<BrowserStart, { ok: false }>>;
   close(): Promise<void>;
 };
 
 type PoolLimits = {
   pagesPerBrowser: number;
-  /** The time without a page after which the browser is closed. */
+  /** How long the browser may be idle before it is closed. */
   idleMs: number;
 };
 
@@ -24,11 +27,14 @@ type Entry = {
   pages: number;
   users: number;
   isRetired: boolean;
-  /** Runs while no page uses the browser. */
+  /** Set while no page uses the browser. */
   idle?: NodeJS.Timeout;
 };
 
-/** Reuses one browser across pages. Replaces it after `pagesPerBrowser`, because browsers leak memory, and closes it after `idleMs`. */
+/**
+ * Reuses one browser across pages. Replaces it after `pagesPerBrowser`, because browsers leak memory, and closes it
+ * after `idleMs`.
+ */
 export function createBrowserPool(
   start: () => Promise<BrowserStart>,
   { pagesPerBrowser, idleMs }: PoolLimits,
@@ -56,7 +62,7 @@ export function createBrowserPool(
     else if (!isClosed) entry.idle = setTimeout(() => void end(entry), idleMs).unref();
   }
 
-  /** Rejects when the browser could not even be tried; the next page tries again. */
+  /** Rejects when starting the browser threw an error; the next page tries again. */
   async function startOf(entry: Entry): Promise<BrowserStart> {
     try {
       return await entry.start;
@@ -67,7 +73,7 @@ export function createBrowserPool(
     }
   }
 
-  /** Closes the browser of an entry that no page uses. The pool has it until it has ended. */
+  /** Closes the browser of an entry that no page uses. The entry stays in the pool until the browser has ended. */
   async function end(entry: Entry): Promise<void> {
     entry.isRetired = true;
     const started = await entry.start;
@@ -81,7 +87,7 @@ export function createBrowserPool(
       let entry = entryForNextPage();
       let started = await startOf(entry);
       if (started.ok && !started.running.browser.isConnected()) {
-        // It ended since the last page.
+        // The browser has ended since the last page.
         entry.isRetired = true;
         await leave(entry);
         entry = entryForNextPage();

@@ -10,7 +10,7 @@ type Settings = Omit<BrowserSettings, 'path' | 'proxyServer'> & {
   proxyServer: () => Promise<string>;
 };
 
-/** Starts the browser and closes it again. A failure says what is missing on this machine. */
+/** Starts the browser and closes it again. A failure describes what is missing on this machine. */
 export async function checkBrowser(settings: Settings): Promise<BrowserCheck> {
   const { path, hasSandbox } = settings;
   if (path === null) return failed(null, 'no_browser');
@@ -33,11 +33,11 @@ function failed(path: string | null, code: RenderFailureCode): BrowserCheck {
 export const NO_BROWSER_RECOMMENDATION =
   'Install Chromium or Chrome, or set CHROME_PATH to the path of one, or RENDERER_URL to a renderer in another process.';
 
-/** What decides whether a sandbox can start. */
+/** Properties of the machine that decide whether a sandbox can start. */
 type Machine = {
   isRoot: boolean;
   isContainer: boolean;
-  /** Settings of the kernel; null when it does not have them. */
+  /** Kernel settings; null when the kernel does not have them. */
   appArmorRestricts: string | null;
   usernsClone: string | null;
   usernsMax: string | null;

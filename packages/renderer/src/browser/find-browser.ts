@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The commands of Chrome and Chromium in PATH, the most common one first. */
+/** Chrome and Chromium commands in PATH, the most common one first. */
 const COMMANDS = [
   'chromium',
   'chromium-browser',
@@ -11,8 +11,8 @@ const COMMANDS = [
   'microsoft-edge',
 ];
 
-/** Where installers put them outside of PATH. */
-const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+/** Install locations outside of PATH. */
+const INSTALL_PATHS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -31,7 +31,7 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ],
 };
 
-/** The path of a Chrome or Chromium: `CHROME_PATH`, or one that is installed on this machine. Null: there is none. */
+/** The path of a Chrome or Chromium: `CHROME_PATH`, or one that is installed on this machine. Null when there is none. */
 export function findBrowser(
   environment: NodeJS.ProcessEnv,
   platform: NodeJS.Platform = process.platform,
@@ -40,7 +40,7 @@ export function findBrowser(
   if (configured !== '') return isExecutable(configured) ? configured : null;
   const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const commands = folders.flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
-  return [...commands, ...(PLACES[platform] ?? [])].find(isExecutable) ?? null;
+  return [...commands, ...(INSTALL_PATHS[platform] ?? [])].find(isExecutable) ?? null;
 }
 
 function isExecutable(path: string): boolean {

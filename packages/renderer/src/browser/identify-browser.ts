@@ -8,17 +8,20 @@ const run = promisify(execFile);
 const VERSION_MS_MAX = 5_000;
 const TEXT_CHARACTERS_MAX = 200;
 
-/** The browser that would render pages. `problem`: what is missing, a sentence; null when it states its version. */
+/**
+ * The browser that would render pages. `problem` is a sentence about what is missing; null when the browser reports its
+ * version.
+ */
 export type BrowserIdentity = { path: string | null; version: string | null; problem: string | null };
 
-/** Finds the browser and asks it for its name and version, without starting it for a page or with its sandbox. */
+/** Finds the browser and reads its name and version, without a page or its sandbox. */
 export async function identifyBrowser(
   environment: NodeJS.ProcessEnv,
   platform: NodeJS.Platform = process.platform,
 ): Promise<BrowserIdentity> {
   const path = findBrowser(environment, platform);
   if (path === null) return { path, version: null, problem: NO_BROWSER_RECOMMENDATION };
-  // On Windows, it would open a window instead.
+  // On Windows, this would open a window instead.
   if (platform === 'win32') return { path, version: null, problem: null };
   try {
     const options = { env: browserEnvironment(environment), timeout: VERSION_MS_MAX };
@@ -29,7 +32,7 @@ export async function identifyBrowser(
   }
 }
 
-/** Why a program failed: the end of its messages, or how it ended. */
+/** Why a program failed: the end of its output, or its exit status. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const said = 'stderr' in error ? lastLineOf(String(error.stderr)) : null;

@@ -4,16 +4,16 @@ import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAGE_BYTES = 4_096;
-/** A field after the name of a process: proc_pid_stat(5). */
+/** A field after the process name: proc_pid_stat(5). */
 const GROUP_FIELD = 2;
 /** A field of proc_pid_statm(5). */
 const RSS_FIELD = 1;
 const READS_PER_SCAN = 8;
-/** Without privileges, the kernel takes one such change in a tenth of a second, of the whole machine. */
+/** Without privileges, the kernel accepts one such change per tenth of a second, for the whole machine. */
 const SESSION_TRIES_MAX = 5;
 const SESSION_PAUSE_MS = 150;
 
-/** A process of a group. `bytes`: its memory (RSS). */
+/** A process of a group. `bytes` is its memory (RSS). */
 export type GroupMember = { pid: number; bytes: number };
 
 /** The process that was started with an argument; null when there is none, or the system has no `/proc`. */
@@ -25,7 +25,7 @@ export async function findProcess(argument: string): Promise<number | null> {
   return null;
 }
 
-/** The processes of a group, its leader included. Empty on systems without `/proc`. */
+/** The processes of a group, including its leader. Empty on systems without `/proc`. */
 function membersOf(group: number): number[] {
   return namesIn('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -33,7 +33,7 @@ function membersOf(group: number): number[] {
     .filter((pid) => groupOf(pid) === group);
 }
 
-/** The group of a process; null when it has ended. */
+/** The group of a process; null when the process has ended. */
 export function groupOf(pid: number): number | null {
   const stat = textOf(`/proc/${pid}/stat`);
   // The name, in parentheses, may contain anything.
@@ -42,9 +42,9 @@ export function groupOf(pid: number): number | null {
 }
 
 /**
- * Returns a function that reads the memory of the processes of a group. Scanning all processes of the machine takes milliseconds,
- * so only one of `READS_PER_SCAN` reads does. The others read the known processes and their children: a process of a page is the
- * child of a process that only starts such processes. On a kernel without lists of children, every read scans.
+ * Returns a function that reads the memory of a group's processes. Scanning all processes of the machine takes
+ * milliseconds, so only one of `READS_PER_SCAN` reads does. The others read the known processes and their children: the
+ * process that starts page processes does nothing else. On kernels without lists of children, every read scans.
  */
 export function watchGroup(group: number): () => GroupMember[] {
   let known: number[] = [];
@@ -66,15 +66,16 @@ export function watchGroup(group: number): () => GroupMember[] {
   };
 }
 
-/** The processes that the main thread of a process has started. */
+/** The child processes started by the main thread of a process. */
 function startedBy(pid: number): number[] {
   const pids = textOf(`/proc/${pid}/task/${pid}/children`) ?? '';
   return pids.split(' ').filter(Boolean).map(Number);
 }
 
 /**
- * Lowers the priority of all threads of a group to `niceness`, 0 to 19; see setpriority(2). Linux keeps the priority per thread, and
- * new threads inherit that of the thread that starts them. Its leader is also that of a session.
+ * Lowers the priority of all threads of a group to `niceness`, 0 to 19; see setpriority(2). On Linux, priority is per
+ * thread, and new threads inherit the one of the thread that starts them. The group leader must also be a session
+ * leader.
  */
 export async function lowerPriority(group: number, niceness: number): Promise<void> {
   for (const pid of membersOf(group)) {
@@ -82,7 +83,7 @@ export async function lowerPriority(group: number, niceness: number): Promise<vo
       try {
         setPriority(Number(thread), niceness);
       } catch {
-        // It has ended.
+        // The thread has ended.
       }
     }
   }
@@ -90,8 +91,8 @@ export async function lowerPriority(group: number, niceness: number): Promise<vo
 }
 
 /**
- * Lowers the priority of a session. Where Linux divides the processors among sessions ("The autogroup feature" of sched(7)), that of
- * a thread only counts within its own.
+ * Lowers the priority of a session. Where Linux divides processor time among sessions ("The autogroup feature" of
+ * sched(7)), a thread's priority only counts within its session.
  */
 async function lowerSession(leader: number, niceness: number): Promise<void> {
   for (let tries = 0; tries < SESSION_TRIES_MAX; tries += 1) {
@@ -106,12 +107,12 @@ async function lowerSession(leader: number, niceness: number): Promise<void> {
   }
 }
 
-/** Kills a process, or with a negative id its group. It may be gone already. */
+/** Kills a process, or with a negative id its group, if it still exists. */
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 
@@ -123,7 +124,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Null when the process has ended. */
+/** The text of a file; null when the process has ended. */
 function textOf(path: string): string | null {
   try {
     return readFileSync(path, 'latin1');

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile, readlink } from 'node:fs/promises';
 
 const SYSTEM_CHARACTERS = 16;
-/** Fields after the name of a process: proc_pid_stat(5). */
+/** A field after the process name: proc_pid_stat(5). */
 const START_TIME_FIELD = 19;
 
 /**
- * This process, also after its id was given to another: `SYSTEM-PID-START`. The first is a digest of the boot of the machine and
- * of the namespace of the ids. Empty on systems without `/proc`.
+ * Identifies this process, even after its PID is reused: `SYSTEM-PID-START`. SYSTEM is a digest of the machine's boot
+ * ID and the PID namespace. Empty on systems without `/proc`.
  */
 export async function processIdentity(): Promise<string> {
   const own = await ownIdentity();
@@ -15,8 +15,8 @@ export async function processIdentity(): Promise<string> {
 }
 
 /**
- * Whether the process of an identity may still run. True for those of another container, which cannot be seen from here, and for
- * what is no identity.
+ * Whether the process of an identity may still run. True for processes of another container, which are not visible
+ * here, and for an invalid identity.
  */
 export async function isRunning(identity: string): Promise<boolean> {
   const own = await ownIdentity();
@@ -38,7 +38,7 @@ async function ownIdentity(): Promise<ProcessIdentity | null> {
   return { system: digest.slice(0, SYSTEM_CHARACTERS), pid, startTime };
 }
 
-/** When a process was started, in ticks since the boot; null when there is none. */
+/** Start time of a process, in ticks since the boot; null when there is no such process. */
 async function startTimeOf(pid: string): Promise<string | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   // The name, in parentheses, may contain anything.

@@ -1,8 +1,8 @@
 const MEASURED_MS = 20;
 
 /**
- * The speed of this machine, higher is faster: rounds of a fixed computation in 20 ms. It makes times of different machines
- * comparable. Blocks the thread for that time.
+ * The speed of this machine, higher is faster: iterations of a fixed computation in 20 ms. It makes times from
+ * different machines comparable. Blocks the thread for that time.
  */
 export function measureProcessorIndex(): number {
   const endMs = performance.now() + MEASURED_MS;
@@ -12,6 +12,6 @@ export function measureProcessorIndex(): number {
     for (let step = 0; step < 1_000; step += 1) value = (value * 1_103_515_245 + 12_345) % 2_147_483_648;
     rounds += 1;
   }
-  // The value is used, so the computation is not optimized away.
+  // Uses the value, so the computation is not optimized away.
   return value < 0 ? 0 : rounds;
 }

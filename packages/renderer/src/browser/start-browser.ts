@@ -13,44 +13,44 @@ import { measureProcessorIndex } from './processor-index.ts';
 export type BrowserSettings = {
   path: string;
   hasSandbox: boolean;
-  /** The proxy for what the browser itself requests: it refuses all of it. */
+  /** The proxy for the browser's own requests, which refuses all of them. */
   proxyServer: string;
   fence: Fence;
   launchMs: number;
   closeMs: number;
   processBytesMax: number;
-  /** Whether other processes of the machine go first: those of a service, beside which pages are rendered. */
+  /** Whether to lower the browser's priority, so a service on the same machine is not slowed down. */
   yieldsProcessor: boolean;
 };
 
-/** A browser, and its group of processes. */
+/** A browser and its process group. */
 export type RunningBrowser = {
   readonly browser: Browser;
   readonly version: string;
   readonly processorIndex: number;
-  /** The process id of its leader, which is the id of its group; null on systems without `/proc`. */
+  /** PID of the group leader, which is also the group id; null on systems without `/proc`. */
   readonly group: number | null;
-  /** Ends the browser with all its processes. */
+  /** Ends the browser and all its processes. */
   close(): Promise<void>;
 };
 
 export type BrowserStart = { ok: true; running: RunningBrowser } | { ok: false; failure: RenderFailure };
 
-/** How often the memory of the processes is read. */
+/** Interval between reads of the processes' memory. */
 const MEMORY_MS = 500;
-/** Others on the same core get three times as much of it. */
+/** With this niceness, other processes on the same core get three times as much processor time. */
 const NICENESS = 5;
 
-/** Starts a browser with a new profile. It talks over a pipe; there is no debugging port. */
+/** Starts a browser with a new profile. It is controlled through a pipe; there is no debugging port. */
 export async function startBrowser(settings: BrowserSettings): Promise<BrowserStart> {
   // Loaded on first use: most installations never render.
   const { chromium } = await import('playwright-core');
-  // An argument that only this browser has, by which its process is found.
-  const mark = `--pagemark-browser=${randomUUID()}`;
+  // A unique argument, to find the browser's process.
+  const uniqueArgument = `--pagemark-browser=${randomUUID()}`;
   await removeAbandonedFolders();
   const folder = await makeBrowserFolder();
   try {
-    // Of the ways to start a browser, this one lets its caller choose where the profile is. Its own context stays empty.
+    // The only way to start a browser that lets the caller choose the profile folder. Its own context stays empty.
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       executablePath: settings.path,
       chromiumSandbox: settings.hasSandbox,
@@ -59,7 +59,7 @@ export async function startBrowser(settings: BrowserSettings): Promise<BrowserSt
       serviceWorkers: 'block',
       acceptDownloads: false,
       artifactsDir: folder,
-      args: [...settings.fence.arguments, mark],
+      args: [...settings.fence.arguments, uniqueArgument],
       ignoreDefaultArgs: [...UNWANTED_ARGUMENTS],
       env: { ...browserEnvironment(process.env), TMPDIR: folder },
       handleSIGINT: false,
@@ -68,10 +68,10 @@ export async function startBrowser(settings: BrowserSettings): Promise<BrowserSt
     });
     const browser = context.browser();
     if (browser === null) throw new Error('The browser cannot open other contexts.');
-    // Before anything is awaited: it may end at any time.
+    // Registered before the first await: the browser may end at any time.
     const gone = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
-    const group = await findProcess(mark);
-    // Before it shows a page, whose processes inherit this.
+    const group = await findProcess(uniqueArgument);
+    // Done before the first page: page processes inherit the priority.
     if (group !== null && settings.yieldsProcessor) await lowerPriority(group, NICENESS);
     const cleared = clearAfter(gone, group, folder);
     return { ok: true, running: runningBrowser({ browser, group, cleared }, settings) };
@@ -81,14 +81,17 @@ export async function startBrowser(settings: BrowserSettings): Promise<BrowserSt
   }
 }
 
-/** Removes the folder of a browser when it has ended, and its other processes before: they outlive it by a moment, and write. */
+/**
+ * When a browser has ended, kills its remaining processes, which outlive it briefly and still write files, and removes
+ * its folder.
+ */
 async function clearAfter(gone: Promise<void>, group: number | null, folder: string): Promise<void> {
   await gone;
   if (group !== null) kill(-group);
   await removeBrowserFolder(folder).catch(() => undefined);
 }
 
-/** `cleared`: settles when the browser has ended and its folder is removed. */
+/** `cleared` settles when the browser has ended and its folder is removed. */
 type Launched = { browser: Browser; group: number | null; cleared: Promise<void> };
 
 function runningBrowser({ browser, group, cleared }: Launched, settings: BrowserSettings): RunningBrowser {
@@ -108,7 +111,7 @@ function runningBrowser({ browser, group, cleared }: Launched, settings: Browser
   };
 }
 
-/** Kills processes of pages that use too much memory: their page reports a crash. */
+/** Kills page processes that use too much memory; their pages report a crash. */
 export function limitMemory(
   group: number,
   { processBytesMax }: Pick<BrowserSettings, 'processBytesMax'>,
@@ -121,7 +124,7 @@ export function limitMemory(
   }, MEMORY_MS);
 }
 
-/** Playwright and Chromium say in text alone why a browser does not start. */
+/** Playwright and Chromium report only in text why a browser does not start. */
 function startFailure(error: unknown): RenderFailure {
   const text = error instanceof Error ? error.message : String(error);
   if (/ENOENT|Executable doesn't exist|EACCES/.test(text)) return renderFailure('no_browser');

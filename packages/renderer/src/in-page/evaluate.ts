@@ -5,8 +5,8 @@ import { within } from '../within.ts';
 export type IsolatedWorld = { session: CDPSession; contextId: number };
 
 /**
- * A function that runs in the page. It uses nothing but its argument, what browsers have, and the functions in `uses`,
- * which are sent with it.
+ * A function that runs in the page. It uses nothing but its argument, browser APIs, and the functions in `uses`, which
+ * are sent with it.
  */
 export type PageFunction<Input, Output> = {
   run: (input: Input) => Output | Promise<Output>;
@@ -19,7 +19,10 @@ export async function createWorld(session: CDPSession, frameId: string, ms: numb
   return { session, contextId: (await within(ms, created)).executionContextId };
 }
 
-/** Runs a function in a world and returns its result as JSON values. Rejects with StepTimeout, or what it threw. */
+/**
+ * Runs a function in a world and returns its result as JSON values. Rejects with StepTimeout, or with the error that it
+ * threw.
+ */
 export async function evaluate<Input, Output>(
   { session, contextId }: IsolatedWorld,
   { run, uses = [] }: PageFunction<Input, Output>,

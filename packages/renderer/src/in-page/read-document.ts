@@ -6,8 +6,8 @@ import type { BoxLimits } from './read-boxes.ts';
 type DocumentLimits = { charactersMax: number; boxes: BoxLimits };
 
 /**
- * Runs in the page: serializes the document with its open shadow roots. The content of `noscript` is left out, because
- * this browser runs scripts and shows none of it.
+ * Runs in the page: serializes the document with its open shadow roots. The content of `noscript` is omitted, because
+ * this browser runs scripts and does not show it.
  */
 function readDocument({ charactersMax, boxes }: DocumentLimits): RenderedDocument {
   const elements = document.getElementsByTagName('*');

@@ -2,7 +2,7 @@
 import type { PageFunction } from './evaluate.ts';
 import type { LayoutShift, LongTask, RenderedElement, ElementBox } from '@pagemark/domain';
 
-/** What the browser recorded about the load of a page. Times are milliseconds from the start of the navigation. */
+/** The browser's records of a page load. Times are milliseconds from the start of the navigation. */
 export type RecordedLoad = {
   nowMs: number;
   responseStartMs: number;
@@ -33,14 +33,14 @@ type Shift = PerformanceEntry & {
 };
 type Paint = PerformanceEntry & { element: Element | null; url: string };
 
-/** All entries of a type since the start of the navigation, which browsers buffer. */
+/** All entries of a type since the start of the navigation, which the browser buffers. */
 function recordedEntries(type: string): Promise<PerformanceEntry[]> {
   return new Promise((resolve) => {
     const entries: PerformanceEntry[] = [];
     try {
       const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
       observer.observe({ type, buffered: true });
-      // Entries of the past arrive as a task of their own.
+      // Buffered entries arrive in a separate task.
       setTimeout(() => {
         entries.push(...observer.takeRecords());
         observer.disconnect();
@@ -52,7 +52,10 @@ function recordedEntries(type: string): Promise<PerformanceEntry[]> {
   });
 }
 
-/** An element, or the parent of a text, as a selector of at most twelve steps and 1,000 characters, and its start tag. */
+/**
+ * Describes an element, or the parent of a text node, by a selector of at most twelve steps and 1,000 characters, and
+ * its start tag.
+ */
 function describeElement(node: Node | null): RenderedElement | null {
   const element = node instanceof Element ? node : (node?.parentElement ?? null);
   if (element === null) return null;
@@ -73,12 +76,12 @@ function describeElement(node: Node | null): RenderedElement | null {
   return { selector: steps.join(' > ').slice(0, 1_000), snippet: tag.replace(/<\/[^<]*>$/, '') };
 }
 
-/** A box of the viewport as one of the page. */
+/** Converts a box from viewport to page coordinates. */
 function boxOnPage({ x, y, width, height }: DOMRectReadOnly): ElementBox {
   return { x: x + scrollX, y: y + scrollY, width, height };
 }
 
-/** Null when an element has been removed, or is not shown. */
+/** The element's box; null when the element was removed or is not visible. */
 function boxOf(element: Element | null): ElementBox | null {
   const box = element?.isConnected === true ? element.getBoundingClientRect() : null;
   return box === null || box.width === 0 || box.height === 0 ? null : boxOnPage(box);
@@ -105,8 +108,8 @@ async function readLoad({ resourcesMax }: { resourcesMax: number }): Promise<Rec
             box: boxOf(lcp.element),
             url: lcp.url === '' ? null : lcp.url,
           },
-    // Those with `hadRecentInput`, too: there is no interaction, and Chromium takes the emulated viewport, which it applies
-    // after the navigation started, for an interaction of 500 ms (https://crbug.com/1302667).
+    // Includes shifts with `hadRecentInput`: there is no interaction, but Chromium treats the emulated viewport, which
+    // it applies after the navigation started, as an interaction of 500 ms (https://crbug.com/1302667).
     shifts: (shifts as Shift[]).map(({ startTime, value, sources }) => ({
       atMs: startTime,
       score: value,
@@ -117,7 +120,7 @@ async function readLoad({ resourcesMax }: { resourcesMax: number }): Promise<Rec
       })),
     })),
     longTasks: (tasks ?? []).map(({ startTime, duration }) => ({ atMs: startTime, durationMs: duration })),
-    // The document itself is the first of them.
+    // The document itself is the first resource.
     resources: (
       [
         ...(navigation === undefined ? [] : [navigation]),
@@ -136,7 +139,7 @@ async function readLoad({ resourcesMax }: { resourcesMax: number }): Promise<Rec
   };
 }
 
-/** Runs in the page: reads what the browser recorded, in a world that the page cannot change. */
+/** Runs in the page: reads the browser's records, in a world that the page cannot change. */
 export const READ_LOAD: PageFunction<{ resourcesMax: number }, RecordedLoad> = {
   run: readLoad,
   uses: [recordedEntries, describeElement, boxOnPage, boxOf],

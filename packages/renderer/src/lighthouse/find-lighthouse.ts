@@ -1,15 +1,15 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** An installation of the package `lighthouse`, which is no dependency. `folder`: where its `package.json` is. */
+/** An installation of the package `lighthouse`, which is not a dependency. `folder` contains its `package.json`. */
 export type LighthousePackage = { folder: string; version: string };
 
-/** The versions whose interface is used here. */
+/** The supported major version. */
 const MAJOR = '13';
 
 /**
- * Finds Lighthouse: in the folder of `LIGHTHOUSE_PATH`, which is the package or has it in its `node_modules`; without the variable, as
- * Node does from the working directory. Null: there is none, or of another major version than 13.
+ * Finds Lighthouse: in the folder of `LIGHTHOUSE_PATH`, which is the package itself or contains it in `node_modules`;
+ * without the variable, as Node resolves it from the working directory. Null when it is missing or not version 13.
  */
 export function findLighthouse(
   environment: NodeJS.ProcessEnv,
@@ -20,7 +20,9 @@ export function findLighthouse(
   return readPackage(configured) ?? resolveFrom(configured);
 }
 
-/** Looks in `node_modules` of the folder and of those above it. Not by `require.resolve`, which also reads NODE_PATH. */
+/**
+ * Searches `node_modules` of the folder and its ancestors. Does not use `require.resolve`, which also reads NODE_PATH.
+ */
 function resolveFrom(folder: string): LighthousePackage | null {
   for (let current = resolve(folder); ; current = dirname(current)) {
     const found = readPackage(join(current, 'node_modules', 'lighthouse'));
@@ -32,7 +34,7 @@ function resolveFrom(folder: string): LighthousePackage | null {
 function readPackage(folder: string): LighthousePackage | null {
   try {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const { name, version } = Object(manifest) as { name?: unknown; version?: unknown }; // Read as unknown.
+    const { name, version } = Object(manifest) as { name?: unknown; version?: unknown }; // Parsed as unknown properties.
     if (name !== 'lighthouse' || typeof version !== 'string') return null;
     return version.split('.', 1)[0] === MAJOR ? { folder: realpathSync(folder), version } : null;
   } catch {

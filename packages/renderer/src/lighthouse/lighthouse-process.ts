@@ -1,4 +1,5 @@
-// The process of Lighthouse: one browser, and one run at a time. Lighthouse computes for seconds, and reads what pages send.
+// The Lighthouse process: one browser, and one run at a time. It is separate because Lighthouse computes for seconds
+// and reads untrusted data from pages.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +14,7 @@ import type {
 import { numbersOf } from './run-numbers.ts';
 import type { LighthouseReport } from './run-numbers.ts';
 
-/** The parts of Lighthouse and Puppeteer that are used here: neither is a dependency. */
+/** Types for the used parts of Lighthouse and Puppeteer, since neither is a dependency. */
 type Page = { createCDPSession(): Promise<Parameters<typeof signIn>[0]> };
 type Context = { newPage(): Promise<Page>; close(): Promise<void> };
 type Browser = {
@@ -27,11 +28,11 @@ type Lighthouse = (url: string, flags: object, config: unknown, page: Page) => P
 const SIGN_IN_MS = 5_000;
 const MESSAGE_CHARACTERS_MAX = 300;
 
-const settings = JSON.parse(process.argv[2] ?? '') as LighthouseSettings; // From the process that started this one.
+const settings = JSON.parse(process.argv[2] ?? '') as LighthouseSettings; // Sent by the process that started this one.
 const inLighthouse = createRequire(pathToFileURL(join(settings.lighthouse, 'from.js')));
 const load = async (path: string): Promise<Record<string, unknown>> => import(pathToFileURL(path).href);
 const inPackage = (path: string) => load(join(settings.lighthouse, path));
-// Their documented interfaces; there are no types here.
+// Documented interfaces, for which no types are installed.
 const lighthouse = (await inPackage('core/index.js'))['default'] as Lighthouse;
 const desktop = (await inPackage('core/config/desktop-config.js'))['default'];
 const computeMedianRun = (await inPackage('core/lib/median-run.js'))['computeMedianRun'] as (
@@ -82,7 +83,7 @@ async function run({ url, device, proxy }: RunRequest): Promise<LighthouseRespon
   }
 }
 
-/** The median run. A run without the metrics that decide it is skipped. */
+/** Returns the median run. Skips runs without the metrics that decide it. */
 function median(): LighthouseResponse {
   const compared = reports.filter(({ audits }) => {
     return ['first-contentful-paint', 'interactive'].every((id) => (audits[id]?.numericValue ?? 0) > 0);
@@ -103,6 +104,6 @@ process.on('message', (request: LighthouseRequest) => {
     send({ kind: 'failed', message: message.slice(0, MESSAGE_CHARACTERS_MAX) });
   });
 });
-// The browser ends with its pipe. `process.exit` may wait for V8's compilers forever (nodejs/node#54918).
+// The browser ends when its pipe closes. `process.exit` may wait for V8's compilers forever (nodejs/node#54918).
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 send({ kind: 'ready', browserPid: browser.process()?.pid ?? null });

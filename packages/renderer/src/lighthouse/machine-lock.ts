@@ -6,13 +6,17 @@ import { processIdentity, isRunning } from '../browser/process-identity.ts';
 
 const POLL_MS = 200;
 
-/** `holdMs`: no holder keeps it longer; an older file is abandoned, also where it cannot be seen whether its holder runs. */
+/**
+ * `holdMs`: the maximum time that a lock is held; an older file is abandoned, even if it is unknown whether its holder
+ * still runs.
+ */
 type LockOptions = { folder: string; name: string; waitMs: number; holdMs: number; signal: AbortSignal };
 
 /**
- * Takes a lock that one process of this machine can hold at a time: a file that names its holder. A file whose holder has ended is
- * replaced. Resolves with the function that releases it; null when another process holds it for `waitMs`. Rejects with
- * the reason of the signal when it aborts, and with the error of the system when the folder takes no lock.
+ * Takes a lock that only one process of this machine can hold: a file that identifies its holder. A file whose holder
+ * has ended is replaced. Resolves with the function that releases it, or with null when another process holds it for
+ * `waitMs`. Rejects with the signal's reason when it aborts, and with the system's error when the lock file cannot be
+ * created.
  */
 export async function takeMachineLock(options: LockOptions): Promise<(() => Promise<void>) | null> {
   const { folder, name, waitMs, holdMs, signal } = options;
@@ -27,7 +31,7 @@ export async function takeMachineLock(options: LockOptions): Promise<(() => Prom
       if (await linked(own, path)) return () => release(path, holder);
       await removeAbandoned(path, holdMs);
       if (performance.now() >= endMs) return null;
-      // Aborted, the next look rejects with the reason.
+      // If it aborts, the next iteration rejects with the reason.
       await sleep(Math.min(POLL_MS, waitMs), undefined, { signal }).catch(() => undefined);
     }
   } finally {
@@ -35,7 +39,7 @@ export async function takeMachineLock(options: LockOptions): Promise<(() => Prom
   }
 }
 
-/** Makes the lock complete at once: a file that is written in two steps can be read in between. */
+/** Creates the lock atomically: a file written in two steps could be read in between. */
 async function linked(own: string, path: string): Promise<boolean> {
   try {
     await link(own, path);
@@ -56,16 +60,16 @@ async function removeAbandoned(path: string, holdMs: number): Promise<void> {
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
   const isOld = Date.now() - mtimeMs > holdMs;
   if (!isOld && (await isRunning(seen.split(' ', 1)[0] ?? ''))) return;
-  // Renamed first: of several processes one takes it, and looks whether it is still the abandoned one.
-  const aside = `${path}.${randomUUID()}`;
-  const isMoved = await rename(path, aside).then(
+  // Renamed first, so only one process gets it; that process then checks whether it is still the abandoned lock.
+  const renamed = `${path}.${randomUUID()}`;
+  const isMoved = await rename(path, renamed).then(
     () => true,
     () => false,
   );
   if (!isMoved) return;
-  const taken = await readFile(aside, 'utf8').catch(() => null);
-  if (taken !== seen) await linked(aside, path);
-  await rm(aside, { force: true });
+  const taken = await readFile(renamed, 'utf8').catch(() => null);
+  if (taken !== seen) await linked(renamed, path);
+  await rm(renamed, { force: true });
 }
 
 async function release(path: string, holder: string): Promise<void> {

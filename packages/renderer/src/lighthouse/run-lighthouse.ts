@@ -13,27 +13,27 @@ import type { StartedLighthouse } from './start-lighthouse.ts';
 
 /** Limits of an audit with Lighthouse, each with its unit. */
 const LIMITS = {
-  /** Waiting for the audit of another process. */
+  /** Waiting for another process's audit. */
   waitMs: 60_000,
   launchMs: 30_000,
-  /** One run, after which its process is killed. The age of a session of the proxy ends there, too. */
+  /** One run, after which its process is killed. Proxy sessions have the same maximum age. */
   runMs: 60_000,
   /** No further run starts after this time. */
   runsMs: 180_000,
-  /** All of it: an older lock is abandoned. */
+  /** The whole audit: an older lock is abandoned. */
   holdMs: 300_000,
 } as const;
 
 export type LighthouseOptions = {
   proxy: BrowserProxy;
-  /** Null: there is none. */
+  /** Null when Lighthouse is not installed. */
   lighthouse: LighthousePackage | null;
   chromePath: string | null;
   hasSandbox: boolean;
   fence?: Fence;
-  /** Where the lock of the machine is. Default: the folder for temporary files. */
+  /** The folder of the machine's lock. Default: the folder for temporary files. */
   lockFolder?: string;
-  /** Waiting for the audit of another process, in milliseconds. Default: one minute. */
+  /** Maximum time to wait for another process's audit, in milliseconds. Default: one minute. */
   waitMs?: number;
 };
 
@@ -43,8 +43,9 @@ export function createLabAuditor(options: LighthouseOptions): LabAuditor {
 }
 
 /**
- * Audits a page with Lighthouse, several times, in a browser that reaches other hosts only through the proxy, as the renderer's
- * does. One audit at a time on a machine. Every expected failure is an outcome; rejects when the signal aborts.
+ * Audits a page several times with Lighthouse, in a browser that, like the renderer's, reaches other hosts only through
+ * the proxy. Only one audit runs at a time on a machine. Every expected failure is an outcome; rejects when the signal
+ * aborts.
  */
 export async function runLighthouse(options: LighthouseOptions, task: LabTask): Promise<LighthouseOutcome> {
   const { lighthouse, chromePath } = options;
@@ -114,7 +115,7 @@ async function auditIn(
 
 type Failure = ReturnType<typeof lighthouseFailure>;
 
-/** The runs that brought a result; when none did, why the first one did not. */
+/** The successful runs, or, if there are none, the failure of the first one. */
 async function runAll(
   started: StartedLighthouse,
   proxy: BrowserProxy,
@@ -124,7 +125,7 @@ async function runAll(
   let failure: Failure | null = null;
   const endMs = performance.now() + LIMITS.runsMs;
   for (let count = 0; count < requested && performance.now() < endMs && !signal.aborted; count += 1) {
-    // Each with budgets of its own, as a rendering.
+    // Each run has its own budgets, as a rendering does.
     const opened = await proxy.open(url, { isNamedByPublic });
     if (!opened.ok) {
       const code = opened.refusal === 'blocked_address' ? 'blocked_address' : 'failed';

@@ -6,28 +6,28 @@ import { limitMemory } from '../browser/start-browser.ts';
 import { RENDER_LIMITS_DEFAULT } from '../render-limits.ts';
 import type { LighthouseRequest, LighthouseResponse, LighthouseSettings } from './lighthouse-messages.ts';
 
-/** Memory of the process, which holds what its browser recorded, in MiB. */
+/** Memory of the process, which holds its browser's recordings, in MiB. */
 const HEAP_MIB = 1_024;
 
 /** A process of Lighthouse with its browser. */
 export type StartedLighthouse = {
-  /** One request at a time. A process that ends, or does not respond in time, is a failed response, also from then on. */
+  /** Handles one request at a time. If the process ends or does not respond in time, this and all later requests fail. */
   ask(request: LighthouseRequest): Promise<LighthouseResponse>;
-  /** Ends it with its browser. */
+  /** Ends the process and its browser. */
   kill(): void;
-  /** Ends it, and resolves when it has ended. */
+  /** Ends the process and its browser, and resolves when the process has ended. */
   stop(): Promise<void>;
 };
 
 type Limits = { launchMs: number; runMs: number };
 
-/** Starts the process. One that cannot start its browser responds to every request with its failure. */
+/** Starts the process. If it cannot start its browser, every request fails for that reason. */
 export async function startLighthouse(
   settings: LighthouseSettings,
   { launchMs, runMs }: Limits,
 ): Promise<StartedLighthouse> {
   const child = fork(new URL('lighthouse-process.ts', import.meta.url), [JSON.stringify(settings)], {
-    // Neither its keys nor its secrets: it reads what pages send.
+    // The process reads untrusted data from pages, so it gets no keys or secrets.
     env: browserEnvironment(process.env),
     execArgv: [`--max-old-space-size=${HEAP_MIB}`, '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -42,7 +42,7 @@ export async function startLighthouse(
   const kill = () => {
     clearInterval(watch);
     child.kill('SIGKILL');
-    // Puppeteer makes the browser the leader of a group of processes.
+    // Puppeteer makes the browser a process group leader.
     if (browserPid !== null) killProcess(-browserPid);
   };
   const ready = await responseOf(child, gone, launchMs);
@@ -70,10 +70,10 @@ export async function startLighthouse(
 
 type Response = LighthouseResponse & { isLate?: boolean };
 
-/** The next message of the process. */
+/** Waits for the next message of the process. */
 async function responseOf(child: ChildProcess, gone: Promise<void>, ms: number): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  // From a process of this module.
+  // Sent by a process of this module.
   const onMessage = (message: unknown) => resolve(message as LighthouseResponse);
   child.once('message', onMessage);
   void gone.then(() => resolve({ kind: 'failed', message: 'Its process has ended.' }));

@@ -6,33 +6,40 @@ import type { SeenSocket } from './watch-sockets.ts';
 
 const TEXT_CHARACTERS_MAX = 500;
 
-/** A request, and when it was seen, in milliseconds since the epoch: the browser gives no time for those that fail early. */
+/**
+ * A request with the time it was observed, in milliseconds since the epoch: the browser reports no time for requests
+ * that fail early.
+ */
 export type SeenRequest = {
   request: Request;
   seenAtMs: number;
-  /** Null when unknown. Read as soon as a request has finished: the browser may end before the page has loaded. */
+  /** Null when unknown. Read as soon as a request has finished, since the browser may end before the page has loaded. */
   sizes?: Promise<RequestSizes | null>;
 };
 
 export type RequestSizes = Awaited<ReturnType<Request['sizes']>>;
 
-/** What a page did while it loaded. */
+/** Events of a page load. */
 export type LoadEvents = {
-  /** All requests but those of sockets, in the order of their start, the first `requestsMax`, and how many there were. */
+  /** The first `requestsMax` requests, except those of sockets, in the order of their start, and their total number. */
   requests: Listed<SeenRequest>;
-  /** The first `requestsMax` WebSockets, and how many there were. */
+  /** The first `requestsMax` WebSockets, and their total number. */
   sockets: Listed<SeenSocket>;
   consoleErrors: Listed<ConsoleMessage>;
   /**
-   * Requests that have not ended, sockets aside, and since when none began, got its response, or ended. `withoutResponse`: those of them
-   * without a response, and files. A `fetch` whose page does not read the body never ends.
+   * Unfinished requests, except those of sockets. `sinceMs`: the last time that one started, received its response, or
+   * ended. `withoutResponse` counts requests without a response, and all that are not `fetch` or XHR. A `fetch` whose body
+   * the page does not read never ends.
    */
   pending: () => { count: number; withoutResponse: number; sinceMs: number };
   /** The request of the document that the page shows; null before there is one. */
   shown: () => SeenRequest | null;
-  /** What became of the last navigation that has not led to another document: a download, an app, or a page that does not respond. */
-  aside: () => 'pending' | 'ended' | null;
-  /** Requests from now on are not part of the load. */
+  /**
+   * The state of the last navigation that has not led to another document: a download, an app, or a page that does not
+   * respond.
+   */
+  otherNavigation: () => 'pending' | 'ended' | null;
+  /** Ends the recording: later requests are not part of the load. */
   endOfLoad: () => void;
   isCrashed: () => boolean;
   /** Resolves when the page crashes, or its browser ends. */
@@ -98,7 +105,7 @@ export function recordLoad(
       sinceMs: changedMs,
     }),
     shown,
-    aside() {
+    otherNavigation() {
       const last = navigation.last();
       if (last === null || shown() === null || last.request === shown()?.request) return null;
       return last.isEnded ? 'ended' : 'pending';
@@ -112,7 +119,7 @@ export function recordLoad(
   };
 }
 
-/** Resolves when a page crashes, or its browser ends: nothing else closes it while it is read. */
+/** Resolves when a page crashes or its browser ends: nothing else closes it while it is read. */
 function crashOf(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.on('crash', () => resolve());
@@ -120,7 +127,7 @@ function crashOf(page: Page): Promise<void> {
   });
 }
 
-/** The last request of a page for a document of its own, also after the load. It has ended when its document is there. */
+/** The last request for a main document of the page, even after the load. It has ended when its document is there. */
 function watchNavigation(page: Page): { last: () => { request: Request; isEnded: boolean } | null } {
   let last: { request: Request; isEnded: boolean } | null = null;
   const end = (request: Request) => {
@@ -137,14 +144,14 @@ function watchNavigation(page: Page): { last: () => { request: Request; isEnded:
   return { last: () => last };
 }
 
-/** Which of the requests of a page is that of the document that it shows. */
+/** Determines which request led to the document that the page shows. */
 function recordDocument(page: Page, { items }: LoadEvents['requests']): LoadEvents['shown'] {
   let shown: SeenRequest | null = null;
   page.on('framenavigated', (frame) => {
     if (frame.parentFrame() !== null) return;
     const url = withoutFragment(frame.url());
     const since = shown === null ? 0 : items.indexOf(shown);
-    // A script that changes the URL of a document requests no other.
+    // A script that changes the document's URL causes no request.
     const next = items.slice(since).findLast((seen) => {
       const response = seen.request.redirectedTo() === null ? seen.request.existingResponse() : null;
       return response !== null && isNavigation(seen) && withoutFragment(seen.request.url()) === url;
@@ -154,7 +161,7 @@ function recordDocument(page: Page, { items }: LoadEvents['requests']): LoadEven
   return () => shown;
 }
 
-/** The errors in the console of a page from now on, the first `max`, and how many there were. */
+/** Records the first `max` console errors of a page from now on, and their total number. */
 function recordErrors(page: Page, max: number): Listed<ConsoleMessage> {
   const errors: Listed<ConsoleMessage> = { count: 0, items: [] };
   function addError(error: ConsoleMessage): void {
@@ -178,7 +185,7 @@ function recordErrors(page: Page, max: number): Listed<ConsoleMessage> {
   return errors;
 }
 
-/** Whether a request is for the document of the page itself, or for one that it goes on to. */
+/** Whether a request is for the page's main document, initially or by a later navigation. */
 export function isNavigation({ request }: Pick<SeenRequest, 'request'>): boolean {
   return request.isNavigationRequest() && request.frame().parentFrame() === null;
 }
@@ -187,12 +194,15 @@ function withoutFragment(url: string): string {
   return url.split('#', 1)[0] ?? '';
 }
 
-/** The browser has what a `blob:` URL names. A document of such a URL is listed, because a page may go on to it. */
+/**
+ * `blob:` URLs are not sent, since the browser has their content. A document with such a URL is listed, because a page
+ * may navigate to it.
+ */
 function isSent(request: Request): boolean {
   return request.isNavigationRequest() || !request.url().startsWith('blob:');
 }
 
-/** Streams that stay open for as long as the page does. */
+/** Whether a request is a stream that stays open as long as the page. */
 function isEndless(request: Request): boolean {
   return ['eventsource', 'media', 'ping'].includes(request.resourceType());
 }

@@ -2,8 +2,9 @@ import { renderFailure } from '@pagemark/domain';
 import type { RefusedTarget, RenderFailure } from '@pagemark/domain';
 
 /**
- * The failure of a navigation, by the error of the browser and what the proxy refused. Playwright's errors have no codes:
- * all but those of its time limit are recognized by their messages, of which those of the network name the URL.
+ * The failure of a navigation, from the browser's error and the targets that the proxy refused. Playwright's errors
+ * have no codes: all except timeouts are recognized by their messages, which contain the URL if they come from the
+ * network.
  */
 export function navigationFailure(
   error: unknown,

@@ -4,14 +4,14 @@ import type { RenderDevice, ThrottlingName, Viewport } from '@pagemark/domain';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { signIn } from './sign-in.ts';
 
-/** A page in a browser context of its own: no cookies, no cache, and its own proxy. */
+/** A page in its own browser context: no cookies, no cache, and its own proxy. */
 export type OpenPage = { context: BrowserContext; page: Page; cdp: CDPSession; userAgent: string };
 
 const BYTES_PER_KILOBIT = 125;
 
 type Settings = { device: RenderDevice; throttling: ThrottlingName; proxyBypass: string; ms: number };
 
-/** Opens a page that shows nothing yet and denies whatever would need a person. */
+/** Opens an empty page, and denies everything that would need a person. */
 export async function openPage(
   browser: Browser,
   session: ProxySession,
@@ -48,8 +48,8 @@ export async function openPage(
 }
 
 /**
- * Emulates the screen of the device in this session, too, as Playwright does in its own: screenshots are taken with the emulation of
- * their session, and without one, a page is laid out once more, as on a desktop, and chooses other images.
+ * Emulates the device's screen in this session, too, as Playwright does in its own: screenshots use the emulation of
+ * their session. Without it, the page is laid out again as on a desktop, and selects other images.
  */
 async function emulateScreen(cdp: CDPSession, { width, height, scale, isMobile }: Viewport): Promise<void> {
   await cdp.send('Emulation.setDeviceMetricsOverride', {
@@ -64,8 +64,8 @@ async function emulateScreen(cdp: CDPSession, { width, height, scale, isMobile }
 }
 
 /**
- * Keeps the mouse from a page: Chromium tells each new page that the pointer is over its corner, as if it had been moved. Many pages
- * delay their scripts until that.
+ * Keeps mouse events from a page: Chromium reports to each new page that the pointer moved to its corner, and many
+ * pages delay their scripts until such an event.
  */
 async function ignoreInput(cdp: CDPSession): Promise<void> {
   await cdp.send('Input.setIgnoreInputEvents', { ignore: true });
@@ -84,7 +84,7 @@ async function throttle(cdp: CDPSession, name: ThrottlingName): Promise<void> {
   });
 }
 
-/** The user agent of Chrome on the device, as Lighthouse sends it, and the name of this service. */
+/** The user agent of Chrome on the device, as Lighthouse sends it, plus the name of this service. */
 function userAgentOf(version: string, device: RenderDevice): string {
   const [major = ''] = version.split('.');
   const chrome = `AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0`;

@@ -2,13 +2,13 @@ import type { ProxySession } from '@pagemark/core';
 import type { CDPSession } from 'playwright-core';
 import { within } from '../within.ts';
 
-/** The proxy responds to requests for this name itself. */
+/** The proxy itself responds to requests for this name. */
 const SIGN_IN = `fetch('http://sign-in.invalid/', { mode: 'no-cors' }).then(() => undefined)`;
 
 /**
- * Presents the credential of the proxy once, from the empty page. The network stack of the context then sends it with every
- * request, also with those of workers and of the browser itself, and no request has to be intercepted. The empty page stays:
- * leaving a page of another site would cost a second process.
+ * Presents the proxy credential once, from the empty page. The context's network stack then sends it with every
+ * request, including those of workers and of the browser itself, so no request has to be intercepted. The page stays
+ * empty: leaving another site's page would cost a second process.
  */
 export async function signIn(
   cdp: CDPSession,

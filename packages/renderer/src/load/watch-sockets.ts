@@ -5,17 +5,19 @@ import type { Page, WebSocket } from 'playwright-core';
 export type SeenSocket = {
   url: string;
   seenAtMs: number;
-  /** Of the first message in either direction; null before it. */
+  /** Time of the first message in either direction; null before it. */
   firstMessageAtMs: number | null;
-  /** Null while it is open. */
+  /** Null while the socket is open. */
   closedAtMs: number | null;
-  /** Bytes of the messages received, without their headers. */
+  /** Bytes of received messages, without their headers. */
   receivedBytes: number;
-  /** The text of the browser; null when it did not fail. */
+  /** The browser's error text; null when the socket did not fail. */
   errorText: string | null;
 };
 
-/** The WebSockets of a page until `stop`, after which they do not change either: the first `max`, and how many there were. */
+/**
+ * Records the first `max` WebSockets of a page and their total number, until `stop`, after which they no longer change.
+ */
 export function watchSockets(page: Page, max: number): Listed<SeenSocket> & { stop: () => void } {
   const sockets: Listed<SeenSocket> = { count: 0, items: [] };
   let isStopped = false;

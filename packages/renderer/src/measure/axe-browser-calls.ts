@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 
-// Run in a world of a page, for axe-core alone: the page does not see what they replace.
+// These functions run in an isolated world, for axe-core alone: the page does not see what they replace.
 
-/** Reads a property as the browser has it, whatever hides it in this world. */
+/** Returns a function that reads the browser's own property, even if this world shadows it. */
 export function readerOf(of: object, name: string): () => unknown {
   let owner: object | null = of;
   while (owner !== null && !Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner) as object | null;
@@ -11,8 +11,8 @@ export function readerOf(of: object, name: string): () => unknown {
 }
 
 /**
- * Returns a function that reads the sizes of the window and of the page. Until the next time they stay as they were read: axe-core
- * asks the browser for them for each element, which then verifies that the page is laid out.
+ * Caches the sizes of the window and the page, and returns a function that reads them again. Otherwise axe-core reads
+ * them for each element, and each time the browser verifies that the layout is current.
  */
 export function readSizesOnce(): () => void {
   const { documentElement } = document;
@@ -30,7 +30,7 @@ export function readSizesOnce(): () => void {
   };
 }
 
-/** Makes one object of the styles of an element, where axe-core has eight made. They follow the changes of the page. */
+/** Reuses one style object per element, where axe-core creates eight. It reflects changes of the page. */
 export function findStylesOnce(): void {
   const { getComputedStyle } = globalThis;
   const known = new WeakMap<Element, CSSStyleDeclaration>();
@@ -43,7 +43,10 @@ export function findStylesOnce(): void {
   };
 }
 
-/** Makes all rectangles plain objects. Each side of the browser's own takes a call, of which axe-core makes a hundred for each element. */
+/**
+ * Makes all rectangles plain objects. Each side of a native rectangle costs a call, and axe-core reads a hundred for
+ * each element.
+ */
 export function usePlainRects(): void {
   class Rect {
     readonly x: number;
@@ -81,7 +84,7 @@ export function usePlainRects(): void {
       getClientRects(this: Element & Range) {
         const rects = getClientRects.call(this);
         const [only] = rects.length === 1 ? [rects.item(0)] : [];
-        return only ? [plain(only)] : Array.from(rects, plain); // To iterate takes more time, and most elements have one.
+        return only ? [plain(only)] : Array.from(rects, plain); // Iterating is slower, and most elements have one.
       },
     });
   }

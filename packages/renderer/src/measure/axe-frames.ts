@@ -4,17 +4,20 @@ import { within } from '../within.ts';
 import { axeWorld, IMMEDIATE_TIMERS } from './axe-world.ts';
 import type { FrameSessions } from './axe-world.ts';
 
-/** A walk through the frames of a page, with what is left for it. Times are those of `performance.now`. */
+/** The state of a walk through the frames of a page. Times are those of `performance.now`. */
 export type FrameWalk = {
   frames: FrameSessions;
-  /** The options of axe-core, as source. */
+  /** axe-core's options, as source. */
   options: string;
   deadlineMs: number;
-  /** One frame, without those in it. */
+  /** Maximum time for one frame, without nested ones. */
   frameMs: number;
-  /** Frames that may still be examined. */
+  /** Number of frames that may still be examined. */
   left: number;
-  /** Frames that were not examined: beyond the limits, or because axe-core failed there. Those in them are not known. */
+  /**
+   * Number of frames that were not examined: beyond the limits, or because axe-core failed there. Frames inside them
+   * are unknown.
+   */
   skipped: number;
 };
 
@@ -24,7 +27,7 @@ const SKIPPED = 'null';
 /** A frame that axe-core would examine, as source: its selector, and the part of it to examine. */
 type FrameContext = { selector: string; context: string };
 
-/** The frames in the scope of a frame that are to be run, in the order that `axe.finishRun` expects. */
+/** The frames within a scope that axe-core has to examine, in the order that `axe.finishRun` expects. */
 export async function frameContexts(
   world: IsolatedWorld,
   scope: string,
@@ -39,7 +42,10 @@ export async function frameContexts(
   return JSON.parse(String(contexts)) as FrameContext[];
 }
 
-/** Runs axe-core in frames and those in them. Returns their partial results, as source; see {@link FrameWalk} for those without. */
+/**
+ * Runs axe-core in frames and nested frames. Returns their partial results, as source; skipped frames are counted in
+ * {@link FrameWalk}.
+ */
 export async function runInFrames(
   parent: IsolatedWorld,
   contexts: readonly FrameContext[],
@@ -60,7 +66,10 @@ export async function runInFrames(
 
 type ExaminedFrame = { world: IsolatedWorld; partial: string; children: FrameContext[] };
 
-/** Null: there is no time left, or the frame is beyond the limit or not reachable. Rejects when it hangs, or axe-core fails in it. */
+/**
+ * Returns null when no time is left, or the frame is beyond the limit or not reachable. Rejects when the frame hangs,
+ * or axe-core fails in it.
+ */
 async function examineFrame(
   { session, contextId }: IsolatedWorld,
   { selector, context }: FrameContext,

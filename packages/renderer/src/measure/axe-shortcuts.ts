@@ -9,19 +9,19 @@ type NodeResult = Record<'any' | 'all' | 'none', CheckResult[]> & {
 };
 type RuleResult = { nodes: NodeResult[] };
 
-/** An element or text as axe-core sees it during a run. */
+/** axe-core's representation of an element or text during a run. */
 type VirtualNode = {
   actualNode: Element;
   children: readonly VirtualNode[];
   readonly props: { nodeName: string; nodeType: number; nodeValue: string | null };
   hasAttr(name: string): boolean;
   getComputedStylePropertyValue(property: string): string;
-  /** Of the shortcuts: the styles of the element, and those that were read. */
+  /** Added by the shortcuts: the styles of the element, and the values read so far. */
   computedStyle?: CSSStyleDeclaration;
   readStyles?: string[];
 };
 
-/** `nodesListed`: elements of a rule that are described, of those that fail and of those that a person has to look at. */
+/** `nodesListed`: the maximum number of described elements per rule, of failures and of results that need review. */
 type RunOptions = { nodesListed?: number };
 
 type Context = { flatTree: readonly VirtualNode[] };
@@ -61,9 +61,9 @@ type AxeInternals = {
 };
 
 /**
- * Describes each element once, where axe-core does so for each rule that has passed or failed on it, and without the XPath, which is
- * not used. The path of ancestors is made for the rules that read it, such as the order of headings, and the HTML for elements that
- * are described: until `noHtml` is reset, axe-core does not read that of the others.
+ * Describes each element once, where axe-core does so for each rule that passed or failed on it, and without the unused
+ * XPath. The path of ancestors is computed only for rules that read it, such as the order of headings, and the HTML
+ * only for elements that are described: until `noHtml` is reset, axe-core does not read the HTML of others.
  */
 function describeOnce({ _audit, utils }: AxeInternals): void {
   const specs = new WeakMap<ElementDescription, object>();
@@ -99,9 +99,11 @@ function describeOnce({ _audit, utils }: AxeInternals): void {
   });
 }
 
-/** The HTML of a large element as axe-core shortens it, but without serializing the whole element. Null: use axe-core's own. */
+/**
+ * The HTML of a large element as axe-core shortens it, without serializing the whole element. Null: use axe-core's own.
+ */
 function startTagOf(element: Element): string | null {
-  const ELEMENTS_MIN = 76; // Each of these takes four characters or more, and axe-core shortens what has over 300.
+  const ELEMENTS_MIN = 76; // Each of these has at least four characters, and axe-core shortens HTML of more than 300.
   const CHARACTERS_MAX = 290;
   const isLarge = element.getElementsByTagName('*').length >= ELEMENTS_MIN;
   if (!isLarge || !(element instanceof HTMLElement) || !(element.attributes instanceof NamedNodeMap))
@@ -111,7 +113,7 @@ function startTagOf(element: Element): string | null {
   return tag.length <= CHARACTERS_MAX ? tag : null;
 }
 
-/** Parses each selector once, where axe-core does so for each element that it compares with it. */
+/** Parses each selector once, where axe-core does so for each element that it compares. */
 function parseOnce({ utils: { cssParser } }: AxeInternals): void {
   const parse = cssParser.parse.bind(cssParser);
   const parsed = new Map<string, object>();
@@ -122,7 +124,7 @@ function parseOnce({ utils: { cssParser } }: AxeInternals): void {
   };
 }
 
-/** Finds early that three rules do not match most elements, before axe-core measures their text and content. */
+/** Rules out most elements early for three rules, before axe-core measures their text and content. */
 function matchEarly({ utils: { getRule } }: AxeInternals): void {
   const TEXT_NODE = 3;
   const FORM_ELEMENTS = ['input', 'select', 'textarea'];
@@ -132,7 +134,7 @@ function matchEarly({ utils: { getRule } }: AxeInternals): void {
     rule.matches = (node, virtualNode, context) =>
       mayMatch(virtualNode) && matches.call(rule, node, virtualNode, context);
   };
-  // Contrast is that of text directly in an element.
+  // Contrast applies to text directly in an element.
   narrow(
     'color-contrast',
     ({ props, children }) =>
@@ -152,9 +154,9 @@ function matchEarly({ utils: { getRule } }: AxeInternals): void {
 }
 
 /**
- * Keeps what is reported of the results of a rule: how many elements fail, or are left to a person, the first `listed` of each with
- * their descriptions, and of those that pass the first one. axe-core describes all of them. Checks that compare all results, such as
- * those of duplicate ids, get all of them.
+ * Keeps only the reported results of a rule: the number of elements that fail or need review, the first `listed` of
+ * each with descriptions, and the first one that passes. axe-core describes all of them. Checks that compare all
+ * results, such as those of duplicate ids, get all of them.
  */
 function keepReported({
   _audit: { checks },
@@ -164,7 +166,7 @@ function keepReported({
   const FAIL = 3;
   const priorityOf = ({ result }: CheckResult) =>
     result === true ? PASS : result === false ? FAIL : CANNOT_TELL;
-  /** As axe-core does it: one of `any`, all of `all` and none of `none`. */
+  /** As in axe-core: one of `any`, all of `all` and none of `none`. */
   const outcomeOf = ({ any, all, none }: NodeResult) =>
     Math.max(
       any.length === 0 ? PASS : Math.min(...any.map(priorityOf)),
@@ -193,18 +195,21 @@ function keepReported({
   };
 }
 
-/** Replaces the description of an element, of which only its place among the others is used. */
+/** Replaces the description of an element when only its position among the others is used. */
 function withoutDescription(node: NodeResult) {
   const { nodeIndexes, fromFrame } = node.node;
   node.node = { selector: [''], source: '', xpath: [], ancestry: [''], nodeIndexes, fromFrame };
 }
 
-/** Runs each rule without a queue for each element and check. A rule that fails to run in this way runs as in axe-core. */
+/**
+ * Runs each rule synchronously, without a queue for each element and check. A rule that fails this way runs as in
+ * axe-core.
+ */
 function runAtOnce(axe: AxeInternals): void {
   const [first] = axe._audit.rules;
   if (first === undefined) return;
   const keep = keepReported(axe);
-  const prototype = Object.getPrototypeOf(first) as Rule; // The class of all rules.
+  const prototype = Object.getPrototypeOf(first) as Rule; // The prototype of all rules.
   const { run } = prototype;
   let readSizes: (() => void) | null = null;
   prototype.run = function runRule(this: Rule, ...args) {
@@ -225,10 +230,10 @@ function runAtOnce(axe: AxeInternals): void {
   };
 }
 
-/** Keeps styles that were read by a number of their property, where axe-core makes a name each time. */
+/** Caches styles by a number for each property, where axe-core builds a key string for each read. */
 function readStylesOnce({ flatTree: [first] }: Context): void {
   if (first === undefined) return;
-  const prototype = Object.getPrototypeOf(first) as VirtualNode; // The class of all elements.
+  const prototype = Object.getPrototypeOf(first) as VirtualNode; // The prototype of all elements.
   const numbers = new Map<string, number>();
   prototype.getComputedStylePropertyValue = function read(this: VirtualNode, property) {
     let number = numbers.get(property);
@@ -242,13 +247,23 @@ function readStylesOnce({ flatTree: [first] }: Context): void {
 }
 
 const SHORTCUTS = [describeOnce, parseOnce, matchEarly, findStylesOnce, usePlainRects, runAtOnce];
-const USED_BY_THEM = [startTagOf, keepReported, withoutDescription, readerOf, readSizesOnce, readStylesOnce];
+const SHORTCUT_DEPENDENCIES = [
+  startTagOf,
+  keepReported,
+  withoutDescription,
+  readerOf,
+  readSizesOnce,
+  readStylesOnce,
+];
 
-/** Source that makes axe-core faster in a world of a page, with the same results. Tests compare them with those of axe-core alone. */
+/**
+ * Source that makes axe-core faster in an isolated world, with the same results. Tests compare them with those of
+ * unmodified axe-core.
+ */
 export const AXE_SHORTCUTS = `{
-${USED_BY_THEM.map((used) => used.toString()).join('\n')}
+${SHORTCUT_DEPENDENCIES.map((used) => used.toString()).join('\n')}
 ${SHORTCUTS.map((shortcut) => `(${shortcut.toString()})(axe);`).join('\n')}
 }`;
 
-/** Source that has axe-core read the HTML of elements again, for the results as a whole. */
+/** Source that makes axe-core read the HTML of elements again, for the final results. */
 export const AXE_WITH_HTML = 'axe._audit.noHtml = false;';

@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url);
 type Calculation = (subject: unknown, option: unknown) => unknown;
 
 /**
- * Runs in the page. Memoizes a function of axe-core. The library that axe-core uses for this takes a tenth of its time: it
- * concatenates the arguments of each call to a key. None of these functions has more than two arguments.
+ * Runs in the page. Memoizes a function of axe-core. The library that axe-core uses for this takes a tenth of its time,
+ * because it builds a key from the arguments of each call. None of these functions has more than two arguments.
  */
 export function memoize(calculate: Calculation): Calculation & { clear: () => void } {
   const remember = (results: Map<unknown, unknown>, subject: unknown, option: unknown) => {
@@ -36,8 +36,8 @@ type Options = Readonly<Record<string, unknown>>;
 type FindRole = (element: object, options?: Options) => string | null;
 
 /**
- * Runs in the page. Finds the role of an element once for each set of options, where axe-core does so seven times. Elements of the
- * page itself, which axe-core seldom asks about, are not remembered.
+ * Runs in the page. Computes the role of an element once per set of options, where axe-core does so seven times. DOM
+ * elements, for which axe-core rarely asks, are not cached.
  */
 export function rememberRole(
   find: FindRole,
@@ -54,18 +54,18 @@ export function rememberRole(
   return role;
 }
 
-/** In axe-core: where a function is memoized and listed, to be cleared later. */
+/** Matches the code in axe-core that memoizes a function and lists it for clearing. */
 const MEMOIZING = /\b(\w+)=\(0,\w+\.default\)\(\1,\w+\)(?=,axe\._memoizedFns\.push\(\1\))/;
 
-/** In axe-core: the function that finds the role of an element, and the one that tells whether it is a stacking context. */
+/** Match axe-core's functions that determine an element's role and whether it is a stacking context. */
 const ROLE =
   /\b(\w+)=function\(e\)\{(?=var t=1<arguments\.length&&void 0!==arguments\[1\]\?arguments\[1\]:\{\},r=t\.noPresentational,)/;
 const STACKING =
   /\bfunction (\w+)\(e,t\)\{(?=var r=e\.getComputedStylePropertyValue\("position"\),n=e\.getComputedStylePropertyValue\("z-index"\);return"fixed"===r)/;
 
 /**
- * The source of axe-core, which this process itself does not run. Half of the size of `axe.source`, and of ASCII only, of
- * which the browser keeps a byte per character.
+ * The source of axe-core, which does not run in this process. Half the size of `axe.source`, and only ASCII, of which
+ * the browser stores one byte per character.
  */
 const MINIFIED = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8').replaceAll(
   /[\u0080-\uFFFF]/g,
@@ -78,7 +78,10 @@ const remembersRoles = (_found: string, name: string) =>
 const remembersStacking = (_found: string, name: string) =>
   `function ${name}(e,t){return void 0===e.stacks?e.stacks=${name}Once(e,t):e.stacks}function ${name}Once(e,t){`;
 
-/** The source of axe-core, which memoizes with maps, and more. A version that does these things in another way is left as it is. */
+/**
+ * The source of axe-core with caches for memoized functions, roles and stacking contexts. In versions with different
+ * code, these stay unchanged.
+ */
 export const AXE = MINIFIED.replace(MEMOIZING, memoized)
   .replace(ROLE, remembersRoles)
   .replace(STACKING, remembersStacking);

@@ -6,18 +6,18 @@ import { AXE_SHORTCUTS } from './axe-shortcuts.ts';
 import { AXE } from './axe-source.ts';
 
 /**
- * A frame that may not run scripts, by `sandbox`, runs no timers either, of which axe-core has one between two rules: it would
- * wait forever.
+ * A frame whose `sandbox` forbids scripts runs no timers, either. axe-core sets one between two rules and would wait
+ * forever.
  */
 export const IMMEDIATE_TIMERS = `{
   const { setTimeout } = globalThis;
   globalThis.setTimeout = (task, ms, ...args) => ms === 0 ? queueMicrotask(() => task(...args)) : setTimeout(task, ms, ...args);
 }`;
 
-/** The frames of a page by their id, each with the session that reaches it. */
+/** The frames of a page by id, each with the session that reaches it. */
 export type FrameSessions = ReadonlyMap<string, CDPSession>;
 
-/** Finds all frames. Frames of other sites live in other processes and have sessions of their own. */
+/** Finds all frames. Frames of other sites live in other processes and have their own sessions. */
 export async function findFrames(page: Page, cdp: CDPSession, ms: number): Promise<FrameSessions> {
   const sessions = new Map<string, CDPSession>();
   const own = await frameTree(cdp, ms);
@@ -30,7 +30,7 @@ export async function findFrames(page: Page, cdp: CDPSession, ms: number): Promi
   return sessions;
 }
 
-/** Null: the frame shares the process of its parent. */
+/** Null when the frame shares its parent's process. */
 async function sessionOf(page: Page, frame: Frame): Promise<CDPSession | null> {
   if (frame === page.mainFrame()) return null;
   return page
@@ -53,7 +53,7 @@ async function frameTree(session: CDPSession, ms: number): Promise<string[]> {
   return ids;
 }
 
-/** A world with axe-core in a frame. */
+/** Creates a world with axe-core in a frame. */
 export async function axeWorld(session: CDPSession, frameId: string, ms: number): Promise<IsolatedWorld> {
   const world = await createWorld(session, frameId, ms);
   await evaluateText(world, `${AXE};${AXE_SHORTCUTS} undefined`, ms);

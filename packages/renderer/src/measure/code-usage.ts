@@ -4,18 +4,18 @@ import { siteOf } from './sites.ts';
 
 type Range = { startOffset: number; endOffset: number };
 
-/** The functions of a script that ran, and those in them, as ranges of its text; `count` 0: not used. */
+/** The functions of a script that ran, and those nested in them, as ranges of its text; a `count` of 0 means unused. */
 export type ScriptCoverage = { url: string; functions: { ranges: (Range & { count: number })[] }[] };
 
 /** A stylesheet of `length` characters, and the rules that apply to an element. */
 export type StyleCoverage = { url: string; length: number; isInline: boolean; used: Range[] };
 
-/** Characters of a piece of code. */
+/** Character counts of a piece of code. */
 type Piece = { url: string; isInline: boolean; total: number; unused: number };
 
 type Page = { pageUrl: string; requests: readonly RenderedRequest[]; filesListed: number };
 
-/** How much of its scripts a page used. Code without a URL of its own, such as that of `eval`, is not counted. */
+/** How much of its scripts a page used. Code without its own URL, such as that of `eval`, is not counted. */
 export function scriptUsage(scripts: readonly ScriptCoverage[], page: Page): CodeUsage {
   const files = new Set(page.requests.filter(({ type }) => type === 'script').map(({ url }) => url));
   const pieces = scripts.map(({ url, functions }) => {
@@ -33,7 +33,7 @@ export function styleUsage(styles: readonly StyleCoverage[], page: Page): CodeUs
   return usageOf(pieces, page);
 }
 
-/** The characters of a script that its innermost ranges call unused. Ranges are nested or apart. */
+/** Number of characters of a script whose innermost range is unused. Ranges are nested or disjoint. */
 export function unusedCharacters(functions: ScriptCoverage['functions']): number {
   const ranges = functions
     .flatMap((each) => each.ranges)
@@ -59,7 +59,7 @@ export function unusedCharacters(functions: ScriptCoverage['functions']): number
   return unused;
 }
 
-/** The characters in at least one of the ranges, which may be nested. */
+/** Number of characters in at least one of the ranges, which may be nested. */
 function coveredCharacters(ranges: readonly Range[], length: number): number {
   let covered = 0;
   let at = 0;
@@ -98,7 +98,7 @@ function usageOf(pieces: readonly Piece[], { pageUrl, requests, filesListed }: P
   };
 }
 
-/** A script counts its characters, which are its bytes unless the browser reports these. */
+/** Character counts of a script stand for bytes, unless the browser reports those. */
 function codeFileOf(
   { url, isInline, total, unused }: Piece,
   request: RenderedRequest | undefined,
@@ -107,7 +107,7 @@ function codeFileOf(
   const { decodedBytes = null, transferBytes = null } = request ?? {};
   const totalBytes = isInline ? total : (decodedBytes ?? total);
   const unusedBytes = Math.round((unused / total) * totalBytes);
-  // Of the bytes of a document, its inline code has a share.
+  // Inline code is a share of the document's bytes.
   const sizeBytes = isInline ? decodedBytes : totalBytes;
   return {
     url: cutUrl(url),

@@ -5,12 +5,12 @@ import { within } from '../within.ts';
 import { siteOf } from './sites.ts';
 
 const MS_PER_S = 1_000;
-/** The latest time that a date can have. */
+/** The latest time that a Date can represent. */
 const DATE_MS_MAX = 8.64e15;
 
 type Options = { pageUrl: string; requests: readonly SeenRequest[]; listedMax: number; ms: number };
 
-/** The cookies of a context, without their values. */
+/** The cookies of a context, without values. */
 export async function readCookies(
   context: BrowserContext,
   { pageUrl, requests, listedMax, ms }: Options,
@@ -33,7 +33,7 @@ export async function readCookies(
   return { count: cookies.length, items };
 }
 
-/** The names of the cookies that responses set. */
+/** The names of cookies that responses set. */
 async function sentCookies(requests: readonly SeenRequest[], ms: number): Promise<ReadonlySet<string>> {
   const headers = await Promise.all(
     requests.map(async ({ request }) => {

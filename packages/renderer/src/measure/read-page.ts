@@ -34,7 +34,7 @@ import { webVitalsOf } from './web-vitals.ts';
 type Reading = OpenPage & {
   session: ProxySession;
   events: LoadEvents;
-  /** Null when it could not start. */
+  /** Null when recording could not start. */
   code: CodeRecorder | null;
   limits: RenderLimits;
   settings: RenderSettings;
@@ -51,7 +51,7 @@ type ReadPage = Omit<
 const NOT_RUN: AxeResults = { ok: false, reason: 'disabled' };
 const NO_COVERAGE: CodeCoverage = { scripts: null, styles: null };
 
-/** Reads all that a loaded page shows. Each step has its own deadline, and what a step could not read is null. */
+/** Reads everything from a loaded page. Each step has its own deadline, and a step that fails yields null. */
 export async function readPage(reading: Reading): Promise<ReadPage> {
   const { page, context, session, events, limits, signal } = reading;
   const seen = reading.end === 'crashed' ? EMPTY : await readContent(reading);
@@ -97,13 +97,13 @@ function pageCodeOf({ scripts, styles }: CodeCoverage, page: Parameters<typeof s
   };
 }
 
-/** When the navigation of the page itself started, in milliseconds since the epoch. */
+/** Start of the page's own navigation, in milliseconds since the epoch. */
 function startOf({ requests }: LoadEvents): number {
   const first = requests.items.find(({ request }) => request.isNavigationRequest());
   return first === undefined ? 0 : startTimeOf(first);
 }
 
-/** The browser's own time of the first byte does not contain the delay of an emulated connection. */
+/** The browser's own time to first byte does not include the delay of an emulated connection. */
 function withThrottledStart(load: RecordedLoad, { shown }: LoadEvents): RecordedLoad {
   const responseStartMs = Math.max(load.responseStartMs, shown()?.request.timing().responseStart ?? 0);
   return { ...load, responseStartMs };
@@ -117,7 +117,7 @@ type Content = {
   axe: AxeResults;
   /** Whether a script that did not end was stopped. */
   isInterrupted: boolean;
-  /** Whether the process of the page ended before axe-core ran, which may exhaust its memory. */
+  /** Whether the page's process ended before axe-core ran, which may itself exhaust its memory. */
   isCrashed: boolean;
 };
 
@@ -135,7 +135,7 @@ async function readContent(reading: Reading): Promise<Content> {
   const { page, cdp, events, limits, settings, viewport } = reading;
   await within(
     limits.readMs,
-    freezeNavigation(cdp, () => events.aside() === 'pending'),
+    freezeNavigation(cdp, () => events.otherNavigation() === 'pending'),
   ).catch(() => undefined);
   const { world, isInterrupted } = await worldOf(reading);
   if (world === null) return { ...EMPTY, isInterrupted, isCrashed: events.isCrashed() };
@@ -164,7 +164,7 @@ async function readContent(reading: Reading): Promise<Content> {
   const capturing = settings.screenshot
     ? attempt(takeScreenshot(cdp, { viewport, size, heightMax, bytesMax, ms }))
     : null;
-  // While other processes of the browser draw and compress the screenshot.
+  // Runs while other processes of the browser draw and compress the screenshot.
   const loading = settings.axe ? loadAxe({ page, cdp }, { ms: limits.axeMs }) : null;
   loading?.catch(() => undefined);
   const screenshot = await capturing;
@@ -191,7 +191,7 @@ async function readContent(reading: Reading): Promise<Content> {
   };
 }
 
-/** A world in the page. A script that blocks the page is stopped, which it may deserve a few times. */
+/** Creates a world in the page. Stops a script that blocks the page, a few times if necessary. */
 async function worldOf({
   page,
   cdp,
@@ -212,15 +212,18 @@ async function worldOf({
   return { world: null, isInterrupted: true };
 }
 
-/** Runs in the page. The viewport scrolls in the writing mode and direction of the body (css-writing-modes-4, section 8.1). */
+/**
+ * Runs in the page. The viewport scrolls in the writing mode and direction of the body (css-writing-modes-4, section
+ * 8.1).
+ */
 function sizeOfPage(): PageSize {
   const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
   const { direction, writingMode } = getComputedStyle(document.body ?? document.documentElement);
   const growsToTheLeft =
     writingMode.endsWith('-rl') || (writingMode === 'horizontal-tb' && direction === 'rtl');
   const leftOverflow = growsToTheLeft ? Math.max(0, scrollWidth - clientWidth) : 0;
-  // A phone zooms out to show all of a page that is wider than its screen. What is to the left of the viewport is left out, because
-  // the origin of the picture is that of the elements' boxes.
+  // A phone zooms out to show all of a page that is wider than its screen. Content to the left of the viewport is
+  // excluded, because the picture has the same origin as the elements' boxes.
   const shownWidth = leftOverflow > 0 ? clientWidth : Math.round(visualViewport?.width ?? clientWidth);
   return { width: Math.max(clientWidth, shownWidth), height: Math.ceil(scrollHeight), leftOverflow };
 }

@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, ResourceType>> = {
 type Circumstances = {
   pageUrl: string;
   sockets: readonly SeenSocket[];
-  /** When the navigation started, in milliseconds since the epoch. */
+  /** Start of the navigation, in milliseconds since the epoch. */
   startEpochMs: number;
   resources: RecordedLoad['resources'];
   refused: readonly RefusedTarget[];
@@ -42,8 +42,8 @@ type Circumstances = {
 };
 
 /**
- * The waterfall: every request and WebSocket in the order of their start, with its response, or why there is none. Requests that do
- * not respond in time have no sizes.
+ * The waterfall: every request and WebSocket in the order of their start, with its response, or the reason why there is
+ * none. Requests that do not respond in time have no sizes.
  */
 export async function readRequests(
   requests: readonly SeenRequest[],
@@ -65,13 +65,13 @@ export async function readRequests(
   return [...read, ...sockets].toSorted((a, b) => a.startMs - b.startMs);
 }
 
-/** The URL that the page requested: the browser records a resource by it, also when it was redirected. */
+/** The URL that the page requested: the browser records a resource by it, even if it was redirected. */
 function firstUrl(request: Request): string {
   const from = request.redirectedFrom();
   return from === null ? request.url() : firstUrl(from);
 }
 
-/** When a request started, in milliseconds since the epoch. */
+/** Start time of a request, in milliseconds since the epoch. */
 export function startTimeOf({ request, seenAtMs }: SeenRequest): number {
   const { startTime } = request.timing();
   return startTime > 0 ? startTime : seenAtMs;
@@ -93,7 +93,7 @@ function toRenderedRequest(
   const startMs = Math.max(0, Math.round(startTimeOf(seen) - startEpochMs));
   const proxyError = /error=(\w+)/.exec(response?.headers()['proxy-status'] ?? '')?.[1] ?? null;
   const errorText = request.failure()?.errorText ?? proxyError;
-  // A page that does not read the body of a response cancels it.
+  // If a page does not read the body of a response, the browser cancels it.
   const isUnread = response !== null && errorText === 'net::ERR_ABORTED';
   const failureText = isUnread ? null : errorText;
   const contentType = response?.headers()['content-type'] ?? '';
@@ -109,12 +109,12 @@ function toRenderedRequest(
     startMs,
     firstByteMs: responseStart < 0 ? null : startMs + Math.round(responseStart),
     endMs: responseEnd < 0 ? null : startMs + Math.round(responseEnd),
-    // The response of the proxy is not from the host.
+    // A response of the proxy does not come from the host.
     transferBytes:
       sizes === null || proxyError !== null
         ? null
         : Math.max(0, sizes.responseHeadersSize + sizes.responseBodySize),
-    // What is recorded of a redirected resource is that of its end.
+    // The record of a redirected resource is of its final response.
     decodedBytes: request.redirectedTo() === null ? resource?.decodedBytes || null : null,
     isRenderBlocking: resource?.isRenderBlocking ?? false,
     isThirdParty: siteOf(request.url()) !== siteOf(pageUrl),
@@ -123,7 +123,10 @@ function toRenderedRequest(
 
 const SWITCHING_PROTOCOLS = 101;
 
-/** The browser does not report the status of a socket: one with messages is open, and another one is in the text of the error. */
+/**
+ * The browser does not report the status of a socket: one with messages is open; otherwise the error text contains the
+ * status.
+ */
 function toSocketRequest(
   { url, seenAtMs, firstMessageAtMs, closedAtMs, receivedBytes, errorText }: SeenSocket,
   { pageUrl, startEpochMs, refused }: Circumstances,
@@ -151,7 +154,7 @@ function toSocketRequest(
   };
 }
 
-/** The kind of a failure, by the text of the browser, or the error of the proxy. */
+/** The kind of a failure, from the browser's text or the proxy's error. */
 export function failureOf(text: string, url: string, refused: readonly RefusedTarget[]): RequestFailure {
   const { hostname, port, protocol } = URL.parse(url) ?? { hostname: '', port: '', protocol: '' };
   const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
@@ -162,7 +165,7 @@ export function failureOf(text: string, url: string, refused: readonly RefusedTa
   return /ERR_BLOCKED|csp|mixed-content|origin|coep|corp|coop/i.test(text) ? 'blocked' : 'failed';
 }
 
-/** The sums of requests. `count`: of all, also of those that were not measured. */
+/** The totals of requests. `count` includes requests that were not measured. */
 export function weightOf(requests: readonly RenderedRequest[], count: number): PageWeight {
   const byType = RESOURCE_TYPES.flatMap((type) => {
     const ofType = requests.filter((request) => request.type === type);
@@ -178,7 +181,7 @@ export function weightOf(requests: readonly RenderedRequest[], count: number): P
   };
 }
 
-/** The other sites that a page loads from, most bytes first. */
+/** The other sites from which a page loads, most bytes first. */
 export function thirdPartiesOf(requests: readonly RenderedRequest[], listedMax: number): Listed<ThirdParty> {
   const bySite = Map.groupBy(
     requests.filter(({ isThirdParty, url }) => isThirdParty && /^(https?|wss?):/.test(url)),

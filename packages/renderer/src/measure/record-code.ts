@@ -2,18 +2,18 @@ import type { CDPSession } from 'playwright-core';
 import { within } from '../within.ts';
 import type { ScriptCoverage, StyleCoverage } from './code-usage.ts';
 
-/** What the browser says of the code of a page. Null: not measured. */
+/** The browser's record of the code of a page. Null: not measured. */
 export type CodeCoverage = { scripts: ScriptCoverage[] | null; styles: StyleCoverage[] | null };
 
 export type CodeRecorder = {
-  /** Ends the recording, and returns what was recorded until then. */
+  /** Ends the recording, and returns what was recorded so far. */
   stop(): Promise<CodeCoverage>;
 };
 
 type Limits = {
-  /** Memory of the page's JavaScript, above which its scripts are not measured: their functions are listed one by one. */
+  /** Maximum JavaScript heap of a page whose scripts are measured: their functions are listed one by one. */
   scriptHeapBytesMax: number;
-  /** Characters of all stylesheets, above which they are not measured: their rules are listed one by one. */
+  /** Maximum characters of all stylesheets that are measured: their rules are listed one by one. */
   styleCharactersMax: number;
   ms: number;
 };
@@ -21,8 +21,8 @@ type Limits = {
 type Sheet = { url: string; length: number; isInline: boolean };
 
 /**
- * Records from now on which functions and style rules a page uses, without counting how often. Not which branches: counters in loops
- * take a third of the time of the scripts.
+ * Records from now on which functions and style rules a page uses, without counts. Branches are not recorded: counters
+ * in loops take a third of the scripts' time.
  */
 export async function recordCode(cdp: CDPSession, limits: Limits): Promise<CodeRecorder> {
   const sheets = new Map<string, Sheet>();

@@ -5,30 +5,33 @@ import { createWorld, evaluate } from '../in-page/evaluate.ts';
 import { within } from '../within.ts';
 
 const WIDTH_PX = 160;
-/** Frames that are held until the load has ended. */
+/** Maximum frames that are held until the load has ended. */
 const HELD_MAX = 32;
 const MS_PER_S = 1_000;
-/** One step of finding the beginning of a page. */
+/** Time limit of each step of finding the beginning of a page. */
 const STEP_MS_MAX = 2_000;
-/** How long the frame that shows it is waited for after the load. */
+/** Maximum time to wait after the load for the frame that shows it. */
 const MOVED_MS_MAX = 1_000;
 
-/** `isAside`: the page is scrolled to the right, as one is that begins on the right and is wider than the screen. */
-type Frame = { atS: number; data: string; isAside: boolean };
+/** `isScrolledRight`: the page is scrolled to the right, as happens when it begins on the right and is wider than the screen. */
+type Frame = { atS: number; data: string; isScrolledRight: boolean };
 
-/** At most `framesMax` distinct frames, the last one included, with their times from the start of the navigation. */
+/**
+ * Returns at most `framesMax` distinct frames, including the last one, with their times from the start of the
+ * navigation.
+ */
 type ReadFrames = (startEpochMs: number) => FilmstripFrame[];
 
-/** What was recorded so far. */
+/** The recording so far. */
 type Strip = {
   frames: Frame[];
   isMoving: boolean;
-  /** Since when frames show the beginning of the page, in seconds since the epoch; null when that is not known yet. */
+  /** Time from which frames show the beginning of the page, in seconds since the epoch; null when unknown. */
   shownSinceS: number | null;
   onChange: () => void;
 };
 
-/** Records what the page shows from now on until `stop`, which returns how to read it. */
+/** Records frames of the page from now on until `stop`, which returns a function to read them. */
 export async function recordFilmstrip(
   cdp: CDPSession,
   { viewport, framesMax }: { viewport: Viewport; framesMax: number },
@@ -37,19 +40,19 @@ export async function recordFilmstrip(
   const scale = WIDTH_PX / viewport.width;
   const height = viewport.height * scale;
   cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-    const isAside = metadata.scrollOffsetX > 0 && viewport.isMobile;
-    const frame = { atS: metadata.timestamp ?? 0, data, isAside };
+    const isScrolledRight = metadata.scrollOffsetX > 0 && viewport.isMobile;
+    const frame = { atS: metadata.timestamp ?? 0, data, isScrolledRight };
     strip.frames.push(frame);
     if (strip.frames.length > HELD_MAX) strip.frames = strip.frames.filter((_frame, at) => at % 2 === 0);
     cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
-    if (isAside) void moveToBeginning(cdp, strip, frame);
+    if (isScrolledRight) void moveToBeginning(cdp, strip, frame);
     strip.onChange();
   });
   await cdp.send('Page.startScreencast', {
     format: 'jpeg',
     quality: 40,
     maxWidth: WIDTH_PX,
-    // Not less than the frame needs: it would be narrower.
+    // Rounded up: with less height, the frame would be narrower.
     maxHeight: Math.ceil(height),
   });
   return {
@@ -79,9 +82,11 @@ async function moveToBeginning(cdp: CDPSession, strip: Strip, since: Frame): Pro
     const movedAtS = await showBeginning(cdp);
     strip.shownSinceS = movedAtS ?? since.atS;
     if (movedAtS === null) return;
-    strip.frames = strip.frames.filter(({ isAside, atS }) => !isAside || atS < since.atS || atS >= movedAtS);
+    strip.frames = strip.frames.filter(
+      ({ isScrolledRight, atS }) => !isScrolledRight || atS < since.atS || atS >= movedAtS,
+    );
   } catch {
-    // The page does not respond, or has gone on to another.
+    // The page does not respond, or has navigated away.
     strip.shownSinceS = 0;
   } finally {
     strip.isMoving = false;
@@ -89,12 +94,12 @@ async function moveToBeginning(cdp: CDPSession, strip: Strip, since: Frame): Pro
   }
 }
 
-/** Resolves when the last frame shows the beginning, or that takes too long. */
+/** Resolves when the last frame shows the beginning, or after a timeout. */
 async function untilBeginning(strip: Strip): Promise<void> {
   const shown = new Promise<void>((resolve) => {
     strip.onChange = () => {
       const last = strip.frames.at(-1);
-      if (last?.isAside !== true || last.atS >= (strip.shownSinceS ?? Infinity)) resolve();
+      if (last?.isScrolledRight !== true || last.atS >= (strip.shownSinceS ?? Infinity)) resolve();
     };
     strip.onChange();
   });
@@ -102,9 +107,9 @@ async function untilBeginning(strip: Strip): Promise<void> {
 }
 
 /**
- * Moves what a phone shows of a page to where the page begins, if that is to the right of it, and returns when, in seconds since the
- * epoch: Chromium shows the left end of what can be zoomed out to, which is empty on a page that begins on the right. The page gets
- * no scroll event, because only the visual viewport moves.
+ * If a page begins to the right of a phone's visual viewport, moves the viewport there and returns the time, in seconds
+ * since the epoch. Chromium shows the left end of the area that can be zoomed out to, which is empty on such a page.
+ * The page gets no scroll event, because only the visual viewport moves.
  */
 async function showBeginning(cdp: CDPSession): Promise<number | null> {
   const { frameTree } = await within(STEP_MS_MAX, cdp.send('Page.getFrameTree'));
@@ -118,7 +123,10 @@ async function showBeginning(cdp: CDPSession): Promise<number | null> {
   return movedAtS;
 }
 
-/** Runs in the page: its upper right corner, from that of its root element, when the visual viewport ends to the left of it. */
+/**
+ * Runs in the page: the position of the upper right corner, relative to the root element, if the visual viewport ends
+ * to its left; otherwise null.
+ */
 function hiddenBeginning(): { x: number; y: number; width: number; height: number } | null {
   const root = document.documentElement;
   const box = root.getBoundingClientRect();
@@ -126,12 +134,12 @@ function hiddenBeginning(): { x: number; y: number; width: number; height: numbe
   return isShown ? null : { x: root.clientWidth - 1 - scrollX - box.x, y: -box.y, width: 1, height: 1 };
 }
 
-/** The frames that show something else than the one before: the browser also sends one when nothing has changed. */
+/** The frames that differ from the previous one: the browser also sends one when nothing has changed. */
 export function distinct<T extends Pick<Frame, 'data'>>(frames: readonly T[]): T[] {
   return frames.filter(({ data }, at) => data !== frames[at - 1]?.data);
 }
 
-/** At most `max` of the items, evenly spread, with the first and the last. */
+/** At most `max` of the items, evenly spread, including the first and the last. */
 export function spread<T>(items: readonly T[], max: number): T[] {
   if (items.length <= max) return [...items];
   return Array.from({ length: max }, (_item, at) =>

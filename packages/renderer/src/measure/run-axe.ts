@@ -11,10 +11,10 @@ import { RULES_WITHOUT_CHECK } from './rules-without-check.ts';
 
 type Options = { ms: number; frameMs: number; nodesListed: number; framesMax: number };
 
-/** The share of the time after which no other frame is begun: the rest is for the results of the others. */
+/** Share of the time after which no more frames are started: the rest is for processing the results. */
 const FRAMES_SHARE = 0.7;
 
-/** Every rule that a check has, also those that axe-core leaves out by default; nothing is loaded again. */
+/** Enables every rule that has a check, including those that axe-core disables by default, and disables preloading. */
 const optionsOf = (nodesListed: number) => `{
   preload: false,
   nodesListed: ${nodesListed},
@@ -22,7 +22,7 @@ const optionsOf = (nodesListed: number) => `{
   rules: Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: !${JSON.stringify(RULES_WITHOUT_CHECK)}.includes(ruleId) }])),
 }`;
 
-/** The partial results of the root frame, which stay in its world: they are megabytes. */
+/** The partial results of the root frame, which stay in its world because they are megabytes. */
 const ROOT_PARTIAL = 'axe.pagemarkRootPartial';
 
 /** The frames of a page, and the world of its root with axe-core in it. */
@@ -39,8 +39,9 @@ export async function loadAxe(
 }
 
 /**
- * Runs axe-core on a page and its frames, each in a world of its own, which the page cannot change. The clock is outside of
- * the page, which may hang or run out of memory. A frame that does so is skipped, and the results of the others stand.
+ * Runs axe-core on a page and its frames, each in an isolated world, which the page cannot change. Time is measured
+ * outside of the page, which may hang or run out of memory. A frame that does so is skipped, and the results of the
+ * others are kept.
  */
 export async function runAxe(loading: Promise<LoadedAxe>, options: Options): Promise<AxeResults> {
   const startMs = performance.now();
@@ -49,7 +50,7 @@ export async function runAxe(loading: Promise<LoadedAxe>, options: Options): Pro
     const { frames, root } = await loading;
     const axeOptions = optionsOf(options.nodesListed);
     const leftMs = () => Math.max(1, deadlineMs - performance.now());
-    // Looking for frames takes a twentieth of the whole: axe-core describes the page once more for it.
+    // Looking for frames takes a twentieth of the time, because axe-core describes the page once more for it.
     const children =
       frames.size > 1 ? await frameContexts(root, 'document', { options: axeOptions, ms: leftMs() }) : [];
     await evaluateText(
@@ -78,13 +79,16 @@ export async function runAxe(loading: Promise<LoadedAxe>, options: Options): Pro
   }
 }
 
-/** Runs in the page: joins the partial results of the root and of its frames, and keeps what {@link AxeRuleResult} has. */
+/**
+ * Runs in the page: merges the partial results of the root and of its frames, and keeps the fields of {@link
+ * AxeRuleResult}.
+ */
 function finishScript(partials: readonly string[], nodesListed: number): string {
   return `(async () => {
     ${AXE_WITH_HTML}
     const results = await axe.finishRun([${[ROOT_PARTIAL, ...partials].join(', ')}], ${optionsOf(nodesListed)});
     const boxOf = (target) => {
-      // Of an element in a frame, that of the frame.
+      // For an element in a frame, the box of the frame.
       const element = axe.utils.shadowSelect(target[0]);
       if (!element) return null;
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -93,7 +97,8 @@ function finishScript(partials: readonly string[], nodesListed: number): string 
     const listed = (${toRuleResult.toString()});
     const outcomes = [['fail', results.violations], ['incomplete', results.incomplete], ['pass', results.passes], ['inapplicable', results.inapplicable]];
     const rules = outcomes.flatMap(([outcome, found]) => found.map(({ id, nodes }) => listed({ outcome, id, nodes, nodesListed: ${nodesListed}, boxOf })));
-    // A rule that fails on some elements and passes on others is listed once, with its worst outcome, which comes first.
+    // A rule that fails on some elements and passes on others is listed once, with its worst outcome, which comes
+    // first.
     const worst = new Map(rules.toReversed().map((result) => [result.rule, result]));
     return JSON.stringify({ version: axe.version, rules: [...worst.values()] });
   })()`;
@@ -113,7 +118,7 @@ function toRuleResult({ outcome, id, nodes, nodesListed, boxOf }: FoundRule): Ax
   return {
     rule: id,
     outcome,
-    count: isListed ? nodes.length : 0, // axe-core lists one of those that pass.
+    count: isListed ? nodes.length : 0, // For passing rules, axe-core lists only one element.
     nodes: (isListed ? nodes.slice(0, nodesListed) : []).map(({ target, html, failureSummary }) => ({
       path: target.flat().map((selector) => selector.slice(0, 1_000).toWellFormed()),
       html: html.slice(0, 300).toWellFormed(),

@@ -2,25 +2,29 @@ import type { PageImage, Viewport } from '@pagemark/domain';
 import type { CDPSession } from 'playwright-core';
 import { within } from '../within.ts';
 
-/** Pixels of the image per row, and per CSS pixel: enough to read text. Time to draw and encode grows with the pixels. */
+/**
+ * Maximum width of the image in pixels, and scale per CSS pixel: enough to read text. Drawing and encoding time grows
+ * with the pixels.
+ */
 const WIDTH_MAX = 900;
 const SCALE_MAX = 0.75;
 /**
- * Quality of JPEG in percent: of the first image, and of one that replaces it because it was too large. WebP takes three times
- * as long to encode, for a quarter to two thirds fewer bytes.
+ * JPEG quality in percent: of the first image, and of its replacement if that is too large. WebP takes three times as
+ * long to encode, for a quarter to two thirds fewer bytes.
  */
 const QUALITY = 45;
 const QUALITY_REDUCED = 30;
-/** The share of its bytes that the reduced quality leaves of an image full of text, which shrinks least. */
+/** Share of its bytes that an image full of text, which shrinks least, keeps at the reduced quality. */
 const BYTES_REDUCED = 0.85;
-/** Images that are made at most. */
+/** Maximum number of images that are created. */
 const ATTEMPTS_MAX = 4;
-/** An image is made somewhat smaller than its size suggests, because small text takes more bytes per pixel. */
+/** Images are made somewhat smaller than calculated, because small text takes more bytes per pixel. */
 const MARGIN = 0.85;
 
 /**
- * The size of a page in CSS pixels. `width`: as much of it as the device shows when it has loaded, which is more than its viewport
- * where a phone zooms out. `leftOverflow`: how far it extends to the left of that, as pages in right-to-left languages may.
+ * The size of a page in CSS pixels. `width`: the part that the device shows after the load, which exceeds the viewport
+ * if a phone zooms out. `leftOverflow`: how far the page extends to the left of that, as pages in right-to-left
+ * languages may.
  */
 export type PageSize = { width: number; height: number; leftOverflow: number };
 
@@ -32,7 +36,7 @@ type Options = {
   ms: number;
 };
 
-/** The top of a page as an image of at most `bytesMax`; null when it cannot be drawn, or not that small. */
+/** The top of a page as an image of at most `bytesMax`; null when it cannot be drawn, or cannot be made that small. */
 export async function takeScreenshot(cdp: CDPSession, options: Options): Promise<PageImage | null> {
   const { viewport, bytesMax, ms } = options;
   const { width, leftOverflow: left } = options.size;
@@ -72,7 +76,7 @@ async function capture(
     format: 'jpeg',
     quality,
     captureBeyondViewport: height > viewport.height,
-    // The scale is that of the pixels of the device.
+    // The scale applies to device pixels.
     clip: { x: left, y: 0, width, height, scale: scale / viewport.scale },
   });
   const captured = await within(ms, sent).catch(() => null);

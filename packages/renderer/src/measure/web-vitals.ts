@@ -2,13 +2,13 @@ import type { LayoutShift, LcpPhases, LongTask, WebVitals } from '@pagemark/doma
 import type { RecordedLoad } from '../in-page/read-vitals.ts';
 
 const BLOCKING_MS = 50;
-/** web.dev/articles/cls: a session window has gaps of less than one second, and lasts five at most. */
+/** web.dev/articles/cls: a session window has gaps of less than one second, and lasts five seconds at most. */
 const WINDOW_GAP_MS = 1_000;
 const WINDOW_MS = 5_000;
 const SHIFTS_LISTED = 20;
 const TASKS_LISTED = 50;
 
-/** Web Vitals by what the browser recorded, as web.dev defines them. */
+/** Computes Web Vitals from the browser's records, as web.dev defines them. */
 export function webVitalsOf(load: RecordedLoad): WebVitals {
   const { largestPaint, firstContentfulPaintMs } = load;
   return {
@@ -35,7 +35,7 @@ export function webVitalsOf(load: RecordedLoad): WebVitals {
   };
 }
 
-/** The largest sum of the shifts of one session window. */
+/** The largest sum of shifts in one session window. */
 export function layoutShiftScore(shifts: readonly Pick<LayoutShift, 'atMs' | 'score'>[]): number {
   let largest = 0;
   let window = { startMs: -Infinity, lastMs: -Infinity, score: 0 };
@@ -49,7 +49,10 @@ export function layoutShiftScore(shifts: readonly Pick<LayoutShift, 'atMs' | 'sc
   return Math.round(largest * 10_000) / 10_000;
 }
 
-/** The time beyond 50 ms of every task that ends after the first contentful paint; of one that spans it, the part after it. */
+/**
+ * The sum of the time beyond 50 ms of every task that ends after the first contentful paint; of a task that spans it,
+ * only the part after it counts.
+ */
 export function blockingTimeMs(tasks: readonly LongTask[], firstContentfulPaintMs: number): number {
   const blocked = tasks.map(({ atMs, durationMs }) => {
     const partMs = atMs + durationMs - Math.max(atMs, firstContentfulPaintMs);

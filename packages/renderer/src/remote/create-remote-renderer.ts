@@ -9,12 +9,12 @@ import { INVALID_RESULT, serveJob } from './serve-job.ts';
 import type { JobEnd, JobLimits } from './serve-job.ts';
 
 export type RemoteRendererOptions = {
-  /** Opens a connection with the renderer for one job, in the protocol. Never rejects. */
+  /** Opens a connection to the renderer for one job, with the protocol. Never rejects. */
   connect: (
     protocol: string,
     signal: AbortSignal,
   ) => Promise<{ ok: true; socket: Duplex } | { ok: false; reason: 'unreachable' | 'refused' }>;
-  /** The only way of the browser to other hosts. The caller closes it. */
+  /** The browser's only connection to other hosts. The caller closes it. */
   proxy: BrowserProxy;
   limits?: Partial<JobLimits>;
 };
@@ -22,7 +22,7 @@ export type RemoteRendererOptions = {
 const JOB_LIMITS_DEFAULT: JobLimits = {
   connectMs: 10_000,
   waitMs: 300_000,
-  // Longer than a renderer takes for its own limits: starting the browser, and a page.
+  // Longer than the renderer's own limits for starting the browser and rendering a page.
   renderMs: 90_000,
   resultBytesMax: RESULT_BYTES_MAX,
 };
@@ -35,8 +35,8 @@ const HOW_TO_CONNECT =
   'Start `pagemark renderer` at the address in RENDERER_URL, in the same version and with the same RENDERER_TOKEN.';
 
 /**
- * Renders pages in the browser of another process, on this machine or another one, which reaches other hosts only through
- * the proxy here. That process is not trusted; see `serveJob`.
+ * Renders pages in the browser of another process, on this machine or another one, which reaches other hosts only
+ * through the proxy here. That process is not trusted; see `serveJob`.
  */
 export function createRemoteRenderer({ connect, proxy, ...options }: RemoteRendererOptions): PageRenderer {
   const limits: JobLimits = { ...JOB_LIMITS_DEFAULT, ...options.limits };
@@ -77,7 +77,7 @@ function notChecked(failure: RenderFailure): BrowserCheck {
   return { ok: false, path: null, failure, recommendation: HOW_TO_CONNECT };
 }
 
-/** What the worker knows itself does not come from the renderer. */
+/** Facts that the worker itself knows are not taken from the renderer. */
 function outcomeOf(end: JobEnd, { url, device, settings }: RenderRequest): RenderOutcome {
   const { refused } = end;
   if (!end.ok) return { ok: false, failure: end.failure, refused: refused.items };

@@ -7,23 +7,23 @@ import { runJob } from './run-job.ts';
 import type { JobRunner } from './run-job.ts';
 
 export type RendererServerOptions = JobRunner & {
-  /** What workers have to present. */
+  /** The token that workers must present. */
   token: string;
 };
 
 const HEADERS_MS = 10_000;
 const HEADER_BYTES_MAX = 8_192;
 const CONNECTIONS_MAX = 500;
-/** Without a byte from a worker, after which its machine is asked whether it is there: it may have lost its power or its network. */
+/** Time without a byte from a worker after which TCP probes its machine, which may have lost power or its network. */
 const KEEP_ALIVE_MS = 10_000;
 
 /** `close` ends all connections, and with them their jobs. */
 export type RendererServer = { server: Server; close(): void };
 
 /**
- * The server of a renderer. A worker connects with it once for each job and presents the token; from then on, the
- * connection is HTTP/2, on which the renderer requests from the worker what the job needs. Nothing else is served, except
- * `/readyz`. It opens no connection itself.
+ * The server of a renderer. A worker opens one connection per job and presents the token; from then on, the connection
+ * is HTTP/2, over which the renderer requests from the worker what the job needs. The only other route is `/readyz`.
+ * The server itself opens no connections.
  */
 export function createRendererServer({ token, ...runner }: RendererServerOptions): RendererServer {
   const server = createServer({
@@ -41,7 +41,7 @@ export function createRendererServer({ token, ...runner }: RendererServerOptions
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => undefined);
-    // Servers keep their half of a connection open otherwise, when the worker has ended.
+    // Otherwise, the server keeps its half of the connection open after the worker has ended.
     socket.once('end', () => socket.destroy());
     if (!timingSafeEqual(digestOf(request.headers.authorization ?? ''), digest)) {
       refuse(socket, '401 Unauthorized');
@@ -68,7 +68,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Digests have the same length, which a comparison in constant time needs. */
+/** Digests have equal lengths, as a constant-time comparison requires. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -10,7 +10,10 @@ import { encodeResult } from './messages/result.ts';
 import { HTTP2_OPTIONS } from './messages/session-options.ts';
 import { readAll, readLines } from './read-stream.ts';
 
-/** Listens on loopback for the browser, and passes each of its connections on to one of `connect`. */
+/**
+ * Opens a relay that listens on the loopback interface for the browser and forwards each of its connections to a new
+ * one from `connect`.
+ */
 type OpenRelay = (connect: () => Duplex) => Promise<{
   server: string;
   bytes(): number;
@@ -19,12 +22,12 @@ type OpenRelay = (connect: () => Duplex) => Promise<{
 
 export type JobRunner = { renderer: SharedRenderer; openRelay: OpenRelay };
 
-/** The longest that a job may take, waiting for others included. Workers give up earlier. */
+/** Maximum time of a job, including waiting for others. Workers give up earlier. */
 const JOB_MS_MAX = 600_000;
 
 /**
- * The renderer's side of a job: runs the job of the worker at the other end of the connection, and sends its result. What
- * is left of it ends with the connection. Never rejects.
+ * The renderer's side of a job: runs the job of the worker at the other end of the connection, and sends its result.
+ * Everything ends with the connection. Never rejects.
  */
 export async function runJob(socket: Duplex, { renderer, openRelay }: JobRunner): Promise<void> {
   const gone = new AbortController();
@@ -41,10 +44,10 @@ export async function runJob(socket: Duplex, { renderer, openRelay }: JobRunner)
         : await renderer.render({ ...job, signal: gone.signal, proxy: proxyOf(client, openRelay) });
     const stream = request(client, PATHS.result, { hasBody: true });
     stream.end(encodeResult(result));
-    // The worker ends the connection when it has the result.
+    // The worker closes the connection when it has the result.
     await finished(stream, { cleanup: true });
   } catch {
-    // The worker has gone, or sent what is no job.
+    // The worker disconnected, or sent an invalid job.
   } finally {
     clearTimeout(timer);
     client.destroy();
@@ -61,7 +64,7 @@ function request(client: ClientHttp2Session, path: string, { hasBody = false } =
   return stream;
 }
 
-/** The proxy of the worker, for the browser here. */
+/** The worker's proxy, for the browser here. */
 function proxyOf(client: ClientHttp2Session, openRelay: OpenRelay): Pick<BrowserProxy, 'open'> {
   return {
     async open() {
@@ -86,7 +89,7 @@ function proxyOf(client: ClientHttp2Session, openRelay: OpenRelay): Pick<Browser
   };
 }
 
-/** Opens the session of the job. `onRefused` is called with each list of refused targets that follows. */
+/** Opens the session of the job. `onRefused` is called for each subsequent list of refused targets. */
 async function readSession(
   client: ClientHttp2Session,
   onRefused: (list: { count: number; items: RefusedTarget[] }) => void,

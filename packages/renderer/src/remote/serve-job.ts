@@ -11,11 +11,11 @@ import { HTTP2_OPTIONS } from './messages/session-options.ts';
 import { readAll } from './read-stream.ts';
 
 export type JobLimits = {
-  /** Connecting with the renderer. */
+  /** Connecting to the renderer. */
   connectMs: number;
-  /** From then to the moment that the renderer begins with the job: pages of others may be before it. */
+  /** From then until the renderer starts the job: pages of other workers may come first. */
   waitMs: number;
-  /** From then to its result. */
+  /** From then until the result. */
   renderMs: number;
   resultBytesMax: number;
 };
@@ -28,14 +28,15 @@ export type JobParts = {
   signal: AbortSignal;
 };
 
-/** What the renderer sent as its result, and what the proxy refused meanwhile. */
+/** The result that the renderer sent, and the targets that the proxy refused in the meantime. */
 export type JobEnd = ({ ok: true; body: Buffer } | { ok: false; failure: RenderFailure }) & {
   refused: { count: number; items: RefusedTarget[] };
 };
 
 /**
- * The worker's side of a job, on its own connection with the renderer. The renderer is not trusted: what it may request is
- * a closed list, and all of it ends, at the latest after `waitMs` and `renderMs`. Rejects when the signal aborts.
+ * The worker's side of a job, on its own connection to the renderer. The renderer is not trusted: it may only request a
+ * closed list of paths, and everything ends, at the latest after `waitMs` and `renderMs`. Rejects when the signal
+ * aborts.
  */
 export async function serveJob(socket: Duplex, parts: JobParts): Promise<JobEnd> {
   const { limits, signal } = parts;
@@ -62,7 +63,7 @@ export async function serveJob(socket: Duplex, parts: JobParts): Promise<JobEnd>
   });
   server.on('stream', (stream, headers) => {
     stream.on('error', () => undefined);
-    // It was reset at once: responding would throw.
+    // The stream was reset immediately; responding would throw.
     if (stream.destroyed || stream.closed) return;
     respond(stream, String(headers[':path']));
   });
@@ -82,18 +83,18 @@ export async function serveJob(socket: Duplex, parts: JobParts): Promise<JobEnd>
 
 export const INVALID_RESULT = renderFailure('browser_failed', 'The renderer sent no valid result.');
 
-/** `isEnded`: the job has, and a session that opens later is closed. */
+/** `isEnded`: the job has ended, so a session that opens later is closed. */
 type OpenSession = { session: ProxySession | null; isEnded?: boolean };
 
 type Responding = {
   opened: OpenSession;
-  /** Called when the renderer begins with the job. */
+  /** Called when the renderer starts the job. */
   begin: () => void;
-  /** Called with the result; null when it is too long, or not whole. */
+  /** Called with the result; null when it is too long or incomplete. */
   end: (body: Buffer | null) => void;
 };
 
-/** Responds to what the renderer requests. The job, the session and the result are requested once. */
+/** Responds to the renderer's requests. The job, the session and the result may be requested once. */
 function responder(parts: JobParts, { opened, begin, end }: Responding) {
   const used = new Set<string>();
   return (stream: ServerHttp2Stream, path: string): void => {
@@ -123,7 +124,7 @@ function responder(parts: JobParts, { opened, begin, end }: Responding) {
   };
 }
 
-/** Opens the session of the job with the proxy. Its response goes on with what is refused. */
+/** Opens the job's session with the proxy. The response continues with refused targets. */
 async function openSession(
   stream: ServerHttp2Stream,
   url: string,
@@ -135,7 +136,7 @@ async function openSession(
   let isWaiting = false;
   const sendRefused = () => {
     if (opened.session === null || isWaiting) return;
-    // A renderer that does not read gets one list when it does.
+    // If the renderer does not read, it gets a single list once it does.
     isWaiting = !send(opened.session.refused());
   };
   stream.on('drain', () => {

@@ -46,7 +46,7 @@ function isStyle({ reference }: NamedResource): boolean {
   return reference.kind === 'style';
 }
 
-/** Another format or script of a font, which almost no browser loads with this page. */
+/** Whether a font file is an alternative format or for another script, which almost no browser loads with this page. */
 function isSpareFont({ reference }: NamedResource): boolean {
   return reference.kind === 'font' && reference.isCandidate;
 }
@@ -60,7 +60,7 @@ type AssetFetcher = {
 
 function createAssetFetcher(context: GatherContext, selection: ResourceSelection): AssetFetcher {
   const started: Promise<Asset>[] = [];
-  /** Where each fetched stylesheet may lead, by its URL. */
+  /** The reach of URLs in each fetched stylesheet, by the stylesheet's URL. */
   const reaches = new Map<string, Reach>();
   let scriptTextsLeft = context.limits.scriptTextsMax;
 

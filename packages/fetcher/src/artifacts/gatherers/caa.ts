@@ -3,7 +3,7 @@ import type { DomainRecords } from '../../http/dns/domain-records.ts';
 import { defineGatherer } from '../gatherer.ts';
 import { queryDns } from '../query-dns.ts';
 
-/** Names, from the host upward, that are queried for CAA records. */
+/** Maximum names, from the host upward, that are queried for CAA records. */
 const LABELS_MAX = 10;
 
 /** The CAA records of the host or, without any, of the nearest name above it (RFC 8659 section 3). */

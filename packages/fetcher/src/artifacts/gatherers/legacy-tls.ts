@@ -6,7 +6,7 @@ import { withDeadline } from '../../http/deadline.ts';
 import type { GatherContext } from '../gather-context.ts';
 import { defineGatherer } from '../gatherer.ts';
 
-/** OpenSSL's codes for a version that it was built or configured without: nothing was sent. */
+/** OpenSSL's codes for a version that this build or configuration does not support, so nothing was sent. */
 const NOT_OFFERED: ReadonlySet<string> = new Set([
   'ERR_SSL_LIBRARY_HAS_NO_CIPHERS',
   'ERR_SSL_NO_CIPHERS_AVAILABLE',
@@ -14,7 +14,7 @@ const NOT_OFFERED: ReadonlySet<string> = new Set([
   'ERR_SSL_NO_PROTOCOLS_AVAILABLE',
 ]);
 
-/** How hosts refuse a version: by an alert, another version, or the end of the connection. */
+/** Errors of a rejected version: an alert, another version, or a closed connection. */
 const REFUSED = /^(?:ERR_SSL_\w+|EPROTO|ECONNRESET|EPIPE)$/;
 
 /**
@@ -43,7 +43,7 @@ async function acceptedVersions(context: GatherContext): Promise<{ accepted: str
   return { accepted: oldest === null ? [latest] : [latest, oldest] };
 }
 
-/** The version that the host selects when no later one is offered; null when it refuses. */
+/** The version that the host selects when it is the latest one offered; null when the host rejects it. */
 async function versionUpTo(
   maxVersion: LegacyVersion,
   { budget, connect, limits, page, reach }: GatherContext,

@@ -9,7 +9,7 @@ import { sampleLinks } from '../resources/sample-links.ts';
 import { isTemporaryFailure } from '../site-cache.ts';
 import { toArtifact } from '../to-artifact.ts';
 
-/** The redirect chains of a sample of the page's links, as far as the robots.txt of each host allows. */
+/** The redirect chains of a sample of the page's links, if the robots.txt of each host allows them. */
 export const links = defineGatherer({
   name: 'links',
   needs: 'references',

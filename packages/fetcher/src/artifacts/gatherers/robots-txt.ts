@@ -1,7 +1,7 @@
 import { defineGatherer } from '../gatherer.ts';
 import { orFailedRequest } from '../resources/text-resource.ts';
 
-/** The response for /robots.txt, whatever its status, or how its server failed. */
+/** The response for /robots.txt, whatever its status, or the failure of its server. */
 export const robotsTxt = defineGatherer({
   name: 'robotsTxt',
   needs: 'page',

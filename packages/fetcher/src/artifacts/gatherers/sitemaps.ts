@@ -22,7 +22,7 @@ export const sitemaps = defineGatherer({
   },
 });
 
-/** The reasons that apply to every page of the site. */
+/** The reasons that apply to all pages of the site. */
 const LASTING_REASONS: ReadonlySet<UnavailableCode> = new Set([
   'not_sampled',
   'sitemap_byte_budget_exceeded',
@@ -31,7 +31,7 @@ const LASTING_REASONS: ReadonlySet<UnavailableCode> = new Set([
 
 /**
  * The size in the cache, in bytes; null for results that may differ for another page. Caches files that were read
- * completely or used up the budget, but not temporary failures and files that timed out.
+ * completely or used up the budget, but not temporary failures and timeouts.
  */
 function sizeOf({ files, unread }: SiteSitemaps): number | null {
   const isCut =
@@ -44,7 +44,7 @@ function sizeOf({ files, unread }: SiteSitemaps): number | null {
   return files.reduce((bytes, { body }) => bytes + (body?.read.listed.byteLength ?? 0), 0);
 }
 
-/** The limits that files exceeded: those of the protocol, and those of the budget. */
+/** The limits that files exceeded, of the protocol and of the budget. */
 function limitsOf({ files }: SiteSitemaps, limits: ArtifactLimits): LimitValue[] {
   const { sitemapBytesMax, sitemapEntriesMax, sitemapsBytesMax, sitemapsCpuMs } = limits;
   const byCost: Readonly<Record<SitemapCost, LimitValue>> = {

@@ -7,8 +7,8 @@ import { readWebp } from './formats/webp.ts';
 export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 /**
- * Format and dimensions of an image by its first bytes, whatever its Content-Type; null for other formats. Takes linear
- * time, as every reader only goes forward.
+ * Format and dimensions of an image from its first bytes, regardless of its Content-Type; null for other formats. Takes
+ * linear time, since no reader goes back.
  */
 export function readImageHeader(bytes: Buffer): ImageFacts | null {
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return readPng(bytes);

@@ -11,8 +11,9 @@ const MEDIA_TYPES: Readonly<Partial<Record<ImageFacts['format'], IconMediaType>>
 };
 
 /**
- * The icon in a complete file. Null when it is not kept: it has another format, is too large, or contains an image with larger
- * dimensions than allowed. Browsers allocate memory by declared dimensions, so a small file could take much of it.
+ * The icon in a complete file. Null when it should not be stored: it has another format, is too large, or contains an
+ * image with larger dimensions than allowed. Browsers allocate memory by declared dimensions, so a small file could
+ * take much of it.
  */
 export function siteIconOf(bytes: Buffer): SiteIcon | null {
   if (bytes.length === 0 || bytes.length > ICON_BYTES_MAX) return null;
@@ -38,8 +39,8 @@ const ICO_ENTRIES_MAX = 64;
 const BMP_HEADER_BYTES = 40;
 
 /**
- * Whether all images of an icon file are small. Its directory declares their sizes, but browsers decode what each image itself
- * declares: a PNG, or a bitmap whose declared height is doubled, because it includes a mask.
+ * Whether all images of an icon file are small. Its directory declares their sizes, but browsers decode the size that
+ * each image itself declares: a PNG, or a bitmap whose declared height is doubled because it includes a mask.
  */
 function hasSmallEntries(bytes: Buffer): boolean {
   const entries = bytes.readUInt16LE(4);
@@ -68,7 +69,7 @@ const GIF_EXTENSION = 0x21;
 const GIF_IMAGE = 0x2c;
 const GIF_TRAILER = 0x3b;
 
-/** Whether all frames of a GIF are small (GIF89a section 20): each has a size of its own. False for a file that ends early. */
+/** Whether all frames of a GIF are small (GIF89a section 20): each has its own size. False for a truncated file. */
 function hasSmallFrames(bytes: Buffer): boolean {
   if (bytes.length < GIF_HEADER_BYTES) return false;
   let at = GIF_HEADER_BYTES + colorTableBytes(bytes.readUInt8(10));
@@ -80,7 +81,7 @@ function hasSmallFrames(bytes: Buffer): boolean {
       const right = bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5);
       const bottom = bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7);
       if (!isSmall(right, bottom)) return false;
-      // After the colors of the frame comes the size of its first code.
+      // The frame's color table is followed by the size of its first code.
       at = afterSubBlocks(bytes, at + 10 + colorTableBytes(bytes.readUInt8(at + 9)) + 1);
     } else return false;
   }

@@ -11,27 +11,27 @@ import { siteIconOf } from '../images/site-icon.ts';
 import { contentLength, readBody, textOf, wireBytes } from '../read-body.ts';
 import type { ReadBody } from '../read-body.ts';
 
-/** The response for a file, and where the URLs in it may lead. */
+/** The response for a file, and the reach of the URLs in it. */
 export type FetchedAsset = {
   response: AssetResponse;
   reach: Reach;
-  /** The icon that an image is, when all of it was received; null when it is none. */
+  /** The icon of an image that was received completely; null when the image is no icon. */
   icon?: SiteIcon | null;
 };
 
 /**
- * What to read of a file: its headers and size; also its text (of a stylesheet or script); or the dimensions of an
+ * The part of a file to read: its headers and size; also its text (of a stylesheet or script); or the dimensions of an
  * image.
  */
 export type Wanted = 'head' | 'style' | 'script' | 'image';
 
-/** `reach`: where the page or stylesheet that references the file may lead. */
+/** `reach`: the reach of the page or stylesheet that references the file. */
 export type AssetRequest = { url: string; priority: number; reach: Reach; wanted: Wanted };
 
 type NamedUrl = Omit<AssetRequest, 'wanted'>;
 type AssetParts = Pick<GatherContext, 'send' | 'budget' | 'limits'>;
 
-/** The headers that are kept: type, encoding, caching, and sharing. */
+/** Response headers that are stored: type, encoding, caching, and sharing. */
 const KEPT_HEADERS: ReadonlySet<string> = new Set([
   'access-control-allow-origin',
   'age',
@@ -55,8 +55,8 @@ const ACCEPT_IMAGE = 'image/avif,image/webp,image/svg+xml,image/*;q=0.8,*/*;q=0.
 const HEAD_UNSUPPORTED: ReadonlySet<number> = new Set([405, 501]);
 
 /**
- * Requests a resource of the page: a stylesheet or script whose text is needed completely; an image up to its
- * dimensions; any other with HEAD, and completely when the response has no size.
+ * Requests a resource of the page: reads a stylesheet or script completely for its text, and an image up to its
+ * dimensions; requests others with HEAD, and with GET if the response has no size.
  */
 export async function fetchAsset(
   parts: AssetParts,
@@ -140,7 +140,7 @@ async function fetchImage({ send, budget, limits }: AssetParts, named: NamedUrl)
   return { response, reach, icon: isOk && isWhole(last, body) ? siteIconOf(body.bytes) : null };
 }
 
-/** Whether a body is all of its file: a server may send the part that was asked for, or everything. */
+/** Whether a body is the complete file: a server may send the requested range, or everything. */
 function isWhole({ head }: Sent, { bytes, truncated }: ReadBody): boolean {
   if (truncated) return false;
   if (head.status === 200) return true;
@@ -148,7 +148,7 @@ function isWhole({ head }: Sent, { bytes, truncated }: ReadBody): boolean {
   return range !== null && Number(range[1]) + 1 === Number(range[2]) && bytes.length === Number(range[2]);
 }
 
-/** Of an error response, only enough is read to keep the connection usable. */
+/** Limits how much of a body is read; for an error response, only enough to keep the connection usable. */
 function wantedBody(bytesMax: number): ArtifactRequest['planBody'] {
   return ({ status }) => (status < 300 ? beginningOf(bytesMax) : discarding());
 }

@@ -4,11 +4,9 @@ import type { NamedResource } from './resource-selection.ts';
 
 const URL_CHARACTERS_MAX = 8_192;
 
-/**
- * Finds the files that stylesheets reference and that are not known yet, in the part of each stylesheet that was read.
- */
+/** Finds files that stylesheets reference and that are not known yet, as far as each stylesheet was read. */
 export type StylesheetResources = {
-  /** In the order of the assets; those without a known text reference nothing. */
+  /** Returns the files in the order of the assets. Assets without a known text reference nothing. */
   namedIn(assets: readonly Asset[]): NamedResource[];
 };
 
@@ -37,7 +35,10 @@ export function createStylesheetResources(
   return { namedIn: (assets) => assets.flatMap((asset) => [...filesOf(asset)]) };
 }
 
-/** URLs in a stylesheet are relative to its own URL (CSS Values 4 section 4.5). Returns null for what is not fetched. */
+/**
+ * URLs in a stylesheet are relative to its own URL (CSS Values 4 section 4.5). Returns null for URLs that are not
+ * fetched.
+ */
 function resolveInSheet(raw: string, sheetUrl: string): string | null {
   if (raw.startsWith('#') || raw.length > URL_CHARACTERS_MAX) return null;
   const url = URL.parse(raw, sheetUrl);

@@ -10,7 +10,7 @@ import { readBody, textOf } from '../read-body.ts';
 import { isTemporaryFailure } from '../site-cache.ts';
 import type { SiteCache } from '../site-cache.ts';
 
-/** A text file, and where the URLs in it may lead. */
+/** A text file, and the reach of the URLs in it. */
 export type FetchedText = { resource: TextResource; reach: Reach };
 
 type Parts = { send: SendArtifactRequest; budget: RequestBudget; cache: SiteCache };
@@ -63,7 +63,7 @@ async function fetchText(
   return { resource, reach, isTooLong: truncated && last.failure === null && status < 300 };
 }
 
-/** Failures of a server, which checks judge. Others may be ours, or are those of a slow host. */
+/** Failures of a server, which checks judge. Others may be caused by this service or by a slow host. */
 const SERVER_FAILURES: ReadonlySet<RunFailureCode> = new Set([
   'connection_failed',
   'connection_refused',
@@ -74,7 +74,10 @@ const SERVER_FAILURES: ReadonlySet<RunFailureCode> = new Set([
   'too_many_redirects',
 ]);
 
-/** The file, or the request that its server failed: with the status of its last redirect, or 0 without any. */
+/**
+ * The file, or a placeholder for a request that its server failed, with the status of the last redirect, or 0 without
+ * one.
+ */
 export async function orFailedRequest(fetching: Promise<TextResource>): Promise<TextResource> {
   try {
     return await fetching;

@@ -10,20 +10,20 @@ import type { GatherContext } from '../gather-context.ts';
 import { readSitemapFile } from './read-sitemap-file.ts';
 import type { RequestedSitemap } from './read-sitemap-file.ts';
 
-/** A requested sitemap, and by what it was found. */
+/** A requested sitemap with the source of its URL. */
 export type SitemapOfSite = RequestedSitemap & { source: SitemapSource };
 
 /** The sitemaps of a site: the same for all of its pages. */
 export type SiteSitemaps = Omit<Sitemaps, 'files'> & { files: SitemapOfSite[] };
 
-/** The sitemaps that no index names: all of them are declared by robots.txt, or none is. */
+/** The sitemaps that no index lists: either all are declared by robots.txt, or none is. */
 type RootSitemaps = { source: Exclude<SitemapSource, 'index'>; urls: string[]; reach: Reach };
 
-/** While they are read: with the URLs that indexes list. */
+/** The results so far, with the URLs that indexes list. */
 type Progress = SiteSitemaps & { inIndexes: Set<string> };
 
 const DEFAULT_SITEMAP_PATHS = ['/sitemap.xml', '/sitemap_index.xml'];
-/** Sitemaps that are reported as unread. */
+/** Maximum sitemaps that are reported as unread. */
 const UNREAD_MAX = 100;
 
 const BEYOND_SAMPLE = new ArtifactUnavailable('not_sampled');
@@ -47,7 +47,7 @@ export async function readSiteSitemaps(context: GatherContext): Promise<SiteSite
   );
   for (let next = queue.next(); next !== undefined; next = queue.next()) {
     const source: SitemapSource = next.depth === 0 ? roots.source : 'index';
-    // A default path matters only while nothing has been found.
+    // A default path is only tried while nothing has been found.
     if (source === 'guess' && found.files.some(({ body }) => body !== null)) continue;
     found.named += 1;
     const { url } = next;
@@ -60,7 +60,7 @@ export async function readSiteSitemaps(context: GatherContext): Promise<SiteSite
         if (source === 'guess') await context.robots.requireAllowed(url);
         const file = await readSitemapFile(context, next, sitemapBudget);
         found.files.push({ ...file, source });
-        if (source === 'index') continue; // Its sitemaps would be nested.
+        if (source === 'index') continue; // Sitemaps of a nested index are not followed.
         for (const listed of addListed(queue, file)) found.inIndexes.add(listed);
       } catch (error) {
         if (!(error instanceof ArtifactUnavailable)) throw error;

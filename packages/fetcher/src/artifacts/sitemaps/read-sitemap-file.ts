@@ -12,13 +12,13 @@ import type { GatherContext } from '../gather-context.ts';
 export type RequestedSitemap = {
   redirectChain: RedirectChain;
   body: { read: SitemapSummary; contentType: string | null } | null;
-  /** Where the sitemaps that it lists may lead. */
+  /** The reach of the sitemaps that it lists. */
   reach: Reach;
 };
 
 /**
- * Requests one sitemap and counts its entries on the thread of the readers. If time or budget ends it, the counts so
- * far stay. Rejects with an ArtifactUnavailable when nothing was read until then.
+ * Requests one sitemap and counts its entries on the readers' thread. If the time or budget runs out, returns the
+ * counts so far. Rejects with an ArtifactUnavailable when nothing was read by then.
  */
 export async function readSitemapFile(
   context: GatherContext,

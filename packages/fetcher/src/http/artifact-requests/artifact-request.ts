@@ -22,19 +22,19 @@ const DISCARDED_BYTES_MAX = 64 * 1024;
 export type ArtifactRequest = {
   url: string;
   method: 'GET' | 'HEAD';
-  /** In addition to those of every request. Names in lowercase. */
+  /** Headers in addition to the common ones. Names in lowercase. */
   headers: Record<string, string>;
-  /** For a response that is not a redirect. */
+  /** The body plan for a response that is not a redirect. */
   planBody: (head: ResponseHead) => BodyPlan;
   /** Waiting requests with a lower number go first. */
   priority: number;
   /** Default: the limit. */
   redirectsMax?: number;
-  /** Where the source of the URL may lead. Default: where the page may lead. */
+  /** The reach of the URL's source. Default: the page's reach. */
   reach?: Reach;
 };
 
-/** `last` is the final response; null when the request failed. `reach`: where the URLs in it may lead. */
+/** `last` is the final response; null when the request failed. `reach`: the reach of the URLs in it. */
 type ArtifactResponse = { redirectChain: RedirectChain; last: Sent | null; reach: Reach };
 
 /**
@@ -53,7 +53,7 @@ export type ArtifactRequestParts = {
   hostBackoff: HostBackoff;
 };
 
-/** `pageReach`: where the page may lead. */
+/** `pageReach`: the reach of the page. */
 export function createSendArtifactRequest(
   parts: ArtifactRequestParts,
   budget: RequestBudget,
@@ -106,7 +106,7 @@ export function createSendArtifactRequest(
         if (isFirst) throw refused;
         budget.recordSkipped(refused);
       }
-      // Reports do not reveal whether a name resolves to a private address.
+      // Reports must not reveal whether a name resolves to a private address.
       if (error.code === 'blocked_address' && isFirst) throw new ArtifactUnavailable('blocked_address');
       return { redirectChain: { ...redirectChain, failure: error.code }, last: null, reach };
     }

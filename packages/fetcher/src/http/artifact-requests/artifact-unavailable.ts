@@ -5,7 +5,7 @@ import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 
 type Budget = { name: LimitName; limit: keyof ArtifactLimits };
 
-/** The limits of the budget, by the reason why requests are skipped. */
+/** The limits of the budget, by the code with which requests are skipped. */
 export const BUDGET_LIMITS: Readonly<Partial<Record<UnavailableCode, Budget>>> = {
   time_budget_exceeded: { name: 'fetch.limit.artifacts_total_ms', limit: 'totalMs' },
   request_budget_exceeded: { name: 'fetch.limit.artifacts_requests', limit: 'requestsMax' },
@@ -15,18 +15,18 @@ export const BUDGET_LIMITS: Readonly<Partial<Record<UnavailableCode, Budget>>> =
 };
 
 /**
- * An artifact that was not fetched, or not completely. Internal to this package, which returns it as an unavailable
- * artifact.
+ * The reason why an artifact was not fetched, or not completely. Internal to this package, which returns it as an
+ * unavailable artifact.
  */
 export class ArtifactUnavailable extends Error {
   override readonly name = 'ArtifactUnavailable';
   readonly reasonCode: UnavailableCode;
   /** The failure of another request to the host, which applies to all its URLs. */
   readonly hostFailure: RunFailureCode | null;
-  /** The request that got no response, for those who judge its failure. */
+  /** The request that got no response, for callers that judge its failure. */
   readonly redirectChain: RedirectChain | null;
 
-  /** `url`: the skipped URL, for a message that names it. */
+  /** `url`: the skipped URL, for messages that include it. */
   constructor(
     reasonCode: UnavailableCode,
     details: { hostFailure?: RunFailureCode | null; redirectChain?: RedirectChain; url?: string } = {},

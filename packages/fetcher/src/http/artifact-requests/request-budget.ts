@@ -8,17 +8,17 @@ import { BUDGET_LIMITS, ArtifactUnavailable } from './artifact-unavailable.ts';
 import type { HostBackoff } from '../hosts/host-backoff.ts';
 import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 
-/** The budget for the artifacts of one page: what is left, and what was used. */
+/** The budget for the artifacts of one page: what remains and what was used. */
 export type RequestBudget = {
   /** Aborts with an ArtifactUnavailable when the time is up, or with the caller's reason. */
   readonly signal: AbortSignal;
   /**
    * Waits until a request may be sent to a host, and counts it. The returned function must be called when the request
-   * ends. Rejects with an ArtifactUnavailable when the budget is used up or the host asked for no more requests.
+   * ends. Rejects with an ArtifactUnavailable when the budget is used up or the host's Retry-After applies.
    */
   acquire(hostname: string, reach: Reach, priority: number): Promise<() => void>;
   count(bytes: { wire?: number; decoded?: number }): void;
-  /** Decompressed bytes of bodies that may still be read, at least zero. */
+  /** Decompressed bytes that may still be read from bodies, at least zero. */
   bytesLeft(): number;
   /** Records a request that was skipped. */
   recordSkipped(reason: UnavailableReason): void;
@@ -33,7 +33,7 @@ export type RequestBudgetParts = {
   hostBackoff: HostBackoff;
 };
 
-/** One key for all requests of the page. */
+/** The key for all requests of the page. */
 const THIS_PAGE = '';
 
 export function createRequestBudget(

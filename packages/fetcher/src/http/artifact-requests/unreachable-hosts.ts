@@ -16,7 +16,7 @@ const HOST_FAILURES: ReadonlySet<RunFailureCode> = new Set([
   'timeout',
 ]);
 
-/** Per page: a host that is down now may respond to the next page. `host` includes the port. */
+/** Created per page: a host that is down now may respond to the next page. `host` includes the port. */
 export function createUnreachableHosts(): UnreachableHosts {
   const failures = new Map<string, RunFailureCode | null>();
   return {

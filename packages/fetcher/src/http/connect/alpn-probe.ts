@@ -25,7 +25,7 @@ export function createAlpnProbe({ connect, limits, closing }: AlpnProbeOptions):
     const port = url.port === '' ? 443 : Number(url.port);
     const target = { secure: true, hostname: url.hostname, port, address };
     const limit = { ms: limits.alpnMs, reason: probeTimeout, signal: closing };
-    // Any reach: the page has just come from this address.
+    // Any reach is safe: the page has just come from this address.
     const { socket, tls } = await withDeadline(limit, (signal) =>
       connect(target, { signal, reach: 'any', alpn: OFFERED }),
     );

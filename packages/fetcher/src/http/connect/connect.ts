@@ -35,14 +35,15 @@ export type LegacyTls = 'TLSv1' | 'TLSv1.1';
 
 type ConnectOptions = {
   signal: AbortSignal;
-  /** Where the source of the URL may lead. */
+  /** The reach of the URL's source. */
   reach: Reach;
   alpn: readonly string[];
   /**
-   * Offers TLS 1.0 up to this version, to find out whether the host accepts it. Nothing is sent over the connection.
+   * Offers TLS versions from 1.0 up to this one, to test whether the host accepts them. Nothing is sent over the
+   * connection.
    */
   legacyTls?: LegacyTls;
-  /** Waits for a slot of the first IP address. The times of connecting start after it. */
+  /** Waits for a slot of the first IP address. The connection times exclude this wait. */
   admit?: (address: string) => Promise<void>;
 };
 
@@ -52,14 +53,14 @@ export type Connect = (target: ConnectTarget, options: ConnectOptions) => Promis
 export type ConnectorOptions = {
   guard: AddressGuard;
   limits: FetchLimits;
-  /** Trusted authorities in addition to the well-known ones, as PEM. */
+  /** Trusted certificate authorities in addition to the built-in ones, as PEM. */
   ca?: string | undefined;
 };
 
 /** Time for one of several addresses before the next one is tried: RFC 8305 section 5, extended for slow links. */
 const ATTEMPT_MS = 500;
 
-/** The only function of the service that connects to other hosts, besides DNS queries. */
+/** The only function of the service that connects to other hosts, apart from DNS queries. */
 export function createConnector({ guard, limits, ca }: ConnectorOptions): Connect {
   const trusted = ca === undefined ? {} : { ca: [...getCACertificates(), ca] };
   const secureContext = createSecureContext(trusted);
@@ -79,7 +80,7 @@ export function createConnector({ guard, limits, ca }: ConnectorOptions): Connec
         attempt.failWith((cause) => connectFailure(cause, limits.connectMs)),
       );
       const remoteAddress = tcp.remoteAddress ?? '';
-      // A second check, of the address of the actual connection.
+      // Checks the address of the actual connection as well.
       if (!guard.allows(remoteAddress, reach)) throw new FetchFailure('blocked_address');
       const connectedMs = performance.now();
       const facts = { remoteAddress, dnsMs, connectMs: connectedMs - admittedMs };
@@ -98,8 +99,8 @@ export function createConnector({ guard, limits, ca }: ConnectorOptions): Connec
 }
 
 /**
- * The lookup returns only checked addresses, also for IP addresses: net.connect skips the lookup for an IP address in
- * `host`, so `host` is a placeholder name.
+ * The lookup returns only checked addresses, including for IP addresses: net.connect skips the lookup for an IP address
+ * in `host`, so `host` is a placeholder name.
  */
 function connectChecked(addresses: readonly string[], port: number): Socket {
   const responses = addresses.map((address) => ({ address, family: isIP(address) }));
@@ -116,7 +117,7 @@ function connectChecked(addresses: readonly string[], port: number): Socket {
   });
 }
 
-/** OpenSSL allows deprecated versions only at security level 0. Throws `tls_error` where it was built without them. */
+/** OpenSSL allows deprecated versions only at security level 0. Throws `tls_error` if its build does not support them. */
 function legacyContext(trusted: { ca?: string[] }, maxVersion: LegacyTls): SecureContext {
   try {
     return createSecureContext({
@@ -136,7 +137,7 @@ function secured(tcp: Socket, host: string, { alpn, secureContext }: TlsSettings
   const socket = connectTls({
     socket: tcp,
     host,
-    // RFC 6066 section 3: server_name is never an IP address. The certificate is checked against `host` then.
+    // RFC 6066 section 3: server_name is never an IP address. In that case, the certificate is checked against `host`.
     servername: isIP(host) === 0 ? host : '',
     ALPNProtocols: [...alpn],
     secureContext,
@@ -187,12 +188,12 @@ function opened(socket: Socket, event: 'connect' | 'secureConnect'): Promise<voi
 }
 
 function connectFailure(cause: unknown, connectMs: number): FetchFailure {
-  // Several addresses have several errors: a refusal is more specific than an unreachable network.
+  // Several addresses cause several errors: a refused connection is more specific than an unreachable network.
   const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   const codes = new Set(errors.map(errorCode));
   if (codes.has('ECONNREFUSED')) return new FetchFailure('connection_refused', { cause });
   if (codes.has('ETIMEDOUT')) {
-    // The timeout of the operating system was shorter.
+    // The operating system's timeout was shorter.
     return limitFailure('timeout', { name: 'fetch.limit.connect_ms', limit: connectMs }, cause);
   }
   return new FetchFailure('connection_failed', { cause });

@@ -23,7 +23,7 @@ export type ConnectionPool = {
 };
 
 const CONTENT_ALPN = ['http/1.1'];
-/** First in, first out. */
+/** All users have the same priority: first in, first out. */
 const EQUAL_PRIORITY = 0;
 
 type PoolParts = { connect: Connect; limits: FetchLimits; guard: AddressGuard };
@@ -33,7 +33,7 @@ export function createConnectionPool({ connect, limits, guard }: PoolParts): Con
   /** Frees the slot of each taken connection. */
   const slots = new Map<Connection, () => void>();
   const open = new Set<Connection>();
-  /** Sets keep insertion order: the first connection has been idle for the longest time. */
+  /** Sets keep insertion order, so the first connection has been idle for the longest time. */
   const idle = new Set<Connection>();
   const idleByOrigin = new Map<string, Connection[]>();
 

@@ -12,7 +12,7 @@ export type Connection = {
   readonly client: Client;
   readonly guardedSocket: GuardedSocket;
   readonly httpVersion: HttpVersionReader;
-  /** Responses received so far. Above zero, the connection is reused. */
+  /** Responses received so far; above zero if the connection is reused. */
   responses: number;
   isOpen(): boolean;
   destroy(): void;
@@ -52,7 +52,7 @@ export function createConnection(
   };
   guardedSocket.socket.once('close', () => {
     onClose(connection);
-    // After the client has passed the error that ended the socket to its request.
+    // Deferred until the client has passed the socket's error to its request.
     queueMicrotask(() => connection.destroy());
   });
   return connection;
@@ -61,7 +61,7 @@ export function createConnection(
 function handOver({ socket }: GuardedSocket): buildConnector.connector {
   let isHandedOver = false;
   return (_options, callback) => {
-    // Deferred, because the client is looking for work at this point and would not look again.
+    // Deferred, because the client is checking for work at this point and would not check again.
     queueMicrotask(() => {
       if (isHandedOver || socket.destroyed) {
         callback(new FetchFailure('connection_failed', { retriable: true }), null);

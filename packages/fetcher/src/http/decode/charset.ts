@@ -13,17 +13,17 @@ export type CharsetHints = {
   headerLabel: string | null;
   /** XHTML: the XML declaration is read instead of meta elements, and the default is UTF-8. */
   xml: boolean;
-  /** Whether the bytes are the beginning of a longer body: then an incomplete character at the end is dropped. */
+  /** Whether the bytes are the beginning of a longer body, so an incomplete character at the end is dropped. */
   truncated: boolean;
 };
 
-/** Number of bytes in which the HTML standard looks for a meta element. */
+/** Number of bytes that the HTML standard searches for a meta element. */
 const PRESCAN_BYTES = 1024;
 const LABEL_CHARACTERS_MAX = 64;
 const NONE = 'none';
 /** Bytes decoded at a time, which takes about 20 ms for the slowest charset. */
 const SLICE_BYTES = 256 * 1024;
-/** How long slices are decoded before yielding, in milliseconds. */
+/** Maximum time to decode slices before yielding, in milliseconds. */
 const SLICE_MS = 10;
 
 /** Like `decodeText`, for bytes of any length: yields to the event loop between slices. */
@@ -41,7 +41,7 @@ export async function decodeLongText(bytes: Uint8Array, hints: CharsetHints): Pr
 
 /**
  * Decodes a page as browsers do: by BOM, then Content-Type, then meta element (or XML declaration), then a default,
- * which is UTF-8 for valid UTF-8 and windows-1252 otherwise. A label that names no charset, or one that the Encoding
+ * which is UTF-8 for valid UTF-8 and windows-1252 otherwise. A label without a known charset, or one that the Encoding
  * standard bans (`iso-2022-kr`, `utf-7`), is ignored but listed as declared.
  */
 export function decodeText(bytes: Uint8Array, hints: CharsetHints): DecodedText {
@@ -86,7 +86,7 @@ function* decodeSlices(bytes: Uint8Array, hints: CharsetHints): Generator<void, 
         meta: hints.xml ? inPage : (declaredInMeta(bytes, inPage) ?? inPage),
       },
     },
-    // The replacements of invalid bytes, without those that the page itself contains.
+    // Replacements of invalid bytes, without replacement characters in the page itself.
     replacementCharacters: Math.max(0, replacementCharacters),
   };
 }
@@ -102,8 +102,8 @@ function chooseCharset(candidates: readonly Candidate[]): Pick<PageBody['charset
 }
 
 /**
- * The label in a meta element as written: the one by which `sniffed` was found, or, if nothing was, the first one,
- * whether or not it names a charset.
+ * The raw label in a meta element: the one that led to `sniffed`, or otherwise the first one, whether or not its
+ * charset is known.
  */
 function declaredInMeta(bytes: Uint8Array, sniffed: string | null): string | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, PRESCAN_BYTES))
@@ -117,7 +117,7 @@ function declaredInMeta(bytes: Uint8Array, sniffed: string | null): string | nul
   return label?.slice(0, LABEL_CHARACTERS_MAX) ?? null;
 }
 
-/** The label that the rest of a meta tag declares; empty when there is none, or when the tag is cut off. */
+/** The label in the rest of a meta tag; empty when there is none, or when the tag is truncated. */
 function labelIn(tag: string): string {
   const values = new Map<string, string>();
   let end = 0;
@@ -134,7 +134,7 @@ function labelIn(tag: string): string {
   return /charset\s*=\s*["']?([^\s"';]+)/i.exec(values.get('content') ?? '')?.[1] ?? '';
 }
 
-/** The charset that a label in a meta element stands for (HTML standard, "prescan a byte stream"). */
+/** The charset of a label in a meta element (HTML standard, "prescan a byte stream"). */
 function nameInMeta(label: string): string | null {
   const name = labelToName(label);
   if (name === 'UTF-16LE' || name === 'UTF-16BE') return 'UTF-8';
@@ -162,7 +162,7 @@ const REPLACEMENT_BYTES: ReadonlyMap<string, Buffer> = new Map([
   ['UTF-16BE', Buffer.from([0xff, 0xfd])],
 ]);
 
-/** Counts the U+FFFD that the page itself contains in the slice at `from`. */
+/** Counts the U+FFFD characters of the page itself in the slice at `from`. */
 function countOwn(bytes: Uint8Array, charset: string, from: number): number {
   const own = REPLACEMENT_BYTES.get(charset);
   if (own === undefined) return 0;
@@ -172,7 +172,7 @@ function countOwn(bytes: Uint8Array, charset: string, from: number): number {
 
 function countIn<T extends string | Buffer>(text: T, wanted: T extends string ? string : Buffer): number {
   let count = 0;
-  // Strings are searched for strings, buffers for buffers.
+  // `indexOf` of a string takes strings, and of a buffer, buffers.
   const find = (from: number) => (text as Buffer).indexOf(wanted, from);
   for (let at = find(0); at !== -1; at = find(at + wanted.length)) count += 1;
   return count;

@@ -8,7 +8,7 @@ import { gzipDataStart, hasGzipTrailer } from './gzip-member.ts';
 export type DecodeLimits = {
   bodyBytesMax: number;
   encodingsMax: number;
-  /** Whether the body is the beginning of a longer one, of which as much as possible is decompressed. */
+  /** Whether the body is only the beginning; as much as possible of it is decompressed. */
   isPartial?: boolean;
   /**
    * Called with the number of bytes from each stage during decompression, including damaged and oversized bodies. If it
@@ -44,7 +44,7 @@ const zstd: Coding = {
   later: (settings) => zlib.createZstdDecompress({ ...ZSTD_PARAMS, ...settings }),
 };
 
-/** The content codings that are requested, by their token. */
+/** The content codings that requests offer, by token. */
 const CODINGS: ReadonlyMap<string, (bytes: Buffer) => Coding> = new Map([
   ['gzip', () => gzip],
   ['x-gzip', () => gzip],
@@ -54,13 +54,13 @@ const CODINGS: ReadonlyMap<string, (bytes: Buffer) => Coding> = new Map([
   ['zstd', () => zstd],
 ]);
 
-/** Bodies up to this size are decompressed synchronously, which costs less than in another thread. */
+/** Bodies up to this size are decompressed synchronously, which is cheaper than in another thread. */
 const NOW_BYTES_MAX = 64 * 1024;
 /** Synchronous decompression stops at this size, so a decompression bomb does not block the event loop. */
 const NOW_OUTPUT_BYTES_MAX = 512 * 1024;
-/** Size of the chunks of synchronous decompression: most pages are one chunk, which is not copied. */
+/** Chunk size of synchronous decompression: most pages fit in one chunk, which is not copied. */
 const NOW_CHUNK_BYTES = 128 * 1024;
-/** Size of the chunks that another thread returns. */
+/** Chunk size of decompression in another thread. */
 const CHUNK_BYTES = 64 * 1024;
 
 /** Tokens of Content-Encoding in the order applied, in lowercase. */
@@ -143,7 +143,7 @@ async function decodeLater(
 
 /**
  * The first member of a gzip body, which is all that browsers read: some servers send a line break or a comment after
- * it, which the library takes for a damaged second one. Null when the first is damaged itself.
+ * it, which the library treats as a damaged second member. Null when the first member is damaged.
  */
 async function decodeFirstMember(bytes: Buffer, limits: DecodeLimits): Promise<Buffer | null> {
   const start = gzipDataStart(bytes);
@@ -158,7 +158,10 @@ async function decodeFirstMember(bytes: Buffer, limits: DecodeLimits): Promise<B
   }
 }
 
-/** Decompresses synchronously. Null when the result is too large for that or the body is damaged: the stream then counts its bytes. */
+/**
+ * Decompresses synchronously. Null when the result is too large for that or the body is damaged; the stream then counts
+ * its bytes.
+ */
 function decodeNow(coding: Coding, bytes: Buffer, flush: ZlibSettings): Buffer | null {
   try {
     const decoded = coding.now(bytes, {
@@ -173,20 +176,21 @@ function decodeNow(coding: Coding, bytes: Buffer, flush: ZlibSettings): Buffer |
 }
 
 /**
- * Takes the memory of a result from the library's object, which is kept until a full garbage collection: with it, such a
- * collection is due three times as often. Memory smaller than a chunk may be shared with other buffers (`Buffer.poolSize`).
+ * Detaches a result's memory from the library's object, which survives until a full garbage collection: otherwise, such
+ * collections occur three times as often. Memory smaller than a chunk may be shared with other buffers
+ * (`Buffer.poolSize`).
  */
 function withoutLibrary(decoded: Buffer<ArrayBuffer>): Buffer {
   const { buffer, byteOffset, length } = decoded;
   return buffer.byteLength < NOW_CHUNK_BYTES ? decoded : Buffer.from(buffer.transfer(), byteOffset, length);
 }
 
-/** `Z_DATA_ERROR`, `ERR__ERROR_FORMAT_…` of brotli, `ZSTD_error_…`. */
+/** Matches `Z_DATA_ERROR`, brotli's `ERR__ERROR_FORMAT_…` and `ZSTD_error_…`. */
 function isOfZlib(error: unknown): boolean {
   return /^(?:Z_|ERR_|ZSTD_)/.test(errorCode(error) ?? '');
 }
 
-/** RFC 1950 section 2.2: compression method 8, and a check that makes the first two bytes a multiple of 31. */
+/** RFC 1950 section 2.2: compression method 8, and a checksum that makes the first two bytes a multiple of 31. */
 function hasZlibHeader(bytes: Buffer): boolean {
   const [first = 0, second = 0] = bytes;
   return (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0;

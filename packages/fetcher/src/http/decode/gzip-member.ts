@@ -2,10 +2,10 @@ import zlib from 'node:zlib';
 
 const HEADER_BYTES = 10;
 const TRAILER_BYTES = 8;
-/** Flags of the optional fields after the header, in their order. */
+/** Flags of the optional fields after the header, in order. */
 const FLAGS = { extra: 0b100, name: 0b1000, comment: 0b1_0000, headerCheck: 0b10 };
 
-/** Where the compressed data of a gzip member begin (RFC 1952, section 2.3); null when the bytes do not begin with one. */
+/** The start of a gzip member's compressed data (RFC 1952, section 2.3); null when the bytes do not begin with one. */
 export function gzipDataStart(bytes: Buffer): number | null {
   const [first, second, method, flags = 0] = bytes;
   if (bytes.length < HEADER_BYTES + TRAILER_BYTES || first !== 0x1f || second !== 0x8b || method !== 8)
@@ -23,7 +23,7 @@ export function gzipDataStart(bytes: Buffer): number | null {
   return at < bytes.length ? at : null;
 }
 
-/** Whether the trailer at this place is that of the decompressed data: their checksum and length. */
+/** Whether the trailer at this position matches the decompressed data: their checksum and length. */
 export function hasGzipTrailer(bytes: Buffer, at: number, decoded: Buffer): boolean {
   if (at + TRAILER_BYTES > bytes.length) return false;
   return bytes.readUInt32LE(at) === zlib.crc32(decoded) && bytes.readUInt32LE(at + 4) === decoded.length;

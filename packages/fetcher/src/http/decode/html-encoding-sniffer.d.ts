@@ -1,4 +1,4 @@
-// The used part of the package, which has no types.
+// Types for the part of the package that is used; it has none.
 declare module 'html-encoding-sniffer' {
   export default function sniffEncoding(
     bytes: Uint8Array,

@@ -7,13 +7,13 @@ export type MediaType = {
   kind: 'html' | 'xhtml' | 'unknown' | 'other';
   /** `text/html`; null when unknown. */
   essence: string | null;
-  /** The label of the charset parameter. */
+  /** Value of the charset parameter. */
   charset: string | null;
 };
 
 const UNKNOWN: MediaType = { kind: 'unknown', essence: null, charset: null };
 
-/** Parses Content-Type. Of several, the last valid one counts, as in the Fetch standard. */
+/** Parses Content-Type. The last valid one counts, as in the Fetch standard. */
 export function readMediaType(headers: readonly Header[]): MediaType {
   const parsed = headerValues(headers, 'content-type')
     .map((value) => MIMEType.parse(value))
@@ -32,14 +32,14 @@ export function sniffMediaType(bytes: Uint8Array): string {
 
 const BINARY_SNIFF_BYTES = 512;
 const PDF_SIGNATURE = '%PDF-';
-/** A tag, comment or doctype, as binary files hardly have one early. */
+/** A tag, comment or doctype, which binary files rarely contain near their start. */
 const MARKUP = /<(?:!doctype\b|!--|\/?[a-z][a-z\d]*[\s/>])/i;
-/** The share of binary bytes above which a body with markup is binary. */
+/** Maximum share of binary bytes in a body with markup that still counts as text. */
 const BINARY_SHARE_MAX = 0.05;
 
 /**
- * The type of a body that is declared as HTML but is binary; null when it may be HTML: browsers read a page with NUL
- * bytes among its markup. Not for UTF-16, which contains NUL bytes.
+ * The type of a body that is declared as HTML but is binary; null when it may be HTML: browsers render a page with NUL
+ * bytes in its markup. Not for UTF-16, which contains NUL bytes.
  */
 export function sniffBinary(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, BINARY_SNIFF_BYTES));
@@ -56,7 +56,10 @@ function isMarkup(start: Buffer): boolean {
   return start.filter((byte) => isBinaryByte(byte)).length <= start.length * BINARY_SHARE_MAX;
 }
 
-/** A byte that text never has (MIME Sniffing, "binary data byte"), except for NUL, which browsers drop from HTML. */
+/**
+ * Whether text never contains the byte (MIME Sniffing, "binary data byte"), except for NUL, which browsers drop from
+ * HTML.
+ */
 function isBinaryByte(byte: number): boolean {
   return byte < 0x20 && byte !== 0 && !(byte >= 0x09 && byte <= 0x0d && byte !== 0x0b) && byte !== 0x1b;
 }

@@ -3,7 +3,7 @@ import type { CaaRecord } from '@pagemark/domain';
 import { errorCode } from '../fetch-failure.ts';
 import { queryDnsHeader, DNS_TYPES } from './query-dns-header.ts';
 
-/** DNS records of a domain other than its addresses; empty when there is none of a type. Replaceable in tests. */
+/** DNS records of a domain other than its addresses; empty when it has none of a type. Replaceable in tests. */
 export type DomainRecords = {
   /** The number of IPv4 and IPv6 addresses of a name. */
   addresses(name: string): Promise<{ ipv4: number; ipv6: number }>;
@@ -17,19 +17,19 @@ export type DomainRecords = {
 
 export type DomainRecordsOptions = {
   dnsMs: number;
-  /** Name servers instead of those of this machine: `192.0.2.1:53`. */
+  /** Replaces the name servers of this machine: `192.0.2.1:53`. */
   servers?: readonly string[];
 };
 
-/** c-ares doubles the timeout for the second try, so both take three times the first one. */
+/** c-ares doubles the timeout for the second try, so both tries take three times the first timeout. */
 const TRIES = 2;
 const RECORDS_MAX = 100;
 const TEXT_CHARACTERS_MAX = 4_096;
 
-/** The codes of c-ares for a name that does not exist, and for one without a record of the type. */
+/** c-ares codes for a name that does not exist, and for one without a record of the type. */
 const NOTHING_THERE: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Queries the name servers. Every function rejects when they do not answer or answer with an error. */
+/** Queries the name servers. Every function rejects when they do not answer, or answer with an error. */
 export function createDomainRecords({ dnsMs, servers }: DomainRecordsOptions): DomainRecords {
   const resolver = new Resolver({ timeout: Math.ceil(dnsMs / (TRIES + 1)), tries: TRIES });
   if (servers !== undefined) resolver.setServers(servers);

@@ -3,26 +3,24 @@ import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
 
 /** Resolves names to addresses; rejects with `dns_failure` when there are none. Replaceable in tests. */
 export type HostResolver = {
-  /**
-   * Resolves a public name with the name servers; with the operating system if that is enabled and they do not know it.
-   */
+  /** Resolves a public name through the name servers; if they do not know it, through the operating system if enabled. */
   lookup(name: string): Promise<string[]>;
-  /** Resolves a name that only this network knows (`intranet`, `db.internal`) with the operating system. */
+  /** Resolves a name that only this network knows (`intranet`, `db.internal`) through the operating system. */
   lookupLocal(name: string): Promise<string[]>;
 };
 
 export type HostResolverOptions = {
   dnsMs: number;
   /**
-   * Whether to use the hosts file and the search domains, too. This is only useful, and only safe, with allowed
+   * Whether to use the hosts file and search domains as well. This is only useful, and only safe, with allowed
    * networks.
    */
   usesOperatingSystem: boolean;
-  /** Name servers instead of those of this machine: `192.0.2.1:53`. */
+  /** Replaces the name servers of this machine: `192.0.2.1:53`. */
   servers?: readonly string[];
 };
 
-/** c-ares doubles the timeout for the second try, so both take three times the first one. */
+/** c-ares doubles the timeout for the second try, so both tries take three times the first timeout. */
 const TRIES = 2;
 
 /**

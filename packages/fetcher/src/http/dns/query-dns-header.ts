@@ -8,7 +8,7 @@ export type DnsHeader = { isAuthentic: boolean };
 const DNS_PORT = 53;
 const HEADER_BYTES = 12;
 const RECURSION_DESIRED = 0x01_00;
-/** In a query: the client understands the AD bit in answers (RFC 6840 section 5.7). */
+/** In a query, this bit means that the client understands the AD bit in answers (RFC 6840 section 5.7). */
 const AUTHENTIC_DATA = 0x00_20;
 const CLASS_IN = 1;
 /** NOERROR and NXDOMAIN: both can be signed. */
@@ -30,7 +30,7 @@ export async function queryDnsHeader(server: string, question: DnsQuestion, ms: 
   const timer = setTimeout(() => reject(new Error('The name server did not answer in time.')), ms);
   socket.on('error', reject);
   socket.on('message', (response) => {
-    // The connected socket receives only from this server; another id belongs to another query.
+    // The connected socket receives only from this server; an answer with another id is for another query.
     if (response.length < HEADER_BYTES || response.readUInt16BE(0) !== id) return;
     const flags = response.readUInt16BE(2);
     if ((flags & 0x80_00) === 0) return;

@@ -5,8 +5,8 @@ import type { Exchange, ExchangeRequest } from './receive-response.ts';
 
 /**
  * Sends one request over a connection and reads the response as planned. Rejects with a FetchFailure when there is no
- * response, or with the signal's reason; the connection is unusable then. A signal that aborts because of a limit ends
- * the response with what has arrived, as the limit itself does.
+ * response, or with the signal's reason; the connection is then unusable. A signal that aborts because of a limit ends
+ * the response with the data received so far, as the limit itself does.
  */
 export function exchange(
   connection: Connection,

@@ -10,11 +10,11 @@ import { transferFailure } from './transfer-failure.ts';
 /** One request and its response. Times are of the monotonic clock, in milliseconds. */
 export type Exchange = {
   head: ResponseHead;
-  /** The part that the plan keeps, unchanged. */
+  /** The part that the plan keeps, as received. */
   body: Buffer;
   /** Bytes of the body received, kept or not. */
   wireBytes: number;
-  /** Why the body is incomplete although the head arrived; null when it is complete. */
+  /** Why the body is incomplete although the response headers arrived; null when it is complete. */
   failure: FetchFailure | null;
   sentMs: number;
   firstByteMs: number;
@@ -37,11 +37,11 @@ type Listener = { done(exchange: Exchange): void; failed(failure: FetchFailure):
 type Receiver = {
   /** Called by the HTTP client as the response arrives. */
   handler: Dispatcher.DispatchHandler;
-  /** Ends the response with what has arrived. */
+  /** Ends the response with the data received so far. */
   end(failure: FetchFailure): void;
 };
 
-/** Receives one response. Calls the listener once: `failed` before a head, otherwise `done`. */
+/** Receives one response. Calls the listener once: `failed` before the response headers, otherwise `done`. */
 export function receiveResponse(
   connection: Connection,
   { method, planBody, limits }: ExchangeRequest,
@@ -102,7 +102,7 @@ export function receiveResponse(
       if (method === 'GET' && declaresOverflow(head, plan)) endEarly(overflow(plan), controller);
     },
     onResponseData(controller, chunk) {
-      // The parser emits an empty chunk when it resumes: pausing for it would loop forever.
+      // The parser emits an empty chunk when it resumes; pausing for it would loop forever.
       if (response === null || hasEnded || chunk.length === 0) return;
       timer.refresh();
       response.body.add(chunk);
@@ -154,7 +154,7 @@ function readHead(
   };
 }
 
-/** Whether a response declares more bytes than are read, and its beginning is not useful. */
+/** Whether a response declares more bytes than the plan reads, and its beginning alone is useless. */
 function declaresOverflow(
   { headers }: ResponseHead,
   { keepBytesMax, readBytesMax, onOverflow }: BodyPlan,
@@ -182,7 +182,7 @@ function readHeaders(raw: Dispatcher.DispatchController['rawHeaders']): Header[]
   return headers;
 }
 
-/** Spaces around a value are not part of it (RFC 9110 section 5.5); the parser drops only those before. */
+/** Spaces around a value are not part of it (RFC 9110 section 5.5); the parser drops only leading ones. */
 function withoutTrailingSpace(value: string): string {
   return /[ \t]$/.test(value) ? value.trimEnd() : value;
 }

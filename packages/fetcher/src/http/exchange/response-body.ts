@@ -9,11 +9,11 @@ export type BodyPlan = {
   /** Beyond `readBytesMax`: fail with `too_large`, or drop the rest and close the connection. */
   onOverflow: 'fail' | 'truncate';
   /**
-   * Receives each chunk as it arrives; nothing is kept then. The next chunk waits for the promise, which resolves with
-   * whether more is wanted.
+   * Receives each chunk as it arrives, instead of keeping the body. The next chunk waits for the promise, which
+   * resolves with whether to continue.
    */
   take?: (chunk: Buffer) => Promise<boolean>;
-  /** Called with each chunk, with the bytes so far. */
+  /** Called for each chunk with the total bytes so far. */
   onBytes?: ((wireBytes: number) => void) | undefined;
 };
 

@@ -6,7 +6,7 @@ import { readMediaType } from '../decode/media-type.ts';
 import type { MediaType } from '../decode/media-type.ts';
 import { FetchFailure, limitFailure } from '../fetch-failure.ts';
 
-/** The class of a response by its status and headers alone. */
+/** The class of a response by its status and headers. */
 export type Response =
   | { kind: 'page'; mediaType: MediaType }
   | { kind: 'redirect' }
@@ -16,7 +16,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const NO_CONTENT: ReadonlySet<number> = new Set([204, 205]);
 
 /**
- * A page is any other 2xx response that may be HTML by its Content-Type. A 3xx that is not a redirect (304 to an
+ * A page is any other 2xx response whose Content-Type may be HTML. A 3xx that is not a redirect (304 to an
  * unconditional request, 300, 305) is an `http_error`, as is every status of 400 and above, standard or not.
  */
 export function classifyResponse(status: number, headers: readonly Header[]): Response {
@@ -47,7 +47,7 @@ export function notHtml(essence: string | null): FetchFailure {
   });
 }
 
-/** The failure of an empty response, such as a crashed program sends: it would be graded as a page with everything missing. */
+/** The failure of an empty response, as crashed programs send: it would be graded as a page with everything missing. */
 export function emptyPage(): FetchFailure {
   return new FetchFailure('not_html', { message: 'The URL returned an empty response instead of a page.' });
 }
@@ -56,7 +56,7 @@ function failure(code: FetchFailure['code'], message: string): Response {
   return { kind: 'failure', failure: new FetchFailure(code, { message }) };
 }
 
-/** `404 Not Found`: with the standard phrase, because hosts may send any. */
+/** `404 Not Found`, with the standard phrase, because hosts may send any. */
 function describeStatus(status: number): string {
   const phrase = STATUS_CODES[status];
   return phrase === undefined ? String(status) : `${status} ${phrase}`;

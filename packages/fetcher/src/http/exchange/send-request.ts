@@ -31,7 +31,7 @@ export async function sendRequest(
     signal: AbortSignal;
     deadline: PausableDeadline;
     reach: Reach;
-    /** Called with the connection that is taken, before the request is sent. */
+    /** Called with the taken connection before the request is sent. */
     onConnected?: (() => void) | undefined;
   },
 ): Promise<Sent> {
@@ -40,7 +40,7 @@ export async function sendRequest(
     const connection = await (attempt === 1 ? pool.take(url, options) : pool.takeNew(url, options));
     const isReusedConnection = connection.responses > 0;
     try {
-      signal.throwIfAborted(); // It may have aborted after connecting, when nothing listened to it.
+      signal.throwIfAborted(); // The signal may have aborted after connecting, when nothing listened to it.
       onConnected?.();
       const response = await exchange(connection, request, signal);
       if (response.failure?.retriable !== true || attempt === TRIES) {

@@ -5,7 +5,7 @@ import type { FetchLimits } from '../../limits/fetch-limits.ts';
 const NO_RESPONSE = 'The host closed the connection without a response.';
 const TLS_BROKEN = 'The secure connection to the host broke.';
 
-// undici's code for any parser error after a Content-Length, including errors in the headers.
+// undici's code for any parser error after a Content-Length header, including errors in the headers.
 const LENGTH_MISMATCH = 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
 
 /** The state of an exchange when it failed. */
@@ -31,7 +31,7 @@ export function transferFailure(
   }
   if (code.startsWith('ERR_SSL_')) return new FetchFailure('tls_error', { cause, message: TLS_BROKEN });
   if (hasHead) return new FetchFailure('incomplete_response', { cause, retriable: true });
-  // RFC 9112 section 9.3.1: a host may close a reused connection just when a request is sent.
+  // RFC 9112 section 9.3.1: a host may close a reused connection just as a request is sent.
   return new FetchFailure('connection_failed', {
     cause,
     message: NO_RESPONSE,

@@ -8,12 +8,12 @@ import type { HostResolver } from '../dns/host-resolver.ts';
 import { networkContains, networkEncloses, parseNetworks } from './network.ts';
 import type { Network } from './network.ts';
 
-/** `public`: reachable by anyone. `allowed`: only because of the operator's networks. */
+/** `public`: reachable from anywhere. `allowed`: only because of the operator's networks. */
 type AddressVerdict = 'public' | 'allowed' | 'denied';
 
 /**
- * Where a URL may lead, by its source. `any`: a URL that the account submitted, or that comes from an allowed network.
- * `public`: a URL from a public source, which may lead to public addresses only.
+ * The addresses that a URL may lead to, by its source. `any`: a URL that the account submitted, or that comes from an
+ * allowed network. `public`: a URL from a public source, which may lead to public addresses only.
  */
 export type Reach = 'any' | 'public';
 
@@ -23,7 +23,7 @@ type UrlVerdict =
 
 /**
  * Decides which IP addresses this service may connect to. `classify` is decisive: it checks the address of the actual
- * connection, after redirects and name resolution. `checkUrl` only rejects earlier what `resolve` would reject.
+ * connection, after redirects and name resolution. `checkUrl` only rejects earlier what `resolve` would reject anyway.
  */
 export type AddressGuard = {
   classify(address: string): AddressVerdict;
@@ -36,7 +36,7 @@ export type AddressGuard = {
   resolve(hostname: string, reach: Reach): Promise<string[]>;
   /** Whether an address may be contacted within a reach. */
   allows(address: string, reach: Reach): boolean;
-  /** Where a response from an address may lead. */
+  /** The reach of a response from an address. */
   reachFrom(address: string): Reach;
 };
 
@@ -51,7 +51,7 @@ export type AddressGuardOptions = {
 
 /**
  * Ranges in which clouds and link-local peers provide credentials. A wide allowed network (`0.0.0.0/0`, `fd00::/8`)
- * does not allow them; an entry inside the range does.
+ * does not allow them; only an entry inside the range does.
  */
 const EXPLICIT_ONLY_NETWORKS = knownNetworks(
   '169.254.0.0/16 fe80::/10 168.63.129.16 100.100.100.200 192.0.0.192 192.80.8.124 fd00:ec2::254',
@@ -72,7 +72,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
     if (isIP(text) === 0) return 'denied';
     const address = ipaddr.process(text); // Unwraps ::ffff:a.b.c.d: the connection goes to the IPv4 address.
     const explicitOnly = EXPLICIT_ONLY_NETWORKS.find((network) => networkContains(network, address));
-    // First, because public addresses within an allowed network stay public.
+    // Checked first, because public addresses within an allowed network stay public.
     const isPublic =
       options.isPublicAddress?.(address.toString()) ??
       (explicitOnly === undefined && isGlobalUnicast(address) && !ownAddresses().has(address.toString()));
@@ -139,7 +139,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
   return { classify, checkUrl, resolve, allows, reachFrom };
 }
 
-/** The failure of a URL that is not contacted. */
+/** The failure for a URL that is not contacted. */
 export function blocked(problem: 'blocked_address' | 'private_network'): FetchFailure {
   return new FetchFailure('blocked_address', { isPrivateNetwork: problem === 'private_network' });
 }
@@ -160,7 +160,7 @@ function isIsatap(bytes: readonly number[]): boolean {
   return (unique & ~0x02) === 0 && rest.join() === '0,94,254';
 }
 
-/** Without the brackets of an IPv6 literal and without the dot that makes a name absolute. */
+/** Removes the brackets of an IPv6 literal and the trailing dot of an absolute name. */
 export function bareHost(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }

@@ -9,7 +9,7 @@ export type ParsedNetworks = { ok: true; networks: Network[] } | { ok: false; me
 
 /**
  * Parses a setting that lists networks: CIDRs or single IP addresses, separated by commas or spaces. An empty text is
- * an empty list. The message of a failure names the invalid entry. Never throws.
+ * an empty list. The message of a failure contains the invalid entry. Never throws.
  */
 export function parseNetworks(text: string): ParsedNetworks {
   const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');
@@ -52,7 +52,7 @@ function parseExactAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return address.isIPv4MappedAddress() ? null : address;
 }
 
-/** Whether an address is in a network. Addresses of the other family never are. */
+/** Whether an address is in a network. Addresses of the other IP version never are. */
 export function networkContains(network: Network, address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return network.address.kind() === address.kind() && address.match(network.address, network.prefixBits);
 }

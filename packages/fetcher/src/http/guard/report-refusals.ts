@@ -1,10 +1,13 @@
 import { FetchFailure } from '../fetch-failure.ts';
 import type { AddressGuard } from './address-guard.ts';
 
-/** Problems of a URL that are refusals of its address, not of its form. */
+/** URL problems that mean the address is refused, rather than that the URL is malformed. */
 const REFUSALS: ReadonlySet<string> = new Set(['blocked_address', 'private_network']);
 
-/** The guard, which calls `onRefused` with every URL and address that it refuses. Absent: nothing is called. */
+/**
+ * Wraps the guard to call `onRefused` for every URL and address that it refuses. Without `onRefused`, returns it
+ * unchanged.
+ */
 export function reportRefusals(guard: AddressGuard, onRefused: (() => void) | undefined): AddressGuard {
   if (onRefused === undefined) return guard;
   return {

@@ -3,8 +3,8 @@ import type { Header } from '@pagemark/domain';
 import type { Reach } from '../guard/address-guard.ts';
 
 /**
- * Hosts that asked for no requests for a while (Retry-After). A response to one page applies to all pages that may
- * reach the host; that of a host on a private network is hidden from public pages, whose reports would reveal it.
+ * Hosts that asked for a pause between requests (Retry-After). A response to one page applies to all pages that may
+ * reach the host; responses of a host on a private network are hidden from public pages, whose reports would reveal it.
  */
 export type HostBackoff = {
   /** Records the backoff in the response to an artifact request. */
@@ -12,11 +12,11 @@ export type HostBackoff = {
   /** Records the backoff in the response to a page. */
   observePage(host: string, response: ObservedResponse): void;
   isBackingOff(host: string, reach: Reach): boolean;
-  /** Whether the host refused a page with a stated backoff: until then, no page is requested. */
+  /** Whether the host refused a page and stated a backoff: until it ends, no page is requested. */
   refusesPages(host: string, reach: Reach): boolean;
 };
 
-/** `from`: where the address that responded may lead; `any` for private networks only. */
+/** `from`: the reach of the address that responded; `any` only on private networks. */
 type ObservedResponse = { status: number; headers: readonly Header[]; from: Reach };
 type Options = { retryAfterMs: number; retryAfterHostsMax: number; clock: { nowMs(): number } };
 
@@ -32,7 +32,7 @@ export function createHostBackoff({ retryAfterMs, retryAfterHostsMax, clock }: O
   function observe(host: string, { status, headers, from }: ObservedResponse): number | null {
     const nowMs = clock.nowMs();
     const stated = parseRetryAfterMs(headerValue(headers, 'retry-after'), nowMs);
-    // On a redirect, the header says when to follow it (RFC 9110 section 10.2.3).
+    // On a redirect, the header specifies when to follow it (RFC 9110 section 10.2.3).
     const asksForBackoff = REFUSALS.has(status) || (status >= 400 && stated !== null);
     if (asksForBackoff)
       backingOff.set(keyOf(host, from), nowMs + Math.min(stated ?? DEFAULT_BACKOFF_MS, retryAfterMs));
@@ -59,7 +59,7 @@ function keysOf(host: string, reach: Reach): string[] {
   return reached.map((from) => keyOf(host, from));
 }
 
-/** Times by host. Beyond `max`, the oldest are dropped. */
+/** End times by host. Beyond `max`, the oldest are dropped. */
 function createDueTimes(max: number) {
   const untilMs = new Map<string, number>();
   return {
@@ -79,11 +79,11 @@ function createDueTimes(max: number) {
   };
 }
 
-/** Retry-After is a number of seconds or a date; null when it is neither or absent. */
+/** Parses Retry-After, a number of seconds or a date; null when it is neither or absent. */
 export function parseRetryAfterMs(value: string | null, nowMs: number): number | null {
   if (value === null) return null;
   if (/^\d{1,9}$/.test(value)) return Number(value) * 1_000;
-  // Date.parse makes a date of `-5` and of `1.5`. The dates of HTTP begin with the day of the week (RFC 9110 section 5.6.7).
+  // Date.parse accepts `-5` and `1.5`. HTTP dates begin with the day of the week (RFC 9110 section 5.6.7).
   if (!/^[a-z]/i.test(value)) return null;
   const dateMs = Date.parse(value);
   return Number.isNaN(dateMs) ? null : Math.max(0, dateMs - nowMs);

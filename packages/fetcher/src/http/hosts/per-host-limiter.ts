@@ -10,7 +10,7 @@ export type PerHostLimiter = {
 type Waiting = { priority: number; admit: () => void };
 type Host = { active: number; waiting: Waiting[] };
 
-/** Hosts without requests are removed. How many requests wait is limited by the callers. */
+/** Hosts without requests are removed. Callers limit the number of waiting requests. */
 export function createPerHostLimiter(perHostMax: number): PerHostLimiter {
   const hosts = new Map<string, Host>();
 

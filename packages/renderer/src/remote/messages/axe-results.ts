@@ -2,7 +2,7 @@ import { AXE_OUTCOMES } from '@pagemark/domain';
 import { z } from 'zod';
 import { Box, Count, Measure, Text } from './values.ts';
 
-/** More than the rules of axe-core. */
+/** More than axe-core has rules. */
 const RULES_MAX = 300;
 
 const AxeRuleResult = z.object({

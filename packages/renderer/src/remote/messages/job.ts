@@ -3,12 +3,13 @@ import { REFUSAL_REASONS, RENDER_DEVICES, THROTTLING_NAMES } from '@pagemark/dom
 import { z } from 'zod';
 import { Count, LoadedUrl, Text } from './values.ts';
 
-/** The protocol, with the version of its messages. */
+/** The protocol name, which includes the version of its messages. */
 export const PROTOCOL = 'pagemark-rendering-1';
 
 /**
- * What a renderer requests from its worker on the connection of a job: the job; the session with the proxy, whose response
- * goes on with each list of refused targets; a connection with the proxy; and it sends the result.
+ * The paths that a renderer requests from its worker on a job's connection: the job; the session with the proxy, whose
+ * response continues with lists of refused targets; a connection to the proxy; and the result, which the renderer
+ * sends.
  */
 export const PATHS = {
   job: '/job',
@@ -17,7 +18,7 @@ export const PATHS = {
   result: '/result',
 } as const;
 
-/** Characters of a job, and of a line of the session. */
+/** Maximum characters of a job, and of a line of the session. */
 export const MESSAGE_CHARACTERS_MAX = 65_536;
 
 const Settings: z.ZodType<RenderSettings> = z.object({
@@ -44,7 +45,7 @@ export const SessionOpening = z.discriminatedUnion('ok', [
 ]);
 export type SessionOpening = z.infer<typeof SessionOpening>;
 
-/** Each further line of a session: what was refused so far. */
+/** Each further line of a session: the targets refused so far. */
 export const RefusedList = z.object({
   count: Count,
   items: z

@@ -9,7 +9,7 @@ import { Count, imageOf, listedOf, LoadedUrl, Measure, NullableText, Text } from
 import { WebVitals } from './web-vitals.ts';
 
 const limits = RENDER_LIMITS_DEFAULT;
-/** Beyond any position on a page: Chromium has none above 2^25. */
+/** Larger than any position on a page: Chromium's maximum is 2^25. */
 const PIXELS_MAX = 2 ** 26;
 
 const ConsoleMessage = z.object({
@@ -27,7 +27,7 @@ const Cookie = z.object({
   isHttpOnly: z.boolean(),
   isSetByScript: z.boolean(),
   sameSite: z.enum(['Strict', 'Lax', 'None']),
-  // The years of cookies have up to six digits.
+  // Years of cookie expiry dates have up to six digits.
   expiresAt: Text.refine((text) => !Number.isNaN(Date.parse(text))).nullable(),
   isThirdParty: z.boolean(),
 });
@@ -39,7 +39,10 @@ const NamedBoxes = z.object({
   boxes: z.array(z.tuple([Count, Pixels, Pixels, Pixels, Pixels])).max(limits.boxesMax),
 });
 
-/** What a renderer may say of a page. What the worker knows itself is not read: the URL, the device, and what was refused. */
+/**
+ * The data about a page that is accepted from a renderer. Facts that the worker knows are not read: the URL, the
+ * device, and refused targets.
+ */
 export type ReadFromRenderer = Omit<RenderedPage, 'requestedUrl' | 'refused' | 'environment'> & {
   environment: Pick<RenderedPage['environment'], 'userAgent' | 'browserVersion' | 'processorIndex'>;
 };

@@ -8,11 +8,11 @@ import { NullableText, Text } from './values.ts';
 
 const MIB = 1024 * 1024;
 
-/** Bytes of a result: a document of 10 Mi characters whose text has three bytes each, and the rest. */
+/** Maximum bytes of a result: a document of 10 Mi characters with three bytes each, and the rest. */
 export const RESULT_BYTES_MAX = 48 * MIB;
 
 const FailureCode = z.enum(Object.keys(RENDER_FAILURE_MESSAGES) as [RenderFailureCode]);
-/** The message is the worker's own. */
+/** The worker's own message is used. */
 const Failure = z.object({ code: FailureCode }).transform(({ code }): RenderFailure => renderFailure(code));
 
 const RenderResult = z.discriminatedUnion('ok', [
@@ -34,12 +34,12 @@ export function encodeResult(result: RenderOutcome | BrowserCheck): Buffer {
   return Buffer.from(text);
 }
 
-/** Reads the result of a rendering; null when it is none. */
+/** Parses the result of a rendering; null when it is invalid. */
 export function decodeRenderResult(body: Buffer): RenderResult | null {
   return decode(RenderResult, body);
 }
 
-/** Reads the result of checking the browser; null when it is none. */
+/** Parses the result of checking the browser; null when it is invalid. */
 export function decodeCheckResult(body: Buffer): BrowserCheck | null {
   return decode(CheckResult, body);
 }

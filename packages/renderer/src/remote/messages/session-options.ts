@@ -2,10 +2,10 @@ import type { Settings } from 'node:http2';
 
 const MIB = 1024 * 1024;
 
-/** Streams of a job that are open at a time: connections with the proxy, and a few others. */
+/** Maximum concurrent streams of a job: connections to the proxy, and a few others. */
 const STREAMS_MAX = 256;
 
-/** HTTP/2 of a job, on both sides. */
+/** HTTP/2 options of a job's connection, on both sides. */
 export const HTTP2_OPTIONS = {
   settings: {
     enablePush: false,

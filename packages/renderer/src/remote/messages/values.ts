@@ -1,11 +1,11 @@
 import type { Listed } from '@pagemark/domain';
 import { z } from 'zod';
 
-/** No string of a page is longer, except its document: beyond what any of them is cut to. */
+/** Maximum length of any string of a page except its document; no string is truncated to more than this. */
 const TEXT_CHARACTERS_MAX = 65_536;
 const MAX_PIXELS = 16_384;
 
-/** Text of a page or of its browser. Half of a surrogate pair is replaced, as where it is read from the page. */
+/** Text from a page or its browser. Lone surrogates are replaced, as when text is read from the page. */
 export const Text = z
   .string()
   .max(TEXT_CHARACTERS_MAX)
@@ -14,19 +14,19 @@ export const Text = z
 /** A count, or a size in bytes. */
 export const Count = z.int().nonnegative();
 
-/** A time in milliseconds, or a share. JSON has no infinite numbers. */
+/** A time in milliseconds, or a share. JSON does not support infinite numbers. */
 export const Measure = z.number().nonnegative();
 
 export const NullableText = Text.nullable();
 export const NullableMeasure = Measure.nullable();
 
-/** The URL of a page or of a request: of a scheme that a browser loads, and no script. */
+/** The URL of a page or of a request, with a scheme that a browser loads other than a script's. */
 export const LoadedUrl = Text.refine((text) => {
   const url = URL.parse(text);
   return url !== null && url.protocol !== 'javascript:';
 });
 
-/** The first `max` items, and how many there were. */
+/** The first `max` items, and their total number. */
 export function listedOf<Item extends z.ZodType>(item: Item, max: number) {
   return z
     .object({ count: Count, items: z.array(item).max(max) })
@@ -38,13 +38,13 @@ export function listedOf<Item extends z.ZodType>(item: Item, max: number) {
 
 export const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
-/** How an image of each type starts; the dots are its size. */
+/** The first bytes of an image of each type; the dots stand for its size. */
 const IMAGE_STARTS = {
   'image/webp': /^RIFF[^]{4}WEBP/,
   'image/jpeg': /^\u{ff}\u{d8}\u{ff}/u,
 } as const;
 
-/** An image, as base64. It has to start as its type does, because browsers of readers get it as such. */
+/** An image, as base64. Its first bytes must match its type, because readers' browsers receive it with that type. */
 export function imageOf(bytesMax: number) {
   return z
     .object({

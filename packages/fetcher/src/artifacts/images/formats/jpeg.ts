@@ -2,7 +2,7 @@ import type { ImageFacts } from '@pagemark/domain';
 
 const SEGMENTS_MAX = 1_000;
 
-/** Whether a marker starts a frame, whose header has the dimensions (ITU T.81, table B.1), and not DHT, JPG, or DAC. */
+/** Whether a marker starts a frame, whose header has the dimensions (ITU T.81, table B.1), and is not DHT, JPG or DAC. */
 function startsFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
