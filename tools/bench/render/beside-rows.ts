@@ -27,7 +27,7 @@ export async function besideRows(rendering: StartedRendering, { scale, say }: Ru
   const audits = await startRequestServer<PagesRequest, PagesResponse>({
     module: new URL('../pipeline/worker-process.ts', import.meta.url),
     core: null,
-    args: [`http://127.0.0.1:${host.port}`, path],
+    args: [`http://127.0.0.1:${host.port}`, JSON.stringify({ engine: 'sqlite', path })],
   });
   const beside: number[] = [];
   const alone: number[] = [];
