@@ -13,7 +13,7 @@ import type {
 import { cutUrl } from '../cut-url.ts';
 import { createWorld, evaluate } from '../in-page/evaluate.ts';
 import type { IsolatedWorld } from '../in-page/evaluate.ts';
-import { UNMEASURED_NAMES } from '../in-page/read-boxes.ts';
+import { MEASURED_NAMES } from '../in-page/read-boxes.ts';
 import { READ_DOCUMENT } from '../in-page/read-document.ts';
 import { READ_LOAD } from '../in-page/read-vitals.ts';
 import type { RecordedLoad } from '../in-page/read-vitals.ts';
@@ -149,7 +149,7 @@ async function readContent(reading: Reading): Promise<Content> {
     elementsMax: limits.elementsMeasuredMax,
     boxesMax: limits.boxesMax,
     heightMax: limits.screenshotHeightMax,
-    unmeasured: UNMEASURED_NAMES,
+    names: MEASURED_NAMES,
   };
   const document = await attempt(
     evaluate(world, READ_DOCUMENT, { input: { charactersMax: limits.documentCharactersMax, boxes }, ms }),
