@@ -4,7 +4,8 @@ import { notify } from '../components/toasts.tsx';
 import { api, KEPT_ALIVE, toDisplayError } from './client.ts';
 import { hideRows, projectId, scheduleId, showRows } from './hidden-rows.ts';
 import { batchesOf } from './report-batches.ts';
-import { removeHidden, rememberReports } from './visible-reports.ts';
+import { removeHidden } from './remove-hidden.ts';
+import { rememberReports } from './visible-reports.ts';
 
 /**
  * Reports whose deletion can be undone: as many as a page can still delete when the user leaves it, 64 KB in calls of

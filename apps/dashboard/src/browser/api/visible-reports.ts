@@ -39,20 +39,6 @@ export function rememberReports(client: QueryClient, ids: readonly string[]): vo
   }
 }
 
-/**
- * Removes hidden reports from cached lists, because refetching those may take long. Pages with only hidden reports stay
- * unchanged, because other reports may follow.
- */
-export function removeHidden(client: QueryClient): void {
-  client.setQueriesData<ReportsPage>({ queryKey: ['reports'] }, (page) => {
-    // Lists of an import have another shape.
-    if (page?.meta === undefined) return page;
-    const data = withoutHidden(page.data);
-    if (data.length === 0 || data.length === page.data.length) return page;
-    return { data, meta: { ...page.meta, total: page.meta.total - (page.data.length - data.length) } };
-  });
-}
-
 /** The total of a list without the reports that are being deleted. */
 export function visibleTotal(input: ReportsInput, { data, meta }: ReportsPage): number {
   const seen = data.filter(({ id }) => isHidden(id)).map(({ id }) => id);
