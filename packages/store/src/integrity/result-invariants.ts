@@ -5,7 +5,7 @@ import { defineInvariant, miscounted, missingFrom, shown } from './define-invari
 import type { InvariantContext, StoreInvariant } from './define-invariant.ts';
 import { accountToken } from '../list/engine-search.ts';
 import { indexedTextSql } from '../list/indexed-text.ts';
-import { resultsReader } from '../results/pack-results.ts';
+import { resultsReader } from '../results/serialize-results.ts';
 
 /** The projects that were not deleted: the counts of a project that is being cleared are not maintained. */
 const KEPT = `(select id, name, account_id from projects where account_id <> ${CLEARED_ACCOUNT_ID})`;
@@ -162,7 +162,7 @@ export const FINDING_INVARIANTS: readonly StoreInvariant[] = [
   }),
 ];
 
-/** Results read at a time. Each takes some hundred kilobytes while it is unpacked. */
+/** Results read at a time. Each takes some hundred kilobytes while it is deserialized. */
 const RESULTS_BATCH = 50;
 /** Half a point for rounding; the rest for the sum of two hundred fractions. */
 const ROUNDING_POINTS_MAX = 0.501;

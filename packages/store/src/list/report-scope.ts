@@ -8,7 +8,7 @@ import { findImport } from '../queries/imports.ts';
 import { findProject } from '../queries/projects.ts';
 import { countRunning, findAccountTotals, findSeqFrom } from '../queries/reports.ts';
 import type { State } from '../migrations/baseline/report-states.ts';
-import { findingOf, ownerToken } from '../results/pack-results.ts';
+import { findingOf, ownerToken } from '../results/serialize-results.ts';
 
 /** The reference of a row as an argument of a statement: its `seq` on SQLite, the text of its id on PostgreSQL. */
 export type RowKey = number | string;

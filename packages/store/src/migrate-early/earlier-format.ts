@@ -1,6 +1,6 @@
 import { LIMIT_MESSAGES, UNAVAILABLE_MESSAGES } from '@pagemark/domain';
 import type { LimitName, MessageCatalog, UnavailableCode, UnavailableReason } from '@pagemark/domain';
-import type { StoredResults } from '../results/pack-results.ts';
+import type { StoredResults } from '../results/serialize-results.ts';
 
 /** Property names of results and message catalogs that early versions stored, with their current names. */
 const CURRENT_NAMES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import type { MessageCatalog } from '@pagemark/domain';
 import { parseReportId, timeOfReportId } from '../ids/report-id.ts';
 import { IMPORT_STATES } from '../migrations/baseline/report-states.ts';
 import type { SourceSchema } from '../transfer/plan-tables.ts';
-import type { StoredResults } from '../results/pack-results.ts';
+import type { StoredResults } from '../results/serialize-results.ts';
 import { currentCatalog, currentResults } from './earlier-format.ts';
 
 /** The last step of the schema before 1.0. */

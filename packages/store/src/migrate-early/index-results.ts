@@ -2,12 +2,12 @@ import { RESULTS_OF_DAY } from '@pagemark/domain';
 import type { MessageCatalog } from '@pagemark/domain';
 import { dayOf } from '../operations/results.ts';
 import {
-  packIssues,
+  serializeIssues,
   toIssueColumns,
   parseResults,
   resultsOf,
-  unpackCatalog,
-} from '../results/pack-results.ts';
+  deserializeCatalog,
+} from '../results/serialize-results.ts';
 import type { Row, Session } from '../db/session.ts';
 import { insertRows } from '../transfer/catalog.ts';
 import { indexPaths } from './index-paths.ts';
@@ -36,7 +36,7 @@ export async function indexResults(target: Session): Promise<void> {
       );
       const stored = parseResults(bytesIn(row, 'body'));
       const { findings: found } = resultsOf(stored, catalogs.get(stored.catalog) ?? null);
-      const issues = packIssues(
+      const issues = serializeIssues(
         found.flatMap(({ id: check, verdict, pointsLost, evidence }) =>
           verdict === 'fail' || verdict === 'warn'
             ? [{ check, verdict, pointsLost, elements: evidence.count }]
@@ -111,7 +111,7 @@ function resultsAfter(afterSeq: number): string {
 
 async function readCatalogs(target: Session): Promise<Map<string, MessageCatalog>> {
   const rows = await target.query('select digest, body from message_catalogs');
-  return new Map(rows.map((row) => [String(row['digest']), unpackCatalog(bytesIn(row, 'body'))]));
+  return new Map(rows.map((row) => [String(row['digest']), deserializeCatalog(bytesIn(row, 'body'))]));
 }
 
 /** Numbers the checks of all catalogs. */

@@ -7,11 +7,11 @@ import { failPage } from '../queries/pages.ts';
 import { showRunStatus, startRun } from '../queries/runs.ts';
 import { checkNumbersOf, storeResult } from './results.ts';
 import type { CheckNumbers } from './results.ts';
-import { packAudit, packCatalog } from '../results/pack-results.ts';
-import type { PackedAudit, PackedCatalog } from '../results/pack-results.ts';
+import { serializeAudit, serializeCatalog } from '../results/serialize-results.ts';
+import type { SerializedAudit, SerializedCatalog } from '../results/serialize-results.ts';
 import { insertNewReport } from './create-report.ts';
 import { numberAt, queueRuns } from './new-runs.ts';
-import { packFailure } from './to-report.ts';
+import { serializeFailure } from './to-report.ts';
 
 const RUNS_MAX = 1_000;
 
@@ -19,7 +19,7 @@ export function createBackfillStore(db: Db): BackfillStore {
   const checkNumbers = checkNumbersOf(db);
   return {
     add: async (accountId, report) => {
-      const runs = await packRuns(report, checkNumbers); // Done before the transaction: compressing takes longer than all the writes.
+      const runs = await serializeRuns(report, checkNumbers); // Done before the transaction: compressing takes longer than all the writes.
       return db.gathered(async (tx) => {
         const { id, reportSeq } = await insertNewReport(tx, { accountId, report, nowMs: runs[0].queuedAtMs });
         const owner = { accountId, report: { seq: reportSeq, url: report.url } };
@@ -34,36 +34,36 @@ export function createBackfillStore(db: Db): BackfillStore {
 }
 
 /** A finished run as it is stored; `nowMs`: when it finished. */
-type PackedRun = { queuedAtMs: number; startedAtMs: number; nowMs: number } & (
-  | { kind: 'completed'; audit: PackedAudit; catalog: PackedCatalog }
+type SerializedRun = { queuedAtMs: number; startedAtMs: number; nowMs: number } & (
+  | { kind: 'completed'; audit: SerializedAudit; catalog: SerializedCatalog }
   | { kind: 'failed'; failure: RunFailure }
 );
 
 /** Packs the runs of a report, oldest first. Rejects with RangeError if there are none or too many. */
-async function packRuns(
+async function serializeRuns(
   { runs }: BackfilledReport,
   checkNumbers: CheckNumbers,
-): Promise<[PackedRun, ...PackedRun[]]> {
-  const [first, ...others] = await Promise.all(runs.map((run) => packRun(run, checkNumbers)));
+): Promise<[SerializedRun, ...SerializedRun[]]> {
+  const [first, ...others] = await Promise.all(runs.map((run) => serializeRun(run, checkNumbers)));
   if (first === undefined || runs.length > RUNS_MAX)
     throw new RangeError(`A report has 1 to ${RUNS_MAX} runs.`);
   return [first, ...others];
 }
 
-async function packRun(
+async function serializeRun(
   { end, queuedAtMs, startedAtMs, finishedAtMs }: BackfilledRun,
   checkNumbers: CheckNumbers,
-): Promise<PackedRun> {
+): Promise<SerializedRun> {
   const times = { queuedAtMs, startedAtMs, nowMs: finishedAtMs };
   if (end.kind === 'failed') return { ...times, ...end };
   const { catalog } = end.audit.results.findings;
-  const audit = packAudit(end.audit, await checkNumbers(catalog));
-  return { ...times, kind: 'completed', audit, catalog: packCatalog(catalog) };
+  const audit = serializeAudit(end.audit, await checkNumbers(catalog));
+  return { ...times, kind: 'completed', audit, catalog: serializeCatalog(catalog) };
 }
 
 type Owner = { accountId: number; report: { seq: number; url: string } };
 
-async function addRun(tx: Tx, { accountId, report }: Owner, run: PackedRun): Promise<void> {
+async function addRun(tx: Tx, { accountId, report }: Owner, run: SerializedRun): Promise<void> {
   const { queuedAtMs, startedAtMs, nowMs } = run;
   const reportSeq = report.seq;
   const queued = { reports: [report], accountId, importSeq: null, lane: null, nowMs: queuedAtMs };
@@ -71,7 +71,7 @@ async function addRun(tx: Tx, { accountId, report }: Owner, run: PackedRun): Pro
   await tx.run(startRun, { runSeq, nowMs: startedAtMs });
   if (run.kind === 'completed')
     return storeResult(tx, { accountId, reportSeq, runSeq, nowMs }, run.audit, run.catalog);
-  const error = packFailure(run.failure);
+  const error = serializeFailure(run.failure);
   await tx.run(failPage, { runSeq, kept: null, ...error, nowMs });
   await tx.run(showRunStatus, { reportSeq, runSeq, status: 3, ...error, nowMs });
 }

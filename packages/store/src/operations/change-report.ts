@@ -3,7 +3,7 @@ import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { Tx } from '../db/db.ts';
 import { deletePendingPassword } from '../queries/import-passwords.ts';
 import { findReport, lockReport, updateChoice, updatePrivacy } from '../queries/reports.ts';
-import { modeCode, packChoice, unpackChoice, toReport } from './to-report.ts';
+import { modeCode, serializeChoice, deserializeChoice, toReport } from './to-report.ts';
 import type { ReportRow } from './to-report.ts';
 import { recordActivity } from './activity.ts';
 import { queueRuns } from './new-runs.ts';
@@ -51,8 +51,8 @@ async function changePrivacy(tx: Tx, before: Before, request: Change): Promise<v
 async function changeChoice(tx: Tx, before: Before, { change, nowMs }: Change): Promise<void> {
   const { mode, rendering, devices, renderRuns } = change;
   if ([mode, rendering, devices, renderRuns].every((each) => each === undefined)) return;
-  const current = unpackChoice(before);
-  const choice = packChoice({
+  const current = deserializeChoice(before);
+  const choice = serializeChoice({
     rendering: rendering ?? current.rendering,
     devices: devices ?? current.devices,
     renderRuns: renderRuns ?? current.renderRuns,

@@ -3,7 +3,7 @@ import type { RenderingChoice } from '@pagemark/domain';
 import type { Tx } from '../db/db.ts';
 import { newReportId, timeOfReportId } from '../ids/report-id.ts';
 import * as queries from '../queries/reports.ts';
-import { modeCode, packChoice, toReport } from './to-report.ts';
+import { modeCode, serializeChoice, toReport } from './to-report.ts';
 import { ensureProject } from './projects.ts';
 import { queueRuns } from './new-runs.ts';
 import { sendJobs } from '../queue/entries.ts';
@@ -36,7 +36,7 @@ export function createReport(
     await sendJobs(tx, context, { accountId, lane, runs });
     if (report.idempotency !== null) {
       const { key } = report.idempotency;
-      const requestDigest = packRequest(report.idempotency.requestDigest, report.passwordHash);
+      const requestDigest = serializeRequest(report.idempotency.requestDigest, report.passwordHash);
       await tx.run(queries.putIdempotencyKey, { accountId, key, requestDigest, reportId: id, nowMs });
       const beforeMs = nowMs - IDEMPOTENCY_MS;
       await tx.run(queries.deleteOldIdempotencyKeys, { beforeMs, limit: FORGOTTEN_KEYS_MAX });
@@ -62,7 +62,7 @@ export async function insertNewReport(
   const id = newReportId(tx, last?.id ?? null, nowMs);
   const projectId = await ensureProject(tx, { accountId, name: report.project, nowMs });
   const { url, privacy, passwordHash } = report;
-  const columns = { url, privacy, passwordHash, mode: modeCode(report.mode), ...packChoice(report) };
+  const columns = { url, privacy, passwordHash, mode: modeCode(report.mode), ...serializeChoice(report) };
   const made = await tx.one(queries.insertReport, {
     id,
     accountId,
@@ -96,7 +96,7 @@ const DIGEST_BYTES = 32;
 /**
  * The record of the first request with an Idempotency-Key: the digest of its fields, followed by the salted hash of its password.
  */
-function packRequest(requestDigest: Uint8Array, passwordHash: string | null): Uint8Array {
+function serializeRequest(requestDigest: Uint8Array, passwordHash: string | null): Uint8Array {
   return Buffer.concat([requestDigest, Buffer.from(passwordHash ?? '')]);
 }
 

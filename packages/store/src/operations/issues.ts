@@ -6,7 +6,7 @@ import { toJson } from '../db/json-rows.ts';
 import { formatReportId, idOf } from '../ids/report-id.ts';
 import * as queries from '../queries/findings.ts';
 import { readProject } from '../queries/projects.ts';
-import { checkOf, fromIssueColumns } from '../results/pack-results.ts';
+import { checkOf, fromIssueColumns } from '../results/serialize-results.ts';
 
 const IDS_MAX = 100;
 

@@ -12,7 +12,7 @@ import { claimLabAudit, endLabAudit } from '../queries/leases.ts';
 import { touchReportOfRun } from '../queries/reports.ts';
 import { claimDue, nextInTurn } from './leases.ts';
 import type { StoreContext } from './store-context.ts';
-import { unpackChoice } from './to-report.ts';
+import { deserializeChoice } from './to-report.ts';
 
 /** Lighthouse's report is skipped when its compressed size is larger. Images are most of it. */
 const FILE_BYTES_MAX = 4 * 1024 * 1024;
@@ -100,7 +100,7 @@ async function claimNext(
       take: async (tx, { seq: runSeq, reportSeq, nowMs, ...due }): Promise<LabClaim> => {
         await tx.run(touchReportOfRun, { reportSeq, runSeq, nowMs });
         const { token, accountId, url } = due;
-        const { devices, renderRuns } = unpackChoice({ ...due, rendering: 0 });
+        const { devices, renderRuns } = deserializeChoice({ ...due, rendering: 0 });
         return {
           runSeq,
           token,

@@ -4,7 +4,7 @@ import { insertRuns, lockProjectsOf, reserveRunSeqs, showNewRuns } from '../quer
 import type { Lane } from '@pagemark/core';
 import { RENDERING_CHOICE_DEFAULT } from '@pagemark/domain';
 import type { RenderingChoice } from '@pagemark/domain';
-import { packChoice } from './to-report.ts';
+import { serializeChoice } from './to-report.ts';
 import { newId } from '../ids/report-id.ts';
 import { laneCode } from '../column-codes.ts';
 
@@ -47,7 +47,7 @@ export async function insertQueued(
 ): Promise<{ seq: number; report_seq: number; host: string }[]> {
   const rows = runs.map(({ url, ...run }) => ({ ...run, id: newId(of.nowMs), host: urlHost(url) }));
   const where = { lane: lane === null ? null : laneCode(lane), traceParent };
-  await tx.run(insertRuns, { rows: toJson(rows), ...of, ...where, ...packChoice(choice) });
+  await tx.run(insertRuns, { rows: toJson(rows), ...of, ...where, ...serializeChoice(choice) });
   return rows;
 }
 

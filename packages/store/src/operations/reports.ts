@@ -21,7 +21,7 @@ import { insertReportDeletion } from '../queries/events.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
 import { subtractFindings } from './results.ts';
-import { parseResults, parseVitals, resultsReader, VITALS_BYTES_MAX } from '../results/pack-results.ts';
+import { parseResults, parseVitals, resultsReader, VITALS_BYTES_MAX } from '../results/serialize-results.ts';
 import { discardFromSearch, sweepSearch } from './search-index.ts';
 
 /** `listLimits`: overrides of the limits that choose the plan of a list. */

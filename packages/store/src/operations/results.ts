@@ -21,8 +21,13 @@ import {
   insertCatalog,
   showRunResult,
 } from '../queries/runs.ts';
-import { fromIssueColumns, issueChanges, toIssueColumns } from '../results/pack-results.ts';
-import type { FindingChange, PackedIssue, PackedAudit, PackedCatalog } from '../results/pack-results.ts';
+import { fromIssueColumns, issueChanges, toIssueColumns } from '../results/serialize-results.ts';
+import type {
+  FindingChange,
+  SerializedIssue,
+  SerializedAudit,
+  SerializedCatalog,
+} from '../results/serialize-results.ts';
 
 /** The UTC day of a time in milliseconds, in days since the epoch. */
 export function dayOf(timeMs: number): number {
@@ -33,7 +38,7 @@ type NewResult = {
   reportSeq: number;
   runSeq: number;
   score: number;
-  issues: readonly PackedIssue[];
+  issues: readonly SerializedIssue[];
   nowMs: number;
 };
 
@@ -114,8 +119,8 @@ type RunOfReport = { accountId: number; reportSeq: number; runSeq: number; nowMs
 export async function storeResult(
   tx: Tx,
   { accountId, reportSeq, runSeq, nowMs }: RunOfReport,
-  { body, issues, images, ...audit }: PackedAudit,
-  catalog: PackedCatalog | null,
+  { body, issues, images, ...audit }: SerializedAudit,
+  catalog: SerializedCatalog | null,
 ): Promise<void> {
   if (catalog !== null) await tx.run(insertCatalog, catalog);
   await tx.run(completeRunRow, { runSeq, ...audit, resultBytes: body.length, nowMs });

@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor } from '../list/cursor.ts';
 import { pageOf, rowsToSkip } from '../list/window.ts';
 import * as queries from '../queries/run-history.ts';
 import { findRun } from '../queries/runs.ts';
-import { resultsReader } from '../results/pack-results.ts';
+import { resultsReader } from '../results/serialize-results.ts';
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import type { RowOf } from '../db/statement.ts';
 import { toLabAudit } from './lab.ts';

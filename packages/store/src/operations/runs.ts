@@ -7,7 +7,7 @@ import { failRun } from '../queue/claims.ts';
 import { heldArgs, writeOutcome } from '../queue/leases.ts';
 import type { StoreContext } from './store-context.ts';
 import { checkNumbersOf, storeResult } from './results.ts';
-import { packAudit, CatalogCache, packCatalog } from '../results/pack-results.ts';
+import { serializeAudit, CatalogCache, serializeCatalog } from '../results/serialize-results.ts';
 import { awaitLab } from './lab.ts';
 
 const SETTLED_IDS_MAX = 1_000;
@@ -20,15 +20,15 @@ export function createRunStore(context: StoreContext): RunStore {
     complete: async (claim, audit) => {
       const { catalog } = audit.results.findings;
       const isKnown = catalogs.get(catalog.digest) !== null;
-      const packedCatalog = isKnown ? null : packCatalog(catalog);
-      // Packed before the transaction: compressing takes longer than all the writes.
-      const packed = packAudit(audit, await checkNumbers(catalog));
+      const serializedCatalog = isKnown ? null : serializeCatalog(catalog);
+      // Serialized before the transaction: compressing takes longer than all the writes.
+      const serialized = serializeAudit(audit, await checkNumbers(catalog));
       const { accountId } = claim;
       const isWritten = await writeOutcome(
         context,
         claim,
         async (tx, { seq: runSeq, reportSeq, mode, nowMs }) => {
-          await storeResult(tx, { accountId, reportSeq, runSeq, nowMs }, packed, packedCatalog);
+          await storeResult(tx, { accountId, reportSeq, runSeq, nowMs }, serialized, serializedCatalog);
           await awaitLab(tx, { accountId, reportSeq, runSeq, mode });
         },
       );

@@ -10,7 +10,7 @@ import { recordActivity } from './activity.ts';
 import { queueRuns } from './new-runs.ts';
 import { sendJobs } from '../queue/entries.ts';
 import type { StoreContext } from './store-context.ts';
-import { packChoice, unpackChoice } from './to-report.ts';
+import { serializeChoice, deserializeChoice } from './to-report.ts';
 
 /** Reports queued in one transaction. */
 const REPORTS_MAX = 100;
@@ -39,7 +39,7 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
           day,
           hour,
           timeZone,
-          ...packChoice(schedule),
+          ...serializeChoice(schedule),
           nextMs: nextTime(schedule, nowMs),
         });
         await recordActivity(tx, { accountId, actor, ...settingOf(name, schedule), nowMs });
@@ -61,7 +61,7 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
 }
 
 function toSchedule({ every, day, hour, timeZone, ...choice }: ScheduleRow): Schedule {
-  return { every: SCHEDULE_INTERVALS[every], day, hour, timeZone, ...unpackChoice(choice) };
+  return { every: SCHEDULE_INTERVALS[every], day, hour, timeZone, ...deserializeChoice(choice) };
 }
 
 function toProjectSchedule(row: ScheduleRow & { project: string }): ProjectSchedule {
@@ -113,7 +113,7 @@ async function fire(tx: Tx, due: DueRow, firing: Firing): Promise<ScheduleTurn> 
   const reports = await tx.all(queries.lockReportsToRun, some);
   // A queued or running run is not started twice.
   const waiting = reports.filter(({ status }) => isFinal(RUN_STATUSES[status]));
-  const choice = unpackChoice(due);
+  const choice = deserializeChoice(due);
   const queued = { reports: waiting, accountId, importSeq: null, lane: 'bulk', nowMs, choice } as const;
   const runs = await queueRuns(tx, queued);
   await sendJobs(tx, firing, { accountId, lane: 'bulk', runs });

@@ -44,13 +44,13 @@ export function toReport(row: ReportRow): Report {
     privacy: row.privacy,
     indexing: row.indexing,
     mode: AUDIT_MODES[row.mode],
-    ...unpackChoice(row),
+    ...deserializeChoice(row),
     status: RUN_STATUSES[row.status],
     result: row.resultRank === -1 ? null : RESULTS[row.resultRank],
     score: row.score,
     scoreChange: row.score === null || row.previousScore === null ? null : row.score - row.previousScore,
     thumbnail: row.thumbnailDevice === null ? null : (RENDER_DEVICES[row.thumbnailDevice] ?? null),
-    categories: unpackCategories(row.categories),
+    categories: deserializeCategories(row.categories),
     error: toFailure(row),
     generatedAtMs: row.generatedAtMs === -1 ? null : row.generatedAtMs,
     createdAtMs: row.createdAtMs,
@@ -61,7 +61,7 @@ export function toReport(row: ReportRow): Report {
 
 export const NO_FAILURE = { errorCode: null, errorMessage: null, errorLimit: null };
 
-export function packFailure({
+export function serializeFailure({
   code,
   message,
   limit,
@@ -76,7 +76,7 @@ export function packFailure({
 export function toFailure({ errorCode, errorMessage, errorLimit }: ErrorColumns): RunFailure | null {
   if (errorCode === null) return null;
   const failure = runFailure(isFailureCode(errorCode) ? errorCode : 'internal', errorMessage ?? undefined);
-  return errorLimit === null ? failure : { ...failure, limit: JSON.parse(errorLimit) as LimitValue }; // Only packFailure writes it.
+  return errorLimit === null ? failure : { ...failure, limit: JSON.parse(errorLimit) as LimitValue }; // Only serializeFailure writes it.
 }
 
 function isFailureCode(code: string): code is RunFailureCode {
@@ -90,7 +90,7 @@ export function modeCode(mode: AuditMode = AUDIT_MODE_DEFAULT): ModeCode {
 type Given = { [Name in keyof RenderingChoice]?: RenderingChoice[Name] | undefined };
 
 /** The columns of a rendering choice; missing values use the server's settings. */
-export function packChoice({ rendering, devices, renderRuns }: Given): Rendering {
+export function serializeChoice({ rendering, devices, renderRuns }: Given): Rendering {
   return {
     // Indexes into the lists: the numbers of the types.
     rendering: RENDERING_MODES.indexOf(rendering ?? RENDERING_CHOICE_DEFAULT.rendering) as RenderingCode,
@@ -99,26 +99,26 @@ export function packChoice({ rendering, devices, renderRuns }: Given): Rendering
   };
 }
 
-export function unpackChoice({ rendering, devices, renderRuns }: Rendering): RenderingChoice {
+export function deserializeChoice({ rendering, devices, renderRuns }: Rendering): RenderingChoice {
   return { rendering: RENDERING_MODES[rendering], devices: DEVICE_CHOICES[devices], renderRuns };
 }
 
 /** Score, passed, warned, failed. */
-type PackedCategory = [number | null, number, number, number];
+type SerializedCategory = [number | null, number, number, number];
 
 /** Packs category summaries for a report's row, to a quarter of their JSON, because every list row parses them. */
-export function packCategories(categories: readonly CategorySummary[]): string {
-  const packed: Partial<Record<CategoryId, PackedCategory>> = {};
+export function serializeCategories(categories: readonly CategorySummary[]): string {
+  const serialized: Partial<Record<CategoryId, SerializedCategory>> = {};
   for (const { id, score, passed, warned, failed } of categories)
-    packed[id] = [score, passed, warned, failed];
-  return JSON.stringify(packed);
+    serialized[id] = [score, passed, warned, failed];
+  return JSON.stringify(serialized);
 }
 
-/** Reads what {@link packCategories} wrote; null gives an empty list. Unknown categories are skipped. */
-export function unpackCategories(packed: string | null): CategorySummary[] {
-  if (packed === null) return [];
-  // Only packCategories writes this text, from this type.
-  const byId = JSON.parse(packed) as Partial<Record<CategoryId, PackedCategory>>;
+/** Reads what {@link serializeCategories} wrote; null gives an empty list. Unknown categories are skipped. */
+export function deserializeCategories(serialized: string | null): CategorySummary[] {
+  if (serialized === null) return [];
+  // Only serializeCategories writes this text, from this type.
+  const byId = JSON.parse(serialized) as Partial<Record<CategoryId, SerializedCategory>>;
   const categories: CategorySummary[] = [];
   for (const id of CATEGORIES) {
     const values = byId[id];

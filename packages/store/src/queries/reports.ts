@@ -99,7 +99,7 @@ const reportInProgress = (db: Kysely<Schema>, arg: Arg<OneArgs>) =>
 
 export const findReportProgress = statement<OneArgs>()((db, arg) => reportInProgress(db, arg));
 
-/** A report with the packed results that it shows and their Lighthouse audit; null if it has none. */
+/** A report with the serialized results that it shows and their Lighthouse audit; null if it has none. */
 export const findReportDetail = statement<OneArgs>()((db, arg) =>
   reportInProgress(db, arg)
     .leftJoin('run_results', 'run_results.run_seq', 'reports.result_run_seq')

@@ -44,7 +44,7 @@ export const listRunsBefore = statement<ListRunsArgs>()((db, arg) =>
 
 type RunArgs = { accountId: number; id: Uint8Array; runId: Uint8Array };
 
-/** A run of an account's report, with its packed results and its Lighthouse audit; null if it has none. */
+/** A run of an account's report, with its serialized results and its Lighthouse audit; null if it has none. */
 export const findRunOfReport = statement<RunArgs>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
@@ -58,7 +58,7 @@ export const findRunOfReport = statement<RunArgs>()((db, arg) =>
 
 type LatestCompletedArgs = { accountId: number; id: Uint8Array; beforeSeq: number };
 
-/** The latest completed run of a report before a given one, with its packed results. */
+/** The latest completed run of a report before a given one, with its serialized results. */
 export const findLatestCompletedRun = statement<LatestCompletedArgs>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')

@@ -54,7 +54,7 @@ export const findShownImage = statement<FindImageArgs>()((db, arg) =>
     .where('run_images.frame', '=', arg('frame')),
 );
 
-/** The first bytes of the packed results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */
+/** The first bytes of the serialized results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */
 export const findShownVitals = sqlStatement<
   { accountId: number; ids: string; bytes: number },
   { id: Uint8Array; start: Uint8Array }
@@ -64,7 +64,7 @@ export const findShownVitals = sqlStatement<
     where reports.account_id = ${arg('accountId')} and ${isAmong(engine, 'reports.id', arg('ids'), 'uuid')}`,
 );
 
-/** The packed results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */
+/** The serialized results that some reports of an account show. `ids`: a JSON array of hexadecimal digits. */
 export const findShownResults = sqlStatement<
   { accountId: number; ids: string },
   { id: Uint8Array; body: Uint8Array }

@@ -18,7 +18,7 @@ import type { ReadyEntry } from '../queries/entries.ts';
 import { holdHost } from '../queries/hosts.ts';
 import { findNextDue, findNextPage, startPage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
-import { NO_FAILURE, packFailure, unpackChoice } from '../operations/to-report.ts';
+import { NO_FAILURE, serializeFailure, deserializeChoice } from '../operations/to-report.ts';
 import type { LaneCode } from '../column-codes.ts';
 import { end } from './nack.ts';
 import { pageToken, writeOutcome, heldArgs } from './leases.ts';
@@ -52,7 +52,7 @@ export async function claim(
       reportId: formatReportId(page.reportId),
       url: page.url,
       isNamedByPublic: page.publicSitemap !== null,
-      choice: unpackChoice(page),
+      choice: deserializeChoice(page),
     },
     attempt: page.attempt,
     isLastAttempt: page.attempt >= limits.attemptsMax,
@@ -64,7 +64,8 @@ export async function failRun(context: StoreContext, held: Claim, failure: RunFa
   const { postgres } = context;
   if (postgres === null) return writeOutcome(context, held, (tx, page) => end(tx, page, failure, null));
   return (
-    (await postgres.write(failHeldPage, { ...heldArgs(context, held), ...packFailure(failure) })).length > 0
+    (await postgres.write(failHeldPage, { ...heldArgs(context, held), ...serializeFailure(failure) }))
+      .length > 0
   );
 }
 

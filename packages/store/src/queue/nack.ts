@@ -6,7 +6,7 @@ import { failPage, moveToRendering, requeuePage } from '../queries/pages.ts';
 import type { ActivePage } from '../queries/pages.ts';
 import type { ErrorColumns } from '../queries/reports.ts';
 import { showRunStatus } from '../queries/runs.ts';
-import { NO_FAILURE, packFailure } from '../operations/to-report.ts';
+import { NO_FAILURE, serializeFailure } from '../operations/to-report.ts';
 import { addGroups, wakeHost } from './entries.ts';
 import type { StoreContext } from '../operations/store-context.ts';
 
@@ -43,7 +43,7 @@ export async function nack(
   const { attempt, nowMs } = page;
   if (attempt >= context.limits.attemptsMax) return end(tx, page, failure, 2);
   const dueMs = nowMs + backoffMs(attempt, context.limits, Math.random());
-  return requeue(context, tx, page, { attempt, dueMs, ...packFailure(failure) });
+  return requeue(context, tx, page, { attempt, dueMs, ...serializeFailure(failure) });
 }
 
 /** Queues an active page again as if it had not been claimed: its attempt is not counted, and it keeps its position. */
@@ -73,7 +73,7 @@ export async function sendToRendering(
 /** Fails an open page, and its report if the run is the report's latest. The last completed result stays. */
 export async function end(tx: Tx, page: TimedPage, failure: RunFailure, kept: 2 | 3 | null): Promise<void> {
   const { seq: runSeq, reportSeq, nowMs } = page;
-  const error = packFailure(failure);
+  const error = serializeFailure(failure);
   await tx.run(failPage, { runSeq, kept, nowMs, ...error });
   await tx.run(showRunStatus, { reportSeq, runSeq, status: 3, ...error, nowMs });
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../src/db/db.ts';
 import { statement } from '../../src/db/statement.ts';
 import { parseReportId } from '../../src/ids/report-id.ts';
 import { recordFindings, checkNumbersOf } from '../../src/operations/results.ts';
-import { packIssues } from '../../src/results/pack-results.ts';
+import { serializeIssues } from '../../src/results/serialize-results.ts';
 import { resultsWith } from '../../testing/completed-audit.ts';
 import type { Outcome } from './test-engine.ts';
 
@@ -13,12 +13,12 @@ export async function recordIssues(db: Db, reportId: string, outcome: Outcome): 
   const id = parseReportId(reportId) ?? new Uint8Array();
   const all = issues.map((issue) => ({ ...issue, pointsLost: 1, elements: 2 }));
   const { catalog } = issues.length === 0 ? compactWithOwnCatalog([], 'none') : resultsWith(all).findings;
-  const packed = packIssues(all, await checkNumbersOf(db)(catalog));
+  const serialized = serializeIssues(all, await checkNumbersOf(db)(catalog));
   await db.transaction(async (tx) => {
     const report = await tx.one(findReportRun, { id });
     if (report === null || report.runSeq === null) throw new Error('There is no report.');
     const { reportSeq, runSeq } = report;
-    await recordFindings(tx, { reportSeq, runSeq, score: score ?? 0, issues: packed, nowMs });
+    await recordFindings(tx, { reportSeq, runSeq, score: score ?? 0, issues: serialized, nowMs });
   });
 }
 

@@ -86,7 +86,7 @@ export const IMPORTS = tables({
   },
   /** Imports from a sitemap at a public address. A row outlives its import. */
   public_sitemaps: { import_seq: 'big primary key', [TABLE]: { isByKey: true } },
-  /** Chunks of an upload: ImportRow[] packed by packEntries, encrypted when it contains passwords. Removed when its lines have outcomes. */
+  /** Chunks of an upload: ImportRow[] serialized by serializeEntries, encrypted when it contains passwords. Removed when its lines have outcomes. */
   import_chunks: {
     import_seq: 'big not null',
     number: 'integer not null',

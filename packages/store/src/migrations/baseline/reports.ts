@@ -75,7 +75,7 @@ export const REPORTS = tables({
     status: STATUS,
     result_rank: RESULT_RANK,
     score: 'small',
-    /** CategorySummary[] in the format of packCategories; null until a run has completed. */
+    /** CategorySummary[] in the format of serializeCategories; null until a run has completed. */
     categories: 'text',
     error_code: 'text',
     error_message: 'text',

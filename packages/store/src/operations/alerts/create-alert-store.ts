@@ -44,8 +44,8 @@ function targetOperations({ db, clock, box }: StoreContext) {
           // The list has one member per code.
           kind: ALERT_TARGET_KINDS.indexOf(destination.kind) as AlertTargetKindCode,
           name,
-          ...packDestination(box, id, destination),
-          ...packDelivery(delivery, nowMs),
+          ...serializeDestination(box, id, destination),
+          ...serializeDelivery(delivery, nowMs),
           nowMs,
         });
         await recordActivity(tx, { accountId, actor, action: 'create_alert_target', object: name, nowMs });
@@ -55,12 +55,12 @@ function targetOperations({ db, clock, box }: StoreContext) {
       db.transaction(async (tx) => {
         const owned = { accountId, id: idOf(idText) };
         const nowMs = clock.nowMs();
-        const change = { ...owned, name, ...packDelivery(delivery, nowMs) };
+        const change = { ...owned, name, ...serializeDelivery(delivery, nowMs) };
         if ((await tx.run(queries.updateAlertTarget, change)) === 0) return null;
         if (destination !== null)
           await tx.run(queries.updateAlertDestination, {
             ...owned,
-            ...packDestination(box, owned.id, destination),
+            ...serializeDestination(box, owned.id, destination),
           });
         await recordActivity(tx, { accountId, actor, action: 'change_alert_target', object: name, nowMs });
         return find(tx, accountId, owned.id);
@@ -110,12 +110,12 @@ function nextDigest({ digest, timeZone }: AlertDelivery, afterMs: number): numbe
   return digest === null ? null : nextTime({ every: 'weekly', ...digest, timeZone }, afterMs);
 }
 
-function packDelivery(delivery: AlertDelivery, nowMs: number) {
+function serializeDelivery(delivery: AlertDelivery, nowMs: number) {
   return { delivery: JSON.stringify(delivery), digestAtMs: nextDigest(delivery, nowMs) };
 }
 
 /** The columns of a target's encrypted destination. */
-function packDestination(box: SecretBox, id: Uint8Array, destination: AlertDestination) {
+function serializeDestination(box: SecretBox, id: Uint8Array, destination: AlertDestination) {
   const sealed = box.seal(Buffer.from(JSON.stringify(destination)), alertTargetContext(formatReportId(id)));
   return { shown: shownDestination(destination), destination: sealed };
 }

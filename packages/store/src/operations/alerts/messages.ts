@@ -38,12 +38,12 @@ type NewMessage = {
 
 /** Adds an open message. */
 export function insertMessage(tx: Tx, { content, nowMs, ...message }: NewMessage): Promise<DeliveryRow> {
-  const packed = {
+  const serialized = {
     type: content.kind,
     content: JSON.stringify(content),
     alerts: countNotices(content).alerts,
   };
-  return queueOne(tx, { ...message, ...packed }, nowMs);
+  return queueOne(tx, { ...message, ...serialized }, nowMs);
 }
 
 /** The stored JSON is only ever written from this type. */

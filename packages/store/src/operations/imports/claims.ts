@@ -6,7 +6,7 @@ import { deleteSomeChunks, findChunk, resetLines } from '../../queries/import-li
 import * as queries from '../../queries/import-claims.ts';
 import { endImport } from '../../queries/imports.ts';
 import type { StoreContext } from '../store-context.ts';
-import { unpackEntries } from './uploads.ts';
+import { deserializeEntries } from './uploads.ts';
 
 /** The minimum lease of a sitemap: it is renewed every few seconds, and parsing a large file blocks the thread for one second. */
 const SITEMAP_LEASE_MS = 15_000;
@@ -47,7 +47,7 @@ export function importClaims({ db, clock, limits, box }: StoreContext) {
       if (chunk === null) return null;
       if (chunk.isAtEnd) return [];
       if (chunk.body === null) throw new Error(`The next chunk of import ${importSeq} is not there.`);
-      return unpackEntries(chunk.body, { box, importSeq })?.slice(chunk.cursorEntry) ?? 'sealed';
+      return deserializeEntries(chunk.body, { box, importSeq })?.slice(chunk.cursorEntry) ?? 'sealed';
     },
     clear: (claim) =>
       db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/db.ts';
 import { newReportId } from '../../ids/report-id.ts';
 import { toImport } from './read-imports.ts';
 import type { StoreContext } from '../store-context.ts';
-import { packChoice } from '../to-report.ts';
+import { serializeChoice } from '../to-report.ts';
 import { deleteUpload, extendUpload, finishUpload, insertChunk } from '../../queries/import-lines.ts';
 import * as queries from '../../queries/imports.ts';
 import { requireQuota } from '../../queue/require-room.ts';
@@ -39,7 +39,7 @@ export function importUploads({ db, clock, limits, box }: StoreContext) {
           source: IMPORT_SOURCES.indexOf(source) as ImportSourceCode,
           onDuplicate: DUPLICATE_POLICIES.indexOf(options.onDuplicate) as DuplicatePolicyCode,
           privacy: options.privacy,
-          ...packChoice(options),
+          ...serializeChoice(options),
           name,
           sitemapUrl,
           idempotencyKey,
@@ -54,7 +54,7 @@ export function importUploads({ db, clock, limits, box }: StoreContext) {
       const seq = upload.importSeq;
       const lines = entries.length;
       // Readers take a chunk without lines for the end, so this call only renews the claim.
-      const body = lines === 0 ? null : packEntries(entries, { box, importSeq: seq });
+      const body = lines === 0 ? null : serializeEntries(entries, { box, importSeq: seq });
       const size = body === null ? { chunks: 0, uploadBytes: 0 } : { chunks: 1, uploadBytes: body.length };
       return db.transaction(async (tx) => {
         const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
@@ -126,16 +126,18 @@ const ENTRIES_BYTES_MAX = 64 * 1024 * 1024;
 type Owner = { box: SecretBox; importSeq: number };
 
 /** Packs rows of an upload for storage: JSON, compressed with Zstandard (RFC 8878), and sealed when there are passwords. */
-function packEntries(entries: readonly ImportRow[], { box, importSeq }: Owner): Uint8Array {
-  const packed = zstdCompressSync(JSON.stringify(entries));
-  return entries.some((entry) => 'password' in entry) ? box.seal(packed, linesContext(importSeq)) : packed;
+function serializeEntries(entries: readonly ImportRow[], { box, importSeq }: Owner): Uint8Array {
+  const serialized = zstdCompressSync(JSON.stringify(entries));
+  return entries.some((entry) => 'password' in entry)
+    ? box.seal(serialized, linesContext(importSeq))
+    : serialized;
 }
 
-/** Reads what {@link packEntries} wrote; null when it was encrypted with another key. Throws for other bytes. */
-export function unpackEntries(stored: Uint8Array, { box, importSeq }: Owner): ImportRow[] | null {
-  const packed = isSealed(stored) ? box.open(stored, linesContext(importSeq)) : stored;
-  if (packed === null) return null;
-  const json = zstdDecompressSync(packed, { maxOutputLength: ENTRIES_BYTES_MAX }).toString('utf8');
-  // Only packEntries writes these bytes, from this type.
+/** Reads what {@link serializeEntries} wrote; null when it was encrypted with another key. Throws for other bytes. */
+export function deserializeEntries(stored: Uint8Array, { box, importSeq }: Owner): ImportRow[] | null {
+  const serialized = isSealed(stored) ? box.open(stored, linesContext(importSeq)) : stored;
+  if (serialized === null) return null;
+  const json = zstdDecompressSync(serialized, { maxOutputLength: ENTRIES_BYTES_MAX }).toString('utf8');
+  // Only serializeEntries writes these bytes, from this type.
   return JSON.parse(json) as ImportRow[];
 }

@@ -41,7 +41,7 @@ export function createWebhookStore(context: StoreContext): WebhookStore {
         if (existing.length === WEBHOOKS_MAX) return null;
         const nowMs = clock.nowMs();
         const id = newId(nowMs);
-        const columns = { ...packFields(fields), secret: seal(id, secret), publicKey };
+        const columns = { ...serializeFields(fields), secret: seal(id, secret), publicKey };
         await tx.run(queries.insertWebhook, { id, accountId, ...columns, nowMs });
         const webhook = await tx.one(queries.findWebhook, { accountId, id });
         if (webhook === null) throw new Error('A webhook that was just made cannot be found.');
@@ -60,7 +60,7 @@ export function createWebhookStore(context: StoreContext): WebhookStore {
       change({ accountId, id }, actor, async (tx, { seq, ...row }, nowMs) => {
         const after = { ...toWebhook({ seq, ...row }, nowMs), ...fields };
         const disabledReason = fields.enabled === undefined ? row.disabledReason : null;
-        await tx.run(queries.updateWebhook, { seq, ...packFields(after), disabledReason, nowMs });
+        await tx.run(queries.updateWebhook, { seq, ...serializeFields(after), disabledReason, nowMs });
         if (!after.enabled) await tx.run(failPending, { webhookSeq: seq, nowMs });
       }),
     rotate: (accountId, id, { secret, ...key }, actor) =>
@@ -98,7 +98,7 @@ function toWebhook({ seq: _seq, previousUntilMs, ...row }: WebhookRow, nowMs: nu
 }
 
 /** The columns that callers choose. */
-function packFields({ url, description, types, project, enabled }: WebhookFields) {
+function serializeFields({ url, description, types, project, enabled }: WebhookFields) {
   const columns = { url, description, project, types: types === null ? null : JSON.stringify(types) };
   return { ...columns, enabled: enabled ? (1 as const) : (0 as const) };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
-import { packCategories, unpackCategories } from '../operations/to-report.ts';
+import { serializeCategories, deserializeCategories } from '../operations/to-report.ts';
 
-test('categories come back as they were packed', () => {
+test('categories come back as they were serialized', () => {
   const categories = CATEGORIES.map((id, index) => ({
     id,
     title: CATEGORY_TITLES[id],
@@ -11,12 +11,12 @@ test('categories come back as they were packed', () => {
     warned: 1,
     failed: 0,
   }));
-  expect(unpackCategories(packCategories(categories))).toEqual(categories);
-  expect(unpackCategories(null)).toEqual([]);
+  expect(deserializeCategories(serializeCategories(categories))).toEqual(categories);
+  expect(deserializeCategories(null)).toEqual([]);
 });
 
 test('a category that is no longer known is skipped', () => {
-  expect(unpackCategories('{"gone":[1,2,3,4],"seo":[1,2,3,4]}')).toEqual([
+  expect(deserializeCategories('{"gone":[1,2,3,4],"seo":[1,2,3,4]}')).toEqual([
     { id: 'seo', title: 'SEO', score: 1, passed: 2, warned: 3, failed: 4 },
   ]);
 });

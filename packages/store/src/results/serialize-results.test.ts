@@ -2,14 +2,14 @@ import { NO_VITALS, compactWithOwnCatalog } from '@pagemark/domain';
 import type { NewResults, RenderingResults, WebVitals } from '@pagemark/domain';
 import { expect, test } from 'vitest';
 import {
-  packResults,
-  packCatalog,
+  serializeResults,
+  serializeCatalog,
   parseResults,
   parseVitals,
   resultsOf,
-  unpackCatalog,
+  deserializeCatalog,
   VITALS_BYTES_MAX,
-} from './pack-results.ts';
+} from './serialize-results.ts';
 import { FETCH_FACTS } from '../../testing/completed-audit.ts';
 
 const finding = {
@@ -41,10 +41,10 @@ const results: NewResults = {
 };
 const { catalog } = results.findings;
 
-test('results come back as they were packed, with their catalog', () => {
-  const stored = parseResults(packResults(results));
+test('results come back as they were serialized, with their catalog', () => {
+  const stored = parseResults(serializeResults(results));
   expect(stored.catalog).toBe('digest');
-  expect(resultsOf(stored, unpackCatalog(packCatalog(catalog).body))).toEqual({
+  expect(resultsOf(stored, deserializeCatalog(serializeCatalog(catalog).body))).toEqual({
     ...results,
     findings: [finding],
   });
@@ -69,8 +69,8 @@ test('the vitals of a rendered page are read from the start of its results, whic
     totalBlockingTimeMs: value,
     cumulativeLayoutShift: { score: value, shifts: [] },
   });
-  const packed = packResults({ ...results, rendering });
-  expect(parseVitals(packed.subarray(0, VITALS_BYTES_MAX))).toEqual({
+  const serialized = serializeResults({ ...results, rendering });
+  expect(parseVitals(serialized.subarray(0, VITALS_BYTES_MAX))).toEqual({
     device: 'desktop',
     vitals: {
       timeToFirstByteMs: value,
@@ -80,16 +80,16 @@ test('the vitals of a rendered page are read from the start of its results, whic
       cumulativeLayoutShift: value,
     },
   });
-  expect(parseResults(packed).rendering).toEqual(rendering);
+  expect(parseResults(serialized).rendering).toEqual(rendering);
 });
 
 test('results without a rendered device have no vitals, and those without any at their start are not known', () => {
   const rendering = { view: null, devices: [], scriptChanges: [] };
-  expect(parseVitals(packResults({ ...results, rendering }))).toBeNull();
-  expect(parseVitals(packResults(results))).toBeUndefined();
+  expect(parseVitals(serializeResults({ ...results, rendering }))).toBeNull();
+  expect(parseVitals(serializeResults(results))).toBeUndefined();
   expect(parseVitals(new Uint8Array())).toBeUndefined();
 });
 
 test('results without their catalog are damaged', () => {
-  expect(() => resultsOf(parseResults(packResults(results)), null)).toThrow('digest');
+  expect(() => resultsOf(parseResults(serializeResults(results)), null)).toThrow('digest');
 });

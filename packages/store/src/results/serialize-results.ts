@@ -13,7 +13,7 @@ import type {
 import type { Nullable } from 'kysely';
 import type { ResultRank } from '../column-codes.ts';
 import type { Reader } from '../db/db.ts';
-import { packCategories } from '../operations/to-report.ts';
+import { serializeCategories } from '../operations/to-report.ts';
 import { findCatalog } from '../queries/runs.ts';
 
 /** More than any report needs: bounds decompression even if a stored byte is corrupt. */
@@ -23,7 +23,7 @@ const RESULTS_BYTES_MAX = 64 * 1024 * 1024;
 const SKIPPABLE_FRAME = 0x18_4d_2a_50;
 const FRAME_HEADER_BYTES = 8;
 
-/** This number of bytes of packed results contains the vitals, which take at most half of them. */
+/** This number of bytes of serialized results contains the vitals, which take at most half of them. */
 export const VITALS_BYTES_MAX = 512;
 
 /**
@@ -31,7 +31,7 @@ export const VITALS_BYTES_MAX = 512;
  * Web Vitals of a rendered page are also stored before it, in a frame that decompression skips, so lists read them without the
  * rest.
  */
-export function packResults({ findings, ...rest }: NewResults): Uint8Array {
+export function serializeResults({ findings, ...rest }: NewResults): Uint8Array {
   const head = JSON.stringify({ ...rest, catalog: findings.catalog.digest });
   // The findings are already JSON text.
   const json = `${head.slice(0, -1)},"findings":${findings.text}}`;
@@ -51,31 +51,31 @@ function skippableFrame(text: string): Uint8Array {
 }
 
 /** The content of a skippable frame at the beginning; null if there is none. */
-function skippedContent(packed: Uint8Array): Buffer | null {
-  const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
+function skippedContent(serialized: Uint8Array): Buffer | null {
+  const bytes = Buffer.from(serialized.buffer, serialized.byteOffset, serialized.byteLength);
   if (bytes.length < FRAME_HEADER_BYTES || bytes.readUInt32LE(0) !== SKIPPABLE_FRAME) return null;
   return bytes.subarray(FRAME_HEADER_BYTES, FRAME_HEADER_BYTES + bytes.readUInt32LE(4));
 }
 
 /**
- * Reads the vitals from the first {@link VITALS_BYTES_MAX} bytes of packed results; null if no page was rendered. Undefined:
+ * Reads the vitals from the first {@link VITALS_BYTES_MAX} bytes of serialized results; null if no page was rendered. Undefined:
  * results of an earlier version, which contain vitals only in the compressed part.
  */
 export function parseVitals(start: Uint8Array): ShownVitals | null | undefined {
   const content = skippedContent(start);
-  // Only packResults writes these bytes.
+  // Only serializeResults writes these bytes.
   return content === null ? undefined : (JSON.parse(content.toString('utf8')) as ShownVitals | null);
 }
 
-/** The content of {@link packResults}. `catalog`: the digest of the message catalog that its findings need. */
+/** The content of {@link serializeResults}. `catalog`: the digest of the message catalog that its findings need. */
 export type StoredResults = Omit<AuditResults, 'findings'> & { catalog: string; findings: unknown };
 
-/** Reads what {@link packResults} wrote. Throws for other bytes. */
-export function parseResults(packed: Uint8Array): StoredResults {
-  const skipped = skippedContent(packed);
-  const results = skipped === null ? packed : packed.subarray(FRAME_HEADER_BYTES + skipped.length);
+/** Reads what {@link serializeResults} wrote. Throws for other bytes. */
+export function parseResults(serialized: Uint8Array): StoredResults {
+  const skipped = skippedContent(serialized);
+  const results = skipped === null ? serialized : serialized.subarray(FRAME_HEADER_BYTES + skipped.length);
   const json = zstdDecompressSync(results, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
-  // Only packResults writes these bytes, from this type.
+  // Only serializeResults writes these bytes, from this type.
   return JSON.parse(json) as StoredResults;
 }
 
@@ -88,33 +88,33 @@ export function resultsOf(
   return { ...stored, findings: expandFindings(stored.findings, catalog) };
 }
 
-export type PackedCatalog = { digest: string; body: Uint8Array };
+export type SerializedCatalog = { digest: string; body: Uint8Array };
 
-export function packCatalog(catalog: MessageCatalog): PackedCatalog {
+export function serializeCatalog(catalog: MessageCatalog): SerializedCatalog {
   return { digest: catalog.digest, body: zstdCompressSync(JSON.stringify(catalog)) };
 }
 
-/** Reads the output of {@link packCatalog}. Throws for other bytes. */
-export function unpackCatalog(packed: Uint8Array): MessageCatalog {
-  const json = zstdDecompressSync(packed, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
-  // Only packCatalog writes these bytes.
+/** Reads the output of {@link serializeCatalog}. Throws for other bytes. */
+export function deserializeCatalog(serialized: Uint8Array): MessageCatalog {
+  const json = zstdDecompressSync(serialized, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
+  // Only serializeCatalog writes these bytes.
   return JSON.parse(json) as MessageCatalog;
 }
 
 /** Creates a function that reads stored results, with the message catalogs of a database. It rejects when they are damaged. */
-export function resultsReader(db: Reader): (packed: Uint8Array) => Promise<AuditResults> {
+export function resultsReader(db: Reader): (serialized: Uint8Array) => Promise<AuditResults> {
   const memory = new CatalogCache();
   const messageCatalogOf = async (digest: string): Promise<MessageCatalog | null> => {
     const known = memory.get(digest);
     if (known !== null) return known;
     const row = await db.one(findCatalog, { digest });
     if (row === null) return null;
-    const catalog = unpackCatalog(row.body);
+    const catalog = deserializeCatalog(row.body);
     memory.add(catalog);
     return catalog;
   };
-  return async (packed) => {
-    const stored = parseResults(packed);
+  return async (serialized) => {
+    const stored = parseResults(serialized);
     return resultsOf(stored, await messageCatalogOf(stored.catalog));
   };
 }
@@ -139,10 +139,10 @@ export class CatalogCache {
 }
 
 /** The result of a run as it is stored, without its message catalog. */
-export type PackedAudit = ReturnType<typeof packAudit>;
+export type SerializedAudit = ReturnType<typeof serializeAudit>;
 
 /** `checkNumbers`: the numbers of the checks in its message catalog. */
-export function packAudit(
+export function serializeAudit(
   { title, score, result, categories, results, images = [] }: CompletedAudit,
   checkNumbers: ReadonlyMap<string, number>,
 ) {
@@ -154,9 +154,9 @@ export function packAudit(
     engine,
     profile,
     resultRank: resultRank(result) as ResultRank, // An index into RESULTS: the numbers of the type.
-    categories: packCategories(categories),
-    body: packResults(results),
-    issues: packIssues(issuesOf(results.findings), checkNumbers),
+    categories: serializeCategories(categories),
+    body: serializeResults(results),
+    issues: serializeIssues(issuesOf(results.findings), checkNumbers),
     images: images.map(({ device, frame, image }) => {
       return { device: RENDER_DEVICES.indexOf(device), frame, mediaType: image.mediaType, body: image.bytes };
     }),
@@ -164,7 +164,7 @@ export function packAudit(
 }
 
 /** A stored issue of a page: the number of its check and verdict, hundredths of a point, affected elements. */
-export type PackedIssue = { finding: number; points: number; elements: number };
+export type SerializedIssue = { finding: number; points: number; elements: number };
 
 /** The columns of `report_findings` that contain the issues of a report. */
 export type IssueColumns = { tokens: string; points: string; elements: string };
@@ -180,10 +180,10 @@ export function checkOf(finding: number): { checkSeq: number; verdict: IssueVerd
 }
 
 /** Packs issues in the order of their numbers. Throws if a check has no number. */
-export function packIssues(
+export function serializeIssues(
   issues: readonly PageIssue[],
   numbers: ReadonlyMap<string, number>,
-): PackedIssue[] {
+): SerializedIssue[] {
   return issues
     .map(({ check, verdict, pointsLost, elements }) => {
       const seq = numbers.get(check);
@@ -203,7 +203,7 @@ type Owner = { accountId: number; projectId: number };
 /** Formats issues as columns. */
 export function toIssueColumns(
   { accountId, projectId }: Owner,
-  issues: readonly PackedIssue[],
+  issues: readonly SerializedIssue[],
 ): IssueColumns {
   const owners = [ownerToken({ accountId }), ownerToken({ projectId })];
   return {
@@ -216,9 +216,13 @@ export function toIssueColumns(
 const OWNERS = 2;
 
 /** Reads the columns of {@link toIssueColumns}; null if nothing is stored. */
-export function fromIssueColumns(columns: IssueColumns): PackedIssue[];
-export function fromIssueColumns(columns: Nullable<IssueColumns>): PackedIssue[] | null;
-export function fromIssueColumns({ tokens, points, elements }: Nullable<IssueColumns>): PackedIssue[] | null {
+export function fromIssueColumns(columns: IssueColumns): SerializedIssue[];
+export function fromIssueColumns(columns: Nullable<IssueColumns>): SerializedIssue[] | null;
+export function fromIssueColumns({
+  tokens,
+  points,
+  elements,
+}: Nullable<IssueColumns>): SerializedIssue[] | null {
   if (tokens === null || points === null || elements === null) return null;
   const [ofPoints, ofElements] = [points.split(','), elements.split(',')];
   return tokens
@@ -235,7 +239,10 @@ export function fromIssueColumns({ tokens, points, elements }: Nullable<IssueCol
 export type FindingChange = { finding: number; pages: number; points: number; elements: number };
 
 /** The changes that the issues of a page cause in its project: empty if they are the same. */
-export function issueChanges(before: readonly PackedIssue[], after: readonly PackedIssue[]): FindingChange[] {
+export function issueChanges(
+  before: readonly SerializedIssue[],
+  after: readonly SerializedIssue[],
+): FindingChange[] {
   const changes = new Map<number, FindingChange>();
   for (const { finding, points, elements } of after)
     changes.set(finding, { finding, pages: 1, points, elements });

@@ -4,15 +4,15 @@ import {
   findingOf,
   fromIssueColumns,
   issueChanges,
-  packIssues,
+  serializeIssues,
   toIssueColumns,
-} from './pack-results.ts';
+} from './serialize-results.ts';
 
 const numbers = new Map([
   ['image-alt', 12],
   ['document-title', 3],
 ]);
-const packed = packIssues(
+const serialized = serializeIssues(
   [
     { check: 'image-alt', verdict: 'warn', pointsLost: 1.234, elements: 3 },
     { check: 'document-title', verdict: 'fail', pointsLost: 4.2, elements: 0 },
@@ -26,24 +26,24 @@ test('a number of a finding is of its check and verdict', () => {
 });
 
 test('issues come back from their columns, in the order of their numbers', () => {
-  expect(packed).toEqual([
+  expect(serialized).toEqual([
     { finding: 6, points: 420, elements: 0 },
     { finding: 25, points: 123, elements: 3 },
   ]);
-  const columns = toIssueColumns({ accountId: 1, projectId: 7 }, packed);
+  const columns = toIssueColumns({ accountId: 1, projectId: 7 }, serialized);
   expect(columns).toEqual({ tokens: 'a1,p7,6,25', points: '420,123', elements: '0,3' });
-  expect(fromIssueColumns(columns)).toEqual(packed);
+  expect(fromIssueColumns(columns)).toEqual(serialized);
   expect(fromIssueColumns(toIssueColumns({ accountId: 1, projectId: 7 }, []))).toEqual([]);
 });
 
 test('a check without a number is refused', () => {
   const issue = { check: 'gone', verdict: 'fail', pointsLost: 1, elements: 0 } as const;
-  expect(() => packIssues([issue], numbers)).toThrow('gone');
+  expect(() => serializeIssues([issue], numbers)).toThrow('gone');
 });
 
 test('a page changes its project by what is different, and by nothing when it is the same', () => {
-  expect(issueChanges(packed, packed)).toEqual([]);
-  const [title, images] = packed;
+  expect(issueChanges(serialized, serialized)).toEqual([]);
+  const [title, images] = serialized;
   if (title === undefined || images === undefined) throw new Error('There are two issues.');
   expect(issueChanges([title, images], [{ ...images, points: 200, elements: 4 }])).toEqual([
     { finding: 25, pages: 0, points: 77, elements: 1 },
