@@ -97,23 +97,23 @@ const WRITE = `
 
 const JUDGE_ALL = `async (questions) => {
   ${WRITE}
-  const results = [];
+  const verdicts = [];
   for (const { html, rules } of questions) {
     await write(html, ${WRITES_MAX});
     const results = await runRules(rules);
-    results.push(Object.fromEntries([
+    verdicts.push(Object.fromEntries([
       ...results.inapplicable.map(({ id }) => [id, 'not_applicable']),
       ...results.passes.map(({ id }) => [id, 'pass']),
       ...results.incomplete.map(({ id }) => [id, 'review']),
       ...results.violations.map(({ id }) => [id, 'fail']),
     ]));
   }
-  return results;
+  return verdicts;
 }`;
 
 const COMPARE_ALL = `async (questions) => {
   ${WRITE}
-  const results = [];
+  const compared = [];
   axe.configure({ rules: axe._audit.rules.filter(({ reviewOnFail }) => reviewOnFail).map(({ id }) => ({ id, reviewOnFail: false })) });
   const elementOf = (selector) => document.querySelector(selector);
   const isPlain = ({ target }) => target.length === 1 && typeof target[0] === 'string';
@@ -130,8 +130,8 @@ const COMPARE_ALL = `async (questions) => {
     const both = groups.filter((group) => group.some((element) => ours.has(element))).length;
     const named = new Set(groups.flat());
     const onlyCheck = [...ours].filter((element) => !named.has(element) && !open.has(element)).length;
-    results.push({ both, onlyAxe: groups.length - both, onlyCheck });
+    compared.push({ both, onlyAxe: groups.length - both, onlyCheck });
   }
   axe.reset();
-  return results;
+  return compared;
 }`;
