@@ -33,7 +33,7 @@ export type EvidenceItem = {
   url?: string;
   /** The issue with this item, if it differs between items. */
   detail?: string;
-  /** The box of the element on the rendered page, or of the frame that contains it; absent if it is not shown. */
+  /** The element's position on the rendered page, or that of its frame; absent if it is not visible or was not measured. */
   box?: ElementBox;
 };
 

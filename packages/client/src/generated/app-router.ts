@@ -1699,7 +1699,7 @@ export type Check = {
       url?: string;
       /** What is wrong here. */
       detail?: string;
-      /** Where the element is on the rendered page, or the frame that it is in, in CSS pixels from the top left corner of the page. Absent when the page was not rendered, and for elements that are not shown. */
+      /** Where the element is on the rendered page, or the frame that it is in, in CSS pixels from the top left corner of the page. Absent when the page was not rendered, and for elements that are not visible or were not measured. */
       box?: {
         /** Left edge. */
         x: number;

@@ -31,7 +31,7 @@ export type RenderedDocument = {
   /** Whether `html` is only the beginning: at most 10 MiB are kept. */
   isCut: boolean;
   nodes: number;
-  /** The boxes of the elements on the screenshot, at most 1,000; empty for a document of more than 20,000 elements. */
+  /** The boxes of elements on the screenshot that checks may name in evidence, at most 1,000; empty for a document of more than 20,000 elements. */
   boxes: NamedBoxes[];
 };
 

@@ -170,7 +170,7 @@ const Check = z
                 })
                 .optional()
                 .describe(
-                  'Where the element is on the rendered page, or the frame that it is in, in CSS pixels from the top left corner of the page. Absent when the page was not rendered, and for elements that are not shown.',
+                  'Where the element is on the rendered page, or the frame that it is in, in CSS pixels from the top left corner of the page. Absent when the page was not rendered, and for elements that are not visible or were not measured.',
                 ),
             }),
           )
