@@ -7,6 +7,8 @@ import type { Dashboard } from './open-dashboard.ts';
 
 const WAIT = { timeout: 60_000, interval: 100 };
 const SCRIPTS = /\/assets\/[^/]+\.js$/;
+/** Of the overview; the application waits for it. */
+const SCREEN_SCRIPT = /\/assets\/overview-[^/]+\.js$/;
 const CALLS = /\/trpc\//;
 const DATA = 'id="first-data"';
 /** Runs in the browser: leaves out what a screen shows when the browser has time. */
@@ -14,6 +16,8 @@ const NEVER_IDLE = 'window.requestIdleCallback = () => 0';
 /** Run in the browser. */
 const SELECT_HEADING = `getSelection().selectAllChildren(document.querySelector('h1'))`;
 const MOVE_HEADING = `document.querySelector('h1').style.translate = '1px'`;
+/** Whether the application runs: it removes its data from the document first. */
+const HAS_STARTED = `document.querySelector('#first-data') === null`;
 const SELECTED = 'String(getSelection())';
 /** How much the edges of rounded corners may differ, of 255. */
 const EDGE_DIFFERENCE_MAX = 4;
@@ -158,6 +162,26 @@ describe('the first screen', () => {
     await page.getByRole('heading', { name: 'Findings' }).waitFor();
     expect(await page.evaluate(SELECTED)).toBe(text);
     await page.getByRole('columnheader', { name: 'Day' }).waitFor();
+  });
+
+  it.each([
+    ['the shortcut of the palette', (page: Page) => page.keyboard.press('Control+k')],
+    ['a click on a button', (page: Page) => page.getByRole('button', { name: 'Find or jump to' }).click()],
+  ])('handles %s from before its code is loaded', async (_input, act) => {
+    const { page, troubles } = await dashboard.signedIn();
+    const released = Promise.withResolvers<void>();
+    await page.route(SCREEN_SCRIPT, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(`${dashboard.origin}/`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForFunction(HAS_STARTED);
+    await act(page);
+    expect(await page.title()).toBe('Pagemark');
+    released.resolve();
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    expect(troubles).toEqual([]);
   });
 
   it('leads on by its links and its form before the script is there', async () => {

@@ -31,7 +31,7 @@ import { endWithPage } from './components/toasts.tsx';
 import { keepFocus } from './layout/keep-focus.ts';
 import { readBrand } from './read-brand.ts';
 import { InstallationContext, readInstallation } from './read-installation.ts';
-import { readFirstData, takeOver } from './take-over.ts';
+import { readFirstData, recordInput, takeOver } from './take-over.ts';
 import { followTheme } from './theme.ts';
 
 /** Maximum time that the first render waits for the data of its screen, in milliseconds. */
@@ -57,7 +57,8 @@ const app = (
     </BrandContext>
   </StrictMode>
 );
-void ready(window.location.pathname).then(() => takeOver(root, app));
+const repeatInput = recordInput();
+void ready(window.location.pathname).then(() => takeOver(root, app, repeatInput));
 
 async function ready(path: string): Promise<void> {
   const data = readFirstData();

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import type { ComponentChild } from 'preact';
 import type { ReactNode } from 'react';
 import type { FirstData } from './api/first-data.ts';
+import { isPaletteShortcut } from './layout/shortcut-keys.ts';
 
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea';
 
@@ -13,15 +14,49 @@ export function readFirstData(): FirstData | null {
 }
 
 /**
+ * Records the first click on a button or shortcut of the palette while nothing handles them yet. Returns a function that
+ * ends the recording and repeats that input.
+ */
+export function recordInput(): () => void {
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal };
+  let repeat: (() => void) | null = null;
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isPaletteShortcut(event)) return;
+      // Some browsers have a shortcut of their own for these keys.
+      event.preventDefault();
+      repeat ??= () => document.dispatchEvent(new KeyboardEvent('keydown', event));
+    },
+    options,
+  );
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
+      if (button !== null) repeat ??= () => button.click();
+    },
+    options,
+  );
+  return () => {
+    controller.abort();
+    repeat?.();
+  };
+}
+
+/**
  * Renders the application into an element. Elements that the server rendered are reused; attributes and texts that it
  * could not know are corrected. User input from before the script loaded is kept, too: text that was typed or selected,
- * details that were opened, and the focus.
+ * details that were opened, and the focus. `repeatInput`: the function of {@link recordInput}.
  */
-export function takeOver(root: Element, app: ReactNode): void {
+export function takeOver(root: Element, app: ReactNode, repeatInput: () => void): void {
   const restore = [typed(root), opened(root), selected(), focused()];
   // Not `render` of `react-dom`, which empties the element first. In the browser, React elements are Preact's.
   render(app as ComponentChild, root);
   for (const each of restore) each();
+  // After the effects of the first render, which listen for shortcuts.
+  queueMicrotask(repeatInput);
 }
 
 function typed(root: Element): () => void {

@@ -25,8 +25,7 @@ export function useShortcutKeys(actions: ShortcutActions): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
-      const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (isPalette && event.key.toLowerCase() === 'k') {
+      if (isPaletteShortcut(event)) {
         event.preventDefault();
         actions.openPalette();
         return;
@@ -84,6 +83,11 @@ function follow(key: '[' | ']'): boolean {
   const link = document.querySelector<HTMLElement>(`main a[aria-keyshortcuts="${key}"]`);
   link?.click();
   return link !== null;
+}
+
+/** Whether the keys are those of the palette, Ctrl K or ⌘K. */
+export function isPaletteShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 }
 
 function isTyping(target: EventTarget | null): boolean {

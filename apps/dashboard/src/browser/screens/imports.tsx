@@ -36,6 +36,7 @@ export function Imports() {
               <Pager
                 page={page}
                 perPage={PER_PAGE}
+                shown={data.length}
                 total={total}
                 isExact={total_relation === 'eq'}
                 onPage={(next) => navigate(`/imports?page=${next}`)}

@@ -68,6 +68,7 @@ export function Projects() {
               <Pager
                 page={page}
                 perPage={PER_PAGE}
+                shown={data.length}
                 total={total}
                 isExact={total_relation === 'eq'}
                 onPage={(next) => show({ page: next })}

@@ -122,6 +122,7 @@ function Rows({ items, isStale, page, params, show, selectAll, ...list }: RowsPr
         <Pager
           page={page}
           perPage={params.per_page}
+          shown={items.length}
           total={total}
           isExact={isExact}
           onPage={(number) => show({ page: number })}

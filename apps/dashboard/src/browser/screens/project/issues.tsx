@@ -70,6 +70,7 @@ export function Issues({ project }: { project: string }) {
               <Pager
                 page={page}
                 perPage={PER_PAGE}
+                shown={data.length}
                 total={total}
                 isExact
                 onPage={(next) => show({ page: next })}
