@@ -83,6 +83,9 @@ describe('the outcome of an action', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await said().getByText('Report deleted.').waitFor();
     expect(await rows.count()).toBe(count - 1);
+    expect(await page.getByRole('navigation', { name: 'Pagination' }).innerText()).toContain(
+      `1–${count - 1} of`,
+    );
     expect(await page.getByRole('checkbox', { name, exact: true }).count()).toBe(0);
     await page.unroute(/reports\.list/);
     await said().getByRole('button', { name: 'Undo' }).press('Enter');
