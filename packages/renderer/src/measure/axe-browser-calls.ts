@@ -89,3 +89,22 @@ export function usePlainRects(): void {
     });
   }
 }
+
+/**
+ * Creates segmenters of words when they are first used. axe-core creates one when it loads, which takes 15 ms, and
+ * needs it only on pages with controls that have both a label in an attribute and text.
+ */
+export function createSegmentersLate(): void {
+  const { Segmenter } = Intl;
+  class LateSegmenter {
+    readonly #options: ConstructorParameters<typeof Segmenter>;
+    #segmenter: Intl.Segmenter | undefined;
+    constructor(...options: ConstructorParameters<typeof Segmenter>) {
+      this.#options = options;
+    }
+    segment(text: string) {
+      return (this.#segmenter ??= new Segmenter(...this.#options)).segment(text);
+    }
+  }
+  Object.assign(Intl, { Segmenter: LateSegmenter });
+}

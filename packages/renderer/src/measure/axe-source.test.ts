@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSegmentersLate } from './axe-browser-calls.ts';
 import { AXE, memoize, rememberRole } from './axe-source.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('axe-core memoizes with maps', () => {
   expect(AXE.split(memoize.toString())).toHaveLength(2);
@@ -9,6 +12,14 @@ test('axe-core memoizes with maps', () => {
 test('axe-core remembers roles and stacking contexts', () => {
   expect(AXE.split(rememberRole.toString())).toHaveLength(2);
   expect(AXE.match(/void 0===e\.stacks\?/g)).toHaveLength(1);
+});
+
+test('axe-core measures only elements that may scroll', () => {
+  expect(
+    AXE.match(
+      /"visible"===window\.getComputedStyle\(e\)\.getPropertyValue\("overflow-x"\)\)return;var r,n,a=e\.scrollWidth/g,
+    ),
+  ).toHaveLength(1);
 });
 
 test('a role is found once for each element and set of options', () => {
@@ -66,4 +77,23 @@ test('an undefined result is memoized, too, until all results are cleared', () =
   memoized.clear();
   memoized(subject, 1);
   expect(calls).toBe(2);
+});
+
+test('a segmenter is created when it is first used, and is the same from then on', () => {
+  const created = vi.fn<(...options: unknown[]) => void>();
+  const { Segmenter } = Intl;
+  class Counted extends Segmenter {
+    constructor(...options: ConstructorParameters<typeof Segmenter>) {
+      super(...options);
+      created(...options);
+    }
+  }
+  vi.stubGlobal('Intl', { Segmenter: Counted });
+  createSegmentersLate();
+  const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+  expect(created).not.toHaveBeenCalled();
+  const words = () => Array.from(segmenter.segment('Buy now'), ({ segment }) => segment);
+  expect(words()).toEqual(['Buy', ' ', 'now']);
+  expect(words()).toEqual(['Buy', ' ', 'now']);
+  expect(created.mock.calls).toEqual([['en', { granularity: 'word' }]]);
 });

@@ -2,7 +2,7 @@ import type { CDPSession, Frame, Page } from 'playwright-core';
 import { createWorld, evaluateText } from '../in-page/evaluate.ts';
 import type { IsolatedWorld } from '../in-page/evaluate.ts';
 import { within } from '../within.ts';
-import { AXE_SHORTCUTS } from './axe-shortcuts.ts';
+import { AXE_SHORTCUTS, BEFORE_AXE } from './axe-shortcuts.ts';
 import { AXE } from './axe-source.ts';
 
 /**
@@ -56,6 +56,6 @@ async function frameTree(session: CDPSession, ms: number): Promise<string[]> {
 /** Creates a world with axe-core in a frame. */
 export async function axeWorld(session: CDPSession, frameId: string, ms: number): Promise<IsolatedWorld> {
   const world = await createWorld(session, frameId, ms);
-  await evaluateText(world, `${AXE};${AXE_SHORTCUTS} undefined`, ms);
+  await evaluateText(world, `${BEFORE_AXE}${AXE};${AXE_SHORTCUTS} undefined`, ms);
   return world;
 }

@@ -8,6 +8,11 @@ const WIDTH_PX = 160;
 /** Maximum frames that are held until the load has ended. */
 const HELD_MAX = 32;
 const MS_PER_S = 1_000;
+/**
+ * How long the recording pauses after a change, in milliseconds. A page that changes all the time would otherwise have 60
+ * frames per second, and each takes 7 ms of processor time.
+ */
+const PAUSE_MS = 100;
 /** Time limit of each step of finding the beginning of a page. */
 const STEP_MS_MAX = 2_000;
 /** Maximum time to wait after the load for the frame that shows it. */
@@ -28,6 +33,8 @@ type Strip = {
   isMoving: boolean;
   /** Time from which frames show the beginning of the page, in seconds since the epoch; null when unknown. */
   shownSinceS: number | null;
+  /** Whether the first frame since the recording was started or resumed has yet to arrive. */
+  isAwaited: boolean;
   onChange: () => void;
 };
 
@@ -36,41 +43,81 @@ export async function recordFilmstrip(
   cdp: CDPSession,
   { viewport, framesMax }: { viewport: Viewport; framesMax: number },
 ): Promise<{ stop: () => Promise<ReadFrames> }> {
-  const strip: Strip = { frames: [], isMoving: false, shownSinceS: null, onChange: () => undefined };
+  const strip: Strip = {
+    frames: [],
+    isMoving: false,
+    shownSinceS: null,
+    isAwaited: false,
+    onChange: () => undefined,
+  };
   const scale = WIDTH_PX / viewport.width;
   const height = viewport.height * scale;
   cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     const isScrolledRight = metadata.scrollOffsetX > 0 && viewport.isMobile;
     const frame = { atS: metadata.timestamp ?? 0, data, isScrolledRight };
+    const isNew = data !== strip.frames.at(-1)?.data;
     strip.frames.push(frame);
+    strip.isAwaited = false;
     if (strip.frames.length > HELD_MAX) strip.frames = strip.frames.filter((_frame, at) => at % 2 === 0);
-    cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+    if (isNew) pause();
+    else cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
     if (isScrolledRight) void moveToBeginning(cdp, strip, frame);
     strip.onChange();
   });
-  await cdp.send('Page.startScreencast', {
-    format: 'jpeg',
-    quality: 40,
-    maxWidth: WIDTH_PX,
-    // Rounded up: with less height, the frame would be narrower.
-    maxHeight: Math.ceil(height),
-  });
+  /** Makes the browser send a frame of the page as it is now, and then one for each change. */
+  function start(): Promise<unknown> {
+    strip.isAwaited = true;
+    return cdp.send('Page.startScreencast', {
+      format: 'jpeg',
+      quality: 40,
+      maxWidth: WIDTH_PX,
+      // Rounded up: with less height, the frame would be narrower.
+      maxHeight: Math.ceil(height),
+    });
+  }
+  let timer: NodeJS.Timeout | null = null;
+  function pause(): void {
+    if (timer !== null) return;
+    cdp.send('Page.stopScreencast').catch(() => undefined);
+    timer = setTimeout(resume, PAUSE_MS);
+  }
+  function resume(): void {
+    if (timer === null) return;
+    clearTimeout(timer);
+    timer = null;
+    start().catch(() => {
+      // The page has ended.
+      strip.isAwaited = false;
+      strip.onChange();
+    });
+  }
+  await start();
   return {
     async stop() {
-      await untilBeginning(strip);
+      resume();
+      await untilComplete(strip);
+      if (timer !== null) clearTimeout(timer);
       cdp.send('Page.stopScreencast').catch(() => undefined);
       const recorded = spread(distinct(strip.frames), framesMax);
       return (startEpochMs) =>
-        recorded.map(({ atS, data }) => ({
-          atMs: Math.max(0, Math.round(atS * MS_PER_S - startEpochMs)),
-          image: {
-            mediaType: 'image/jpeg',
-            bytes: new Uint8Array(Buffer.from(data, 'base64')),
-            widthPx: WIDTH_PX,
-            heightPx: Math.round(height),
-            scale,
-          },
-        }));
+        recorded.map((frame) => toFilmstripFrame(frame, startEpochMs, { height, scale }));
+    },
+  };
+}
+
+function toFilmstripFrame(
+  { atS, data }: Frame,
+  startEpochMs: number,
+  { height, scale }: { height: number; scale: number },
+): FilmstripFrame {
+  return {
+    atMs: Math.max(0, Math.round(atS * MS_PER_S - startEpochMs)),
+    image: {
+      mediaType: 'image/jpeg',
+      bytes: new Uint8Array(Buffer.from(data, 'base64')),
+      widthPx: WIDTH_PX,
+      heightPx: Math.round(height),
+      scale,
     },
   };
 }
@@ -94,10 +141,11 @@ async function moveToBeginning(cdp: CDPSession, strip: Strip, since: Frame): Pro
   }
 }
 
-/** Resolves when the last frame shows the beginning, or after a timeout. */
-async function untilBeginning(strip: Strip): Promise<void> {
+/** Resolves when the last frame shows the beginning of the page as it is now, or after a timeout. */
+async function untilComplete(strip: Strip): Promise<void> {
   const shown = new Promise<void>((resolve) => {
     strip.onChange = () => {
+      if (strip.isAwaited) return;
       const last = strip.frames.at(-1);
       if (last?.isScrolledRight !== true || last.atS >= (strip.shownSinceS ?? Infinity)) resolve();
     };
