@@ -1,75 +1,55 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
+import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RENDER_END_NOTES, RENDER_FAILURE_MESSAGES } from '@pagemark/domain';
-import { ReportDetailBody } from '@pagemark/http/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { startPagemark } from '../run-pagemark.ts';
-import type { StartedService } from '../run-pagemark.ts';
+import { startAuditService } from './start-audit-service.ts';
+import type { AuditService } from './start-audit-service.ts';
+import { startSite } from './start-rendering.ts';
+import type { Site } from './start-rendering.ts';
 
 const TEST_MS_MAX = 120_000;
-const KEY = 'a-key-for-tests-of-killed-browsers';
 const SHELL = `<!doctype html><html lang="en"><title>Loading</title><body><div id="root"></div>
 <script>
 document.title = 'Warm shoes';
 document.getElementById('root').innerHTML = '<h1>Shoes</h1><p>' + 'words '.repeat(200) + '</p>';
 </script>`;
-const Detail = z.object({ data: ReportDetailBody });
 
 /** The paths whose requests by a browser get no response, by what resolves at such a request. */
 const unanswered = {
   '/document': Promise.withResolvers<void>(),
   '/never.png': Promise.withResolvers<void>(),
 };
-let site: Server;
-let url: string;
-let folder: string;
-let service: StartedService;
+let site: Site;
+let service: AuditService;
+
+/** A page that responds to all but browsers. */
+function onlyWithoutBrowser(path: keyof typeof unanswered) {
+  return ({ headers }: IncomingMessage, response: ServerResponse) => {
+    if (headers['user-agent']?.includes('Chrome/') === true) unanswered[path].resolve();
+    else response.setHeader('Content-Type', 'text/html; charset=utf-8').end(SHELL);
+  };
+}
 
 beforeAll(async () => {
-  site = createServer(({ url: path = '', headers }, response) => {
-    const isBrowser = headers['user-agent']?.includes('Chrome/') === true;
-    if (isBrowser && (path === '/document' || path === '/never.png')) return unanswered[path].resolve();
-    if (path === '/robots.txt') return response.writeHead(404).end();
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    return response.end(path === '/image' ? `${SHELL}<img src="/never.png" alt="">` : SHELL);
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  folder = await mkdtemp(join(tmpdir(), 'pagemark-killed-browser-'));
-  service = await startPagemark({
-    DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
-    PAGEMARK_API_KEY: KEY,
-    FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
-    FETCH_ARTIFACTS: 'off',
-    FETCH_HOST_DELAY_MS: '0',
-    TMPDIR: folder,
-    CHROME_PATH: await chromiumPath(),
-    // Chromium does not start its sandbox as root.
-    RENDER_SANDBOX: process.getuid?.() === 0 ? 'off' : 'on',
-  });
+  site = await startSite(
+    {
+      '/document': onlyWithoutBrowser('/document'),
+      '/image': `${SHELL}<img src="/never.png" alt="">`,
+      '/never.png': onlyWithoutBrowser('/never.png'),
+      '/after-document': SHELL,
+      '/after-image': SHELL,
+    },
+    '127.0.0.1',
+  );
+  service = await startAuditService({ FETCH_ARTIFACTS: 'off' });
 }, TEST_MS_MAX);
 
 afterAll(async () => {
-  await service.end('SIGTERM');
-  site.closeAllConnections();
+  await service.close();
   site.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
-async function audit(path: string) {
-  const response = await fetch(`${service.origin}/api/v1/reports`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${KEY}`, prefer: 'wait=60' },
-    body: new URLSearchParams({ url: `${url}${path}`, rendering: 'on', privacy: '0' }),
-  });
-  return Detail.parse(await response.json()).data;
-}
+const audit = (path: string) => service.create({ url: `${site.url}${path}`, rendering: 'on', privacy: '0' });
 
 /** What everyone may read of a report. */
 async function sharedPage(id: string): Promise<string> {
@@ -86,7 +66,7 @@ async function killBrowser(): Promise<void> {
     })),
   );
   const browsers = processes.filter(
-    ({ line }) => line.includes(`--user-data-dir=${folder}`) && !line.includes('--type='),
+    ({ line }) => line.includes(`--user-data-dir=${service.folder}`) && !line.includes('--type='),
   );
   const [browser] = browsers;
   if (browser === undefined || browsers.length > 1)

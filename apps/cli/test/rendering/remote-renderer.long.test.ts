@@ -1,20 +1,17 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
-import { ReportDetailBody } from '@pagemark/http/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { runPagemark, startPagemark } from '../run-pagemark.ts';
-import type { StartedService } from '../run-pagemark.ts';
+import { runPagemark } from '../run-pagemark.ts';
 import { startRenderer } from './renderer-process.ts';
 import type { RendererProcess } from './renderer-process.ts';
+import { startAuditService } from './start-audit-service.ts';
+import type { AuditService } from './start-audit-service.ts';
+import { startSite } from './start-rendering.ts';
+import type { Site } from './start-rendering.ts';
 
 const TEST_MS_MAX = 170_000;
-const KEY = 'a-key-for-tests-of-renderers';
 const TOKEN = 'a-token-for-tests-of-renderers';
 const SHELL = `<!doctype html><html lang="en"><title>Loading</title><body><div id="root"></div>
 <script>
@@ -22,26 +19,27 @@ document.title = 'Warm shoes';
 document.getElementById('root').innerHTML = '<h1>Shoes</h1><p>' + 'words '.repeat(200) + '</p>';
 fetch('http://10.0.0.5/secret').catch(() => undefined);
 </script>`;
-const Detail = z.object({ data: ReportDetailBody });
 
-let site: Server;
-let url: string;
+let site: Site;
+/** Of the renderer's temporary files. */
 let folder: string;
 let settings: Record<string, string>;
 let renderer: RendererProcess;
-let service: StartedService;
+let service: AuditService;
 /** Resolves when a browser waits for an image that never comes. */
-const waiting = Promise.withResolvers<ServerResponse>();
+const waiting = Promise.withResolvers<void>();
 
 beforeAll(async () => {
-  site = createServer((request, response) => {
-    if (request.url === '/robots.txt') return response.writeHead(404).end();
-    if (request.url === '/never.png') return waiting.resolve(response);
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    return response.end(request.url === '/slow' ? `${SHELL}<img src="/never.png" alt="">` : SHELL);
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  site = await startSite(
+    {
+      '/': SHELL,
+      '/slow': `${SHELL}<img src="/never.png" alt="">`,
+      '/never.png': () => waiting.resolve(),
+      '/without': SHELL,
+      '/next': SHELL,
+    },
+    '127.0.0.1',
+  );
   folder = await mkdtemp(join(tmpdir(), 'pagemark-remote-'));
   settings = {
     RENDERER_TOKEN: TOKEN,
@@ -51,12 +49,8 @@ beforeAll(async () => {
     RENDER_SANDBOX: process.getuid?.() === 0 ? 'off' : 'on',
   };
   renderer = await startRenderer(settings);
-  service = await startPagemark({
-    DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
-    PAGEMARK_API_KEY: KEY,
-    FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
+  service = await startAuditService({
     FETCH_ARTIFACTS: 'off',
-    FETCH_HOST_DELAY_MS: '0',
     // No browser on its side.
     CHROME_PATH: process.execPath,
     RENDERER_URL: renderer.url,
@@ -65,20 +59,12 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await service.end('SIGTERM');
-  site.closeAllConnections();
+  await service.close();
   site.close();
   await rm(folder, { recursive: true });
 });
 
-async function audit(page: string) {
-  const response = await fetch(`${service.origin}/api/v1/reports`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${KEY}`, prefer: 'wait=60' },
-    body: new URLSearchParams({ url: page, rendering: 'on' }),
-  });
-  return Detail.parse(await response.json()).data;
-}
+const audit = (path: string) => service.create({ url: `${site.url}${path}`, rendering: 'on' });
 
 /** Processes of browsers whose profile is in the folder of this test. */
 async function browsers(): Promise<string[]> {
@@ -93,7 +79,7 @@ describe('a renderer in a separate process', () => {
   test(
     'renders a page through the proxy of the worker',
     async () => {
-      const report = await audit(url);
+      const report = await audit('/');
       expect(report).toMatchObject({ status: 'completed', title: 'Warm shoes' });
       const [mobile] = report.results?.rendering?.devices ?? [];
       expect(mobile).toMatchObject({
@@ -108,7 +94,7 @@ describe('a renderer in a separate process', () => {
   test.runIf(process.platform === 'linux')(
     'that is killed costs the rendered part of a report, and renders the next page when it is back',
     async () => {
-      const cut = audit(`${url}/slow`);
+      const cut = audit('/slow');
       await waiting.promise;
       await renderer.end('SIGKILL');
       const report = await cut;
@@ -117,11 +103,11 @@ describe('a renderer in a separate process', () => {
         { device: 'mobile', error: { code: 'browser_crashed' } },
       ]);
       await expect.poll(browsers, { timeout: 20_000 }).toEqual([]);
-      const without = await audit(`${url}/without`);
+      const without = await audit('/without');
       expect(without).toMatchObject({ status: 'completed', title: 'Loading' });
 
       renderer = await startRenderer(settings, renderer.port);
-      expect(await audit(`${url}/next`)).toMatchObject({ status: 'completed', title: 'Warm shoes' });
+      expect(await audit('/next')).toMatchObject({ status: 'completed', title: 'Warm shoes' });
       expect(await renderer.end('SIGTERM')).toBe(0);
       await expect.poll(browsers, { timeout: 20_000 }).toEqual([]);
       const left = (await readdir(folder)).filter((name) => name.startsWith('pagemark-browser-'));

@@ -1,25 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
-import { ReportDetailBody } from '@pagemark/http/wire';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { startPagemark } from '../run-pagemark.ts';
-import type { StartedService } from '../run-pagemark.ts';
+import { startAuditService } from './start-audit-service.ts';
+import type { AuditService } from './start-audit-service.ts';
 
 const TEST_MS_MAX = 180_000;
-const KEY = 'a-key-for-tests-of-evidence';
 const MIB = 1_024 * 1_024;
 /** More than 2.5 seconds, so the LCP is too late. */
 const DELAY_MS = 2_700;
 const BUDGET_NOTE = 'The page used up its budget of bytes, connections or hosts';
-const Detail = z.object({ data: ReportDetailBody });
 /** Of a device that was rendered, what these tests read. */
 const Rendering = z.object({
   requests: z.object({
@@ -60,8 +54,7 @@ const PAGES: Record<string, string> = {
 
 let site: Server;
 let url: string;
-let folder: string;
-let service: StartedService;
+let service: AuditService;
 
 beforeAll(async () => {
   site = createServer(({ url: requested = '' }, response) => {
@@ -79,44 +72,26 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => site.listen(0, '0.0.0.0', resolve));
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  folder = await mkdtemp(join(tmpdir(), 'pagemark-evidence-'));
-  service = await startPagemark({
-    DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
-    PAGEMARK_API_KEY: KEY,
-    FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
-    FETCH_HOST_DELAY_MS: '0',
-    FETCH_ARTIFACTS: 'off',
-    CHROME_PATH: await chromiumPath(),
-    // Chromium does not start its sandbox as root.
-    RENDER_SANDBOX: process.getuid?.() === 0 ? 'off' : 'on',
-  });
+  service = await startAuditService({ FETCH_ARTIFACTS: 'off' });
 }, TEST_MS_MAX);
 
 afterAll(async () => {
-  await service.end('SIGTERM');
+  await service.close();
   site.closeAllConnections();
   site.close();
-  await rm(folder, { recursive: true });
 });
-
-async function request(target: string, init: RequestInit = {}) {
-  const headers = { authorization: `Bearer ${KEY}`, prefer: 'wait=60' };
-  const response = await fetch(`${service.origin}${target}`, { ...init, headers });
-  return Detail.parse(await response.json()).data;
-}
 
 /** The report of a page on a phone, its rendering, and its findings by the id of the check. */
 async function audit(path: string) {
-  const body = new URLSearchParams({
+  const { id } = await service.create({
     url: `${url}${path}`,
     privacy: '0',
     rendering: 'on',
     devices: 'mobile',
   });
-  const { id } = await request('/api/v1/reports', { method: 'POST', body });
   const data = await vi.waitUntil(
     async () => {
-      const report = await request(`/api/v1/reports/${id}`);
+      const report = await service.show(id);
       return report.status === 'completed' ? report : null;
     },
     { timeout: 90_000, interval: 200 },

@@ -1,19 +1,13 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
-import { ReportDetailBody } from '@pagemark/http/wire';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startPagemark } from '../run-pagemark.ts';
-import type { StartedService } from '../run-pagemark.ts';
+import { startAuditService } from './start-audit-service.ts';
+import type { AuditService } from './start-audit-service.ts';
+import { startSite } from './start-rendering.ts';
+import type { Site } from './start-rendering.ts';
 
 const TEST_MS_MAX = 180_000;
-const KEY = 'a-key-for-tests-of-rendered-reports';
 const SHELL = `<!doctype html><html lang="en"><title>Loading</title><meta name="viewport" content="width=device-width"><body><div id="root"></div>
 <script>
 document.title = 'Warm shoes';
@@ -26,53 +20,34 @@ const ASKING = `<!doctype html><html lang="en"><head><title>Tides</title><script
 const SCRIPT_OF_ASKING = `document.body.insertAdjacentHTML('beforeend', '<main><h1>Low tide at nine</h1></main>');`;
 const RANGE = z.object({ min: z.number(), max: z.number() });
 const VITALS = z.object({ lcp_ms: z.number() });
-const Detail = z.object({ data: ReportDetailBody });
 
-let site: Server;
-let url: string;
-let folder: string;
-let service: StartedService;
+let site: Site;
+let service: AuditService;
 
 beforeAll(async () => {
-  site = createServer((request, response) => {
-    if (request.url === '/robots.txt') return response.writeHead(404).end();
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    if (request.url === '/app.js')
-      return response.setHeader('Content-Type', 'text/javascript').end(SCRIPT_OF_ASKING);
-    return response.end({ '/plain': PLAIN, '/asking': ASKING }[request.url ?? ''] ?? SHELL);
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  folder = await mkdtemp(join(tmpdir(), 'pagemark-rendering-'));
-  service = await startPagemark({
-    DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
-    PAGEMARK_API_KEY: KEY,
-    FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
-    FETCH_HOST_DELAY_MS: '0',
-    CHROME_PATH: await chromiumPath(),
-    // Chromium does not start its sandbox as root.
-    RENDER_SANDBOX: process.getuid?.() === 0 ? 'off' : 'on',
-  });
+  site = await startSite(
+    {
+      '/': SHELL,
+      '/off': SHELL,
+      '/plain': PLAIN,
+      '/asking': ASKING,
+      '/app.js': (_request, response) =>
+        response.setHeader('Content-Type', 'text/javascript').end(SCRIPT_OF_ASKING),
+    },
+    '127.0.0.1',
+  );
+  service = await startAuditService();
 }, TEST_MS_MAX);
 
 afterAll(async () => {
-  await service.end('SIGTERM');
-  site.closeAllConnections();
+  await service.close();
   site.close();
-  await rm(folder, { recursive: true });
 });
 
-const send = (path: string, init: RequestInit = {}) =>
-  fetch(`${service.origin}${path}`, {
-    ...init,
-    headers: { authorization: `Bearer ${KEY}`, prefer: 'wait=60' },
-  });
-
-async function audit(fields: Record<string, string>) {
-  const response = await send('/api/v1/reports', { method: 'POST', body: new URLSearchParams(fields) });
-  const { data } = Detail.parse(await response.json());
-  const verdicts = new Map(data.results?.checks.map((check) => [check.id, check]));
-  return { report: data, verdicts };
+async function audit(path: string, fields: Record<string, string>) {
+  const report = await service.create({ url: `${site.url}${path}`, ...fields });
+  const verdicts = new Map(report.results?.checks.map((check) => [check.id, check]));
+  return { report, verdicts };
 }
 
 /** Chooses a finding among the findings, and with the keyboard below the screenshot, on the shared page, which has no scripts. */
@@ -114,10 +89,10 @@ async function expectOutlines(shared: string) {
 async function expectThumbnail(id: string) {
   const { data } = z
     .object({ data: z.array(z.object({ id: z.string(), thumbnail: z.string().nullable() })) })
-    .parse(await (await send('/api/v1/reports')).json());
+    .parse(await (await service.send('/api/v1/reports')).json());
   expect(data.find((report) => report.id === id)?.thumbnail).toBe('mobile');
   for (const path of [`/api/v1/reports/${id}`, `/reports/${id}`]) {
-    const image = await send(`${path}/screenshots/mobile?frame=9`);
+    const image = await service.send(`${path}/screenshots/mobile?frame=9`);
     expect(image.headers.get('content-type')).toBe('image/jpeg');
     expect((await image.bytes()).length).toBeLessThanOrEqual(8 * 1_024);
   }
@@ -133,8 +108,7 @@ describe('a report of a page built by scripts', () => {
   test(
     'is graded by what the page shows, with its screenshot',
     async () => {
-      const { report, verdicts } = await audit({
-        url,
+      const { report, verdicts } = await audit('/', {
         privacy: '0',
         rendering: 'auto',
         devices: 'both',
@@ -168,7 +142,7 @@ describe('a report of a page built by scripts', () => {
         width: expect.any(Number),
       });
 
-      const image = await send(`/api/v1/reports/${report.id}/screenshots/desktop`);
+      const image = await service.send(`/api/v1/reports/${report.id}/screenshots/desktop`);
       expect(image.headers.get('content-type')).toMatch(/^image\/(?:webp|jpeg)$/);
       const bytes = await image.bytes();
       expect(bytes.length).toBeGreaterThan(1_000);
@@ -182,9 +156,7 @@ describe('a report of a page built by scripts', () => {
       const moment = await fetch(`${shared}/screenshots/mobile?frame=1`);
       expect(moment.headers.get('content-type')).toBe('image/jpeg');
       await expectThumbnail(report.id);
-      const csv = await fetch(`${service.origin}/api/v1/reports`, {
-        headers: { authorization: `Bearer ${KEY}`, accept: 'text/csv' },
-      });
+      const csv = await service.send('/api/v1/reports', { headers: { accept: 'text/csv' } });
       expect(await csv.text()).toMatch(/,"mobile",[\d.]+,[\d.]+,[\d.]+,[\d.]+,[\d.]+\r\n/);
       await expectPrinted(`${shared}.pdf`);
       expect(await (await fetch(`${shared}.csv`)).text()).toMatch(
@@ -195,7 +167,7 @@ describe('a report of a page built by scripts', () => {
         expect([frame, status]).toEqual([frame, 404]);
       }
       await expectOutlines(shared);
-      await send(`/api/v1/reports/${report.id}`, {
+      await service.send(`/api/v1/reports/${report.id}`, {
         method: 'PATCH',
         body: new URLSearchParams({ privacy: '1' }),
       });
@@ -208,7 +180,7 @@ describe('a report of a page built by scripts', () => {
   test(
     'is graded by its HTML when rendering is off',
     async () => {
-      const { report, verdicts } = await audit({ url: `${url}/off`, rendering: 'off' });
+      const { report, verdicts } = await audit('/off', { rendering: 'off' });
       expect(report.thumbnail).toBeNull();
       expect(report.results?.rendering).toBeNull();
       expect(report.results?.app_shell?.message).toMatch(
@@ -222,7 +194,7 @@ describe('a report of a page built by scripts', () => {
   test(
     'with auto, a page that has its content without scripts is not rendered',
     async () => {
-      const { report, verdicts } = await audit({ url: `${url}/plain`, rendering: 'auto' });
+      const { report, verdicts } = await audit('/plain', { rendering: 'auto' });
       expect(report.results?.rendering).toBeNull();
       expect(verdicts.get('h1')).toMatchObject({ verdict: 'pass', view: 'raw' });
     },
@@ -232,7 +204,7 @@ describe('a report of a page built by scripts', () => {
   test(
     'with auto, a page that asks for scripts and has next to no text is rendered',
     async () => {
-      const { report, verdicts } = await audit({ url: `${url}/asking`, rendering: 'auto' });
+      const { report, verdicts } = await audit('/asking', { rendering: 'auto' });
       expect(report.results?.rendering).toMatchObject({ view: 'mobile' });
       expect(verdicts.get('h1')).toMatchObject({ verdict: 'pass', view: 'rendered' });
     },
