@@ -4,7 +4,7 @@ import type { CDPSession } from 'playwright-core';
  * The interval between samples, each of which takes a millisecond of processor time. It grows with the time since the
  * last change.
  */
-const SAMPLE_MS = { min: 25, max: 100 } as const;
+const SAMPLE_MS = { min: 50, max: 100 } as const;
 /** The interval as a share of the time since the last change. */
 const SAMPLE_SHARE = 0.5;
 

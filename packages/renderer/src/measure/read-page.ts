@@ -142,7 +142,8 @@ async function readContent(reading: Reading): Promise<Content> {
   const ms = limits.readMs;
   const attempt = <T>(step: Promise<T>): Promise<T | null> =>
     Promise.race([step, events.crashed.then(() => null)]).catch(() => null);
-  const load = await attempt(
+  // Most of its time is a wait for the browser's records.
+  const readingLoad = attempt(
     evaluate(world, READ_LOAD, { input: { resourcesMax: limits.requestsMeasured }, ms }),
   );
   const boxes = {
@@ -155,6 +156,7 @@ async function readContent(reading: Reading): Promise<Content> {
     evaluate(world, READ_DOCUMENT, { input: { charactersMax: limits.documentCharactersMax, boxes }, ms }),
   );
   const code = (await attempt(reading.code?.stop() ?? Promise.resolve(null))) ?? NO_COVERAGE;
+  const load = await readingLoad;
   const size = (await attempt(evaluate(world, { run: sizeOfPage }, { input: null, ms }))) ?? {
     width: viewport.width,
     height: viewport.height,
