@@ -50,6 +50,11 @@ function fakeScreencast() {
       shown = text;
       if (isOn) sendFrame();
     },
+    /** Sends a frame, whether the screencast is on or not. */
+    sendFrame(text: string) {
+      shown = text;
+      sendFrame();
+    },
     sent: () => sent,
   };
 }
@@ -97,6 +102,15 @@ describe('the recording of a page', () => {
     expect(recording.browser.sent() - before).toBeLessThanOrEqual(20);
     expect(frames).toHaveLength(8);
     expect(frames.at(-1)?.[1]).toBe('frame 59');
+  });
+
+  test('is not resumed by a frame that was still being sent when it ended', async () => {
+    const recording = await record();
+    await recording.stop();
+    const before = recording.browser.sent();
+    recording.browser.sendFrame('late');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(recording.browser.sent() - before).toBe(1);
   });
 
   test('ends when the page has ended', async () => {

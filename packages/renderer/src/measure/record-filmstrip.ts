@@ -18,6 +18,13 @@ const STEP_MS_MAX = 2_000;
 /** Maximum time to wait after the load for the frame that shows it. */
 const MOVED_MS_MAX = 1_000;
 
+/** A frame as the browser sends it. */
+type ScreencastFrame = {
+  data: string;
+  metadata: { scrollOffsetX: number; timestamp?: number };
+  sessionId: number;
+};
+
 /** `isScrolledRight`: the page is scrolled to the right, as happens when it begins on the right and is wider than the screen. */
 type Frame = { atS: number; data: string; isScrolledRight: boolean };
 
@@ -52,7 +59,7 @@ export async function recordFilmstrip(
   };
   const scale = WIDTH_PX / viewport.width;
   const height = viewport.height * scale;
-  cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+  const addFrame = ({ data, metadata, sessionId }: ScreencastFrame) => {
     const isScrolledRight = metadata.scrollOffsetX > 0 && viewport.isMobile;
     const frame = { atS: metadata.timestamp ?? 0, data, isScrolledRight };
     const isNew = data !== strip.frames.at(-1)?.data;
@@ -63,7 +70,8 @@ export async function recordFilmstrip(
     else cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
     if (isScrolledRight) void moveToBeginning(cdp, strip, frame);
     strip.onChange();
-  });
+  };
+  cdp.on('Page.screencastFrame', addFrame);
   /** Makes the browser send a frame of the page as it is now, and then one for each change. */
   function start(): Promise<unknown> {
     strip.isAwaited = true;
@@ -96,6 +104,8 @@ export async function recordFilmstrip(
     async stop() {
       resume();
       await untilComplete(strip);
+      // A frame that is still being sent would resume the recording.
+      cdp.off('Page.screencastFrame', addFrame);
       if (timer !== null) clearTimeout(timer);
       cdp.send('Page.stopScreencast').catch(() => undefined);
       const recorded = spread(distinct(strip.frames), framesMax);
