@@ -23,6 +23,7 @@ import type { OpenPage } from '../load/open-page.ts';
 import type { RenderLimits } from '../render-limits.ts';
 import { within } from '../within.ts';
 import { scriptUsage, styleUsage } from './code-usage.ts';
+import { holdLayout } from './hold-layout.ts';
 import { readCookies } from './read-cookies.ts';
 import type { CodeCoverage, CodeRecorder } from './record-code.ts';
 import { readRequests, startTimeOf, thirdPartiesOf, weightOf } from './read-requests.ts';
@@ -164,7 +165,11 @@ async function readContent(reading: Reading): Promise<Content> {
   };
   const { screenshotHeightMax: heightMax, screenshotBytesMax: bytesMax } = limits;
   const capturing = settings.screenshot
-    ? attempt(takeScreenshot(cdp, { viewport, size, heightMax, bytesMax, ms }))
+    ? attempt(
+        holdLayout(world, { viewport, ms }, () =>
+          takeScreenshot(cdp, { viewport, size, heightMax, bytesMax, ms }),
+        ),
+      )
     : null;
   // Runs while other processes of the browser draw and compress the screenshot.
   const loading = settings.axe ? loadAxe({ page, cdp }, { ms: limits.axeMs }) : null;
