@@ -8,7 +8,8 @@ import type { TestDatabase } from '../testing/postgres-database.ts';
 import type pg from 'pg';
 
 const SRC = new URL('../src/', import.meta.url);
-const REPORTS = 20_000;
+/** So few that PostgreSQL reads all of them when it expects a statement to need a hundred. */
+const REPORTS = 4_000;
 
 /** Statements that read all rows on purpose. */
 const READ_ALL: Readonly<Record<string, string>> = {
@@ -16,6 +17,8 @@ const READ_ALL: Readonly<Record<string, string>> = {
   deleteIdleHosts: 'the same',
   listPagesOfWorker: 'the same, and only after a crash',
 };
+/** Statements that need many rows of few, so that reading all of them is right. */
+const READ_MANY: readonly string[] = ['listAccountFindings'];
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -86,7 +89,8 @@ describe('the plan of a statement, whatever its arguments', () => {
     const { sql } = statement.compile('postgres');
     const client = await pool.connect();
     try {
-      await client.query('set enable_seqscan = off'); // Reading all of few rows may be right: whether there is another way.
+      // Whether there is another way.
+      if (READ_MANY.includes(name)) await client.query('set enable_seqscan = off');
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
         `explain (generic_plan, costs off) ${sql}`,
       );
@@ -94,6 +98,7 @@ describe('the plan of a statement, whatever its arguments', () => {
       const read = LARGE.filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan));
       expect(read.length > 0 && !(name in READ_ALL) ? plan : '').toBe('');
     } finally {
+      await client.query('reset enable_seqscan');
       client.release();
     }
   });

@@ -2,8 +2,7 @@ import type { IssueStore } from '@pagemark/core';
 import { DAY_MS } from '@pagemark/domain';
 import type { CategoryId, PageIssue, ProjectIssue, Severity } from '@pagemark/domain';
 import type { Db, Reader } from '../db/db.ts';
-import { toJson } from '../db/json-rows.ts';
-import { formatReportId, idOf } from '../ids/report-id.ts';
+import { formatReportId, idsJson } from '../ids/report-id.ts';
 import * as queries from '../queries/findings.ts';
 import { readProject } from '../queries/projects.ts';
 import { checkOf, fromIssueColumns } from '../results/serialize-results.ts';
@@ -49,8 +48,7 @@ export function createIssueStore(db: Db): IssueStore {
       if (reportIds.length > IDS_MAX) throw new RangeError(`More than ${IDS_MAX} report ids.`);
       const known = reportIds.length === 0 ? null : await db.one(queries.findCheck, { id: check });
       if (known === null) return new Map();
-      const ids = toJson(reportIds.map((id) => ({ id: idOf(id) })));
-      const rows = await db.all(queries.findFindingsOf, { accountId, ids });
+      const rows = await db.all(queries.findFindingsOf, { accountId, ids: idsJson(reportIds) });
       const found = new Map<string, PageIssue>();
       for (const { id, ...columns } of rows)
         for (const { finding, points, elements } of fromIssueColumns(columns)) {

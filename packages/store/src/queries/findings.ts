@@ -145,16 +145,16 @@ export const countOfFindings = sqlStatement<CountOfFindingsArgs, { reports: numb
 );
 
 /**
- * The stored issues of some reports, by their ids. `+ 0` keeps SQLite from scanning all reports of the account for each of them.
+ * The stored issues of some reports of an account. `ids`: a JSON array of hexadecimal digits. `+ 0` keeps SQLite from
+ * scanning all reports of the account.
  */
 export const findFindingsOf = sqlStatement<
   { accountId: number; ids: string },
   { id: Uint8Array; tokens: string; points: string; elements: string }
 >(
   (arg, engine) => sql`select reports.id, tokens, points, elements
-    from ${jsonRows(engine, arg('ids'), { id: 'uuid' })}
-    cross join reports cross join report_findings
-    where reports.id = given.id and reports.account_id + 0 = ${arg('accountId')} and report_findings.report_seq = reports.seq`,
+    from reports join report_findings on report_findings.report_seq = reports.seq
+    where reports.account_id + 0 = ${arg('accountId')} and ${isAmong(engine, 'reports.id', arg('ids'), 'uuid')}`,
 );
 
 /** The findings on any page of an account, over all its projects. */

@@ -144,12 +144,18 @@ export const insertRuns = sqlStatement<InsertRunsArgs>((arg, engine) => {
 
 /**
  * Shows queued runs on their reports, which must be locked. The last completed results stay. `rows`: JSON of `seq` and
- * `report_seq`.
+ * `report_seq`. `reportSeqs`: JSON of the latter.
  */
-export const showNewRuns = sqlStatement<{ rows: string; nowMs: number }>(
-  (arg, engine) => sql`update reports set latest_run_seq = given.seq, status = 0, error_code = null,
+export const showNewRuns = sqlStatement<{ rows: string; reportSeqs: string; nowMs: number }>(
+  (arg, engine) => {
+    // For a join alone, PostgreSQL would scan all reports unless there are many.
+    const isGiven =
+      engine === 'postgres' ? sql`and ${isAmong(engine, 'reports.seq', arg('reportSeqs'))}` : sql``;
+    return sql`update reports set latest_run_seq = given.seq, status = 0, error_code = null,
       error_message = null, error_limit = null, updated_at = ${arg('nowMs')}, version = version + 1
-    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', report_seq: 'bigint' })} where reports.seq = given.report_seq`,
+    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', report_seq: 'bigint' })}
+    where reports.seq = given.report_seq ${isGiven}`;
+  },
 );
 
 /**

@@ -70,13 +70,11 @@ where "id" = $1;
 
 -- findFindingsOf
 select reports.id, tokens, points, elements
-from (
-  select "id"
-  from json_to_recordset($1::json) as given ("id" uuid)
-) as given
-cross join reports
-cross join report_findings
-where reports.id = given.id and reports.account_id + 0 = $2 and report_findings.report_seq = reports.seq;
+from reports join report_findings on report_findings.report_seq = reports.seq
+where reports.account_id + 0 = $1 and "reports"."id" = any (array(
+  select value::uuid
+  from json_array_elements_text($2::json)
+));
 
 -- findReportFindings
 select "reports"."id", "reports"."account_id" as "accountId", "reports"."project_id" as "projectId", "reports"."url", "reports"."result_run_seq" as "resultRunSeq", "found"."score", "found"."previous_score" as "previousScore", "found"."tokens", "found"."points", "found"."elements"

@@ -70,13 +70,11 @@ where "id" = +?;
 
 -- findFindingsOf
 select reports.id, tokens, points, elements
-from (
-  select unhex(value ->> 'id') as "id"
+from reports join report_findings on report_findings.report_seq = reports.seq
+where reports.account_id + 0 = +? and "reports"."id" in (
+  select unhex(value)
   from json_each(+?)
-) as given
-cross join reports
-cross join report_findings
-where reports.id = given.id and reports.account_id + 0 = +? and report_findings.report_seq = reports.seq;
+);
 
 -- findReportFindings
 select "reports"."id", "reports"."account_id" as "accountId", "reports"."project_id" as "projectId", "reports"."url", "reports"."result_run_seq" as "resultRunSeq", "found"."score", "found"."previous_score" as "previousScore", "found"."tokens", "found"."points", "found"."elements"

@@ -97,7 +97,10 @@ from (
   select "seq", "report_seq"
   from json_to_recordset($2::json) as given ("seq" bigint, "report_seq" bigint)
 ) as given
-where reports.seq = given.report_seq;
+where reports.seq = given.report_seq and "reports"."seq" = any (array(
+  select value::bigint
+  from json_array_elements_text($3::json)
+));
 
 -- showRunResult
 update "reports"
