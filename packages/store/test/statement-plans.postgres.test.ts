@@ -16,9 +16,18 @@ const READ_ALL: Readonly<Record<string, string>> = {
   findIdleHost: 'a host has a row only for moments',
   deleteIdleHosts: 'the same',
   listPagesOfWorker: 'the same, and only after a crash',
+  deleteOldSessions: 'only people have sessions, and it runs in the background',
 };
-/** Statements that need many rows of few, so that reading all of them is right. */
-const READ_MANY: readonly string[] = ['listAccountFindings'];
+/** Statements that may need many of few rows, so that reading all of them is right. */
+const READ_MANY: readonly string[] = [
+  'listAccountFindings',
+  'listAccountScores',
+  'countAccountPages',
+  'listSchedules',
+  'deleteOldEvents',
+  'deleteOldIdempotencyKeys',
+  'deleteSomeRejects',
+];
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -42,9 +51,33 @@ const FILL = [
   `insert into queue_entries (host, lane, account_id, place, next_at, ready)
     select n || '.example', 1, 1 + n % 20, n, n, n % 2 from generate_series(1, 5000) n`,
   `insert into hosts (host) select n || '.example' from generate_series(1, 5000) n`,
+  `insert into events (position, id, account_id, type, project, created_at)
+    select n, gen_random_uuid(), 1 + n % 20, 'report.completed', 'p', n from generate_series(1, 4000) n`,
+  `insert into project_paths select p, '/', f::text, 1, 1, 1, 1, 1 from generate_series(1, 2000) p, generate_series(1, 5) f`,
+  'insert into project_scores select p, d, d, 1 from generate_series(1, 2000) p, generate_series(1, 5) d',
+  `insert into import_rejects select 1 + n % 20, n, 't', 'r' from generate_series(1, 4000) n`,
+  'insert into import_projects (project_id, import_seq) select p, f from generate_series(1, 2000) p, generate_series(1, 5) f',
+  `insert into activity (account_id, at, action, result, actor) select 1 + n % 20, n, 'a', 0, 0 from generate_series(1, 4000) n`,
+  `insert into idempotency_keys select 1 + n % 20, n::text, '\\x00', gen_random_uuid(), n from generate_series(1, 4000) n`,
+  `insert into run_images select n, 1, 0, 0, 'm', '\\x00' from generate_series(1, 4000) n`,
+  'insert into lab_audits (run_seq, account_id, due_at) select n, 1 + n % 20, n from generate_series(1, 4000) n',
+  `insert into schedules (project_id, account_id, every, day, hour, time_zone, next_at)
+    select p, 1 + p % 20, 0, 1, 0, 'UTC', p from generate_series(1, 2000) p`,
+  `insert into sessions select sha256(n::text::bytea), n::text, 1 + n % 20, null, null, n, n from generate_series(1, 4000) n`,
   'vacuum analyze',
 ];
 const LARGE = [
+  'events',
+  'project_paths',
+  'project_scores',
+  'import_rejects',
+  'import_projects',
+  'activity',
+  'idempotency_keys',
+  'run_images',
+  'lab_audits',
+  'schedules',
+  'sessions',
   'projects',
   'reports',
   'report_search',

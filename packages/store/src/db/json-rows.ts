@@ -31,6 +31,20 @@ export function jsonRows(
   return sql`(select ${sql.join(selected)} from json_to_recordset(${json}::json) as given (${sql.join(declared)})) as given`;
 }
 
+/**
+ * SQL to follow the condition that joins the rows of {@link jsonRows} with a table by a number, its indexed column. For the
+ * condition alone, PostgreSQL would read all rows of the table unless there are many: it expects a hundred rows in the JSON.
+ */
+export function onlyGiven(
+  engine: Engine,
+  column: string,
+  { json, property }: { json: unknown; property: string },
+): RawBuilder<unknown> {
+  if (engine === 'sqlite') return sql``;
+  const name = sql.ref(property);
+  return sql`and ${sql.ref(column)} = any (array(select ${name} from json_to_recordset(${json}::json) as given (${name} bigint)))`;
+}
+
 /** SQL for whether a column is among the values of a JSON array. */
 export function isAmong(
   engine: Engine,

@@ -32,10 +32,10 @@ export async function queueRuns(
   const seqs = await tx.all(reserveRunSeqs, { count: reports.length });
   const queued = reports.map(({ seq, url }, index) => ({ seq: numberAt(seqs, index), report_seq: seq, url }));
   const runs = await insertQueued(tx, queued, of);
-  const reportSeqs = JSON.stringify(reports.map(({ seq }) => seq));
   // An update of one report locks its project itself.
-  if (tx.engine === 'postgres' && reports.length > 1) await tx.all(lockProjectsOf, { reportSeqs });
-  await tx.run(showNewRuns, { rows: toJson(runs), reportSeqs, nowMs: of.nowMs });
+  if (tx.engine === 'postgres' && reports.length > 1)
+    await tx.all(lockProjectsOf, { reportSeqs: JSON.stringify(reports.map(({ seq }) => seq)) });
+  await tx.run(showNewRuns, { rows: toJson(runs), nowMs: of.nowMs });
   return runs;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isAmong, jsonRows } from '../db/json-rows.ts';
+import { isAmong, jsonRows, onlyGiven } from '../db/json-rows.ts';
 import { columnsOf, insertRow, selectBy, updateBy } from '../db/by-column.ts';
 import type { RowIn } from '../db/by-column.ts';
 import { sqlStatement } from '../db/statement.ts';
@@ -35,7 +35,8 @@ export const listUnpublished = selectBy(
 /** Publishes events. `rows`: JSON of `seq`, `position` and `id`. */
 export const publishEvents = sqlStatement<{ rows: string }>(
   (arg, engine) => sql`update events set position = given.position, id = given.id
-    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', position: 'bigint', id: 'uuid' })} where events.seq = given.seq`,
+    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', position: 'bigint', id: 'uuid' })}
+    where events.seq = given.seq ${onlyGiven(engine, 'events.seq', { json: arg('rows'), property: 'seq' })}`,
 );
 
 export const findEventCursor = selectBy('event_cursors', ['consumer'], ['position']);

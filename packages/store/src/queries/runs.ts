@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertNewRow, insertRow, selectBy, updateBy } from '../db/by-column.ts';
-import { isAmong, jsonRows } from '../db/json-rows.ts';
+import { isAmong, jsonRows, onlyGiven } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Engine } from '../db/engine.ts';
 import type { LaneCode } from '../column-codes.ts';
@@ -144,18 +144,14 @@ export const insertRuns = sqlStatement<InsertRunsArgs>((arg, engine) => {
 
 /**
  * Shows queued runs on their reports, which must be locked. The last completed results stay. `rows`: JSON of `seq` and
- * `report_seq`. `reportSeqs`: JSON of the latter.
+ * `report_seq`.
  */
-export const showNewRuns = sqlStatement<{ rows: string; reportSeqs: string; nowMs: number }>(
-  (arg, engine) => {
-    // For a join alone, PostgreSQL would scan all reports unless there are many.
-    const isGiven =
-      engine === 'postgres' ? sql`and ${isAmong(engine, 'reports.seq', arg('reportSeqs'))}` : sql``;
-    return sql`update reports set latest_run_seq = given.seq, status = 0, error_code = null,
+export const showNewRuns = sqlStatement<{ rows: string; nowMs: number }>(
+  (arg, engine) => sql`update reports set latest_run_seq = given.seq, status = 0, error_code = null,
       error_message = null, error_limit = null, updated_at = ${arg('nowMs')}, version = version + 1
     from ${jsonRows(engine, arg('rows'), { seq: 'bigint', report_seq: 'bigint' })}
-    where reports.seq = given.report_seq ${isGiven}`;
-  },
+    where reports.seq = given.report_seq
+      ${onlyGiven(engine, 'reports.seq', { json: arg('rows'), property: 'report_seq' })}`,
 );
 
 /**

@@ -107,4 +107,7 @@ from (
   select "seq", "position", "id"
   from json_to_recordset($1::json) as given ("seq" bigint, "position" bigint, "id" uuid)
 ) as given
-where events.seq = given.seq;
+where events.seq = given.seq and "events"."seq" = any (array(
+  select "seq"
+  from json_to_recordset($2::json) as given ("seq" bigint)
+));

@@ -98,8 +98,8 @@ from (
   from json_to_recordset($2::json) as given ("seq" bigint, "report_seq" bigint)
 ) as given
 where reports.seq = given.report_seq and "reports"."seq" = any (array(
-  select value::bigint
-  from json_array_elements_text($3::json)
+  select "report_seq"
+  from json_to_recordset($3::json) as given ("report_seq" bigint)
 ));
 
 -- showRunResult
