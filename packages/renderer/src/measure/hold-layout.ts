@@ -17,37 +17,38 @@ export async function holdLayout<T>(
   task: () => Promise<T>,
 ): Promise<T> {
   const { width, height, isMobile } = viewport;
-  const content = isMobile
-    ? await evaluate(
-        world,
-        { run: nameSize, uses: [viewportElements] },
-        { input: { width, height }, ms },
-      ).catch(() => null)
-    : null;
+  const hold = { run: nameSize, uses: [viewportElements] };
+  // Null: unknown, because the page did not respond in time. It may still do so.
+  const isHeld =
+    isMobile && (await evaluate(world, hold, { input: { width, height }, ms }).catch(() => null));
   try {
     return await task();
   } finally {
-    if (content !== null) {
+    if (isHeld !== false) {
       const restore = { run: restoreContent, uses: [viewportElements] };
-      await evaluate(world, restore, { input: content, ms }).catch(() => undefined);
+      const restored = evaluate(world, restore, { input: null, ms }).catch(() => undefined);
+      // A page that does not respond restores it before anything else that it is sent.
+      if (isHeld === true) await restored;
     }
   }
 }
 
-/** Runs in the page. Returns the element's own content; null when the page is left as it is. */
-function nameSize({ width, height }: { width: number; height: number }): string | null {
+/** Runs in the page. Keeps the element's own content in the world. False when the page is left as it is. */
+function nameSize({ width, height }: { width: number; height: number }): boolean {
   const { clientWidth, scrollWidth } = document.documentElement;
   const isWhole = clientWidth === width && scrollWidth <= width && innerHeight === height;
   const [element, ...others] = viewportElements();
   const content = element?.getAttribute('content') ?? null;
-  if (!isWhole || content === null || others.length > 0 || visualViewport?.scale !== 1) return null;
+  if (!isWhole || content === null || others.length > 0 || visualViewport?.scale !== 1) return false;
+  Object.assign(globalThis, { ownViewportContent: content });
   element?.setAttribute('content', `width=${width},height=${height},minimum-scale=1,maximum-scale=1`);
-  return content;
+  return true;
 }
 
 /** Runs in the page. */
-function restoreContent(content: string): void {
-  viewportElements()[0]?.setAttribute('content', content);
+function restoreContent(): void {
+  const content: unknown = Reflect.get(globalThis, 'ownViewportContent');
+  if (typeof content === 'string') viewportElements()[0]?.setAttribute('content', content);
 }
 
 /** Runs in the page. */
