@@ -29,18 +29,25 @@ function fakeScreencast() {
   let isOn = false;
   let shown = 'blank';
   let sent = 0;
-  const sendFrame = () => {
+  let failures = 0;
+  let starts = 0;
+  const sendFrame = (sessionId = starts) => {
     sent += 1;
     const metadata = { timestamp: Date.now() / 1_000, scrollOffsetX: 0 };
     events.emit('Page.screencastFrame', {
       data: Buffer.from(shown).toString('base64'),
       metadata,
-      sessionId: 1,
+      sessionId,
     });
   };
   const send = async (method: string) => {
     if (method === 'Page.startScreencast') {
+      if (failures > 0) {
+        failures -= 1;
+        throw new Error('Not attached to an active page');
+      }
       isOn = true;
+      starts += 1;
       setTimeout(sendFrame, 5);
     } else if (method === 'Page.stopScreencast') isOn = false;
   };
@@ -50,10 +57,21 @@ function fakeScreencast() {
       shown = text;
       if (isOn) sendFrame();
     },
-    /** Sends a frame, whether the screencast is on or not. */
+    /** Sends a frame of the screencast as it was started last, whether it is on or not. */
     sendFrame(text: string) {
       shown = text;
       sendFrame();
+    },
+    /** Sends a frame of the screencast as it was started before. */
+    sendEarlierFrame(text: string) {
+      const now = shown;
+      shown = text;
+      sendFrame(starts - 1);
+      shown = now;
+    },
+    /** Lets the next starts fail. */
+    fail(starts: number) {
+      failures = starts;
     },
     sent: () => sent,
   };
@@ -111,6 +129,29 @@ describe('the recording of a page', () => {
     recording.browser.sendFrame('late');
     await vi.advanceTimersByTimeAsync(500);
     expect(recording.browser.sent() - before).toBe(1);
+  });
+
+  test.each([
+    ['is resumed when another page was about to replace the page at that moment', 2, 500],
+    ['shows the last state when it could not be resumed before the end of the load', 30, 30 * 100],
+  ])('%s', async (_name, failures, ms) => {
+    const recording = await record();
+    recording.browser.fail(failures);
+    recording.browser.show('heading');
+    await vi.advanceTimersByTimeAsync(ms);
+    recording.browser.fail(0);
+    recording.browser.show('image');
+    await vi.advanceTimersByTimeAsync(50);
+    expect((await recording.stop()).map(([, text]) => text)).toEqual(['blank', 'heading', 'image']);
+  });
+
+  test('waits for the last state when an earlier frame was still being sent', async () => {
+    const recording = await record();
+    recording.browser.show('heading');
+    recording.browser.show('image');
+    const stopping = recording.stop();
+    recording.browser.sendEarlierFrame('heading');
+    expect((await stopping).map(([, text]) => text)).toEqual(['blank', 'heading', 'image']);
   });
 
   test('ends when the page has ended', async () => {

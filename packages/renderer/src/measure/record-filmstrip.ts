@@ -3,22 +3,18 @@ import type { FilmstripFrame, Viewport } from '@pagemark/domain';
 import type { CDPSession } from 'playwright-core';
 import { createWorld, evaluate } from '../in-page/evaluate.ts';
 import { within } from '../within.ts';
+import { screencastOf } from './screencast.ts';
 
 const WIDTH_PX = 160;
 /** Maximum frames that are held until the load has ended. */
 const HELD_MAX = 32;
 const MS_PER_S = 1_000;
-/**
- * How long the recording pauses after a change, in milliseconds. A page that changes all the time would otherwise have 60
- * frames per second, and each takes 7 ms of processor time.
- */
-const PAUSE_MS = 100;
 /** Time limit of each step of finding the beginning of a page. */
 const STEP_MS_MAX = 2_000;
 /** Maximum time to wait after the load for the frame that shows it. */
 const MOVED_MS_MAX = 1_000;
 
-/** A frame as the browser sends it. */
+/** A frame as the browser sends it. `sessionId`: how many times the screencast had been started. */
 type ScreencastFrame = {
   data: string;
   metadata: { scrollOffsetX: number; timestamp?: number };
@@ -59,55 +55,43 @@ export async function recordFilmstrip(
   };
   const scale = WIDTH_PX / viewport.width;
   const height = viewport.height * scale;
+  const screencast = screencastOf(cdp, {
+    width: WIDTH_PX,
+    // Rounded up: with less height, the frame would be narrower.
+    height: Math.ceil(height),
+    onStart() {
+      strip.isAwaited = true;
+    },
+    onFailure() {
+      strip.isAwaited = false;
+      strip.onChange();
+    },
+  });
+  let pausedId = 0;
   const addFrame = ({ data, metadata, sessionId }: ScreencastFrame) => {
     const isScrolledRight = metadata.scrollOffsetX > 0 && viewport.isMobile;
     const frame = { atS: metadata.timestamp ?? 0, data, isScrolledRight };
     const isNew = data !== strip.frames.at(-1)?.data;
     strip.frames.push(frame);
-    strip.isAwaited = false;
+    // A frame that was still being sent when the screencast paused may not show the page as it is now.
+    if (sessionId !== pausedId) strip.isAwaited = false;
     if (strip.frames.length > HELD_MAX) strip.frames = strip.frames.filter((_frame, at) => at % 2 === 0);
-    if (isNew) pause();
-    else cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+    if (isNew) {
+      pausedId = sessionId;
+      screencast.pause();
+    } else cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
     if (isScrolledRight) void moveToBeginning(cdp, strip, frame);
     strip.onChange();
   };
   cdp.on('Page.screencastFrame', addFrame);
-  /** Makes the browser send a frame of the page as it is now, and then one for each change. */
-  function start(): Promise<unknown> {
-    strip.isAwaited = true;
-    return cdp.send('Page.startScreencast', {
-      format: 'jpeg',
-      quality: 40,
-      maxWidth: WIDTH_PX,
-      // Rounded up: with less height, the frame would be narrower.
-      maxHeight: Math.ceil(height),
-    });
-  }
-  let timer: NodeJS.Timeout | null = null;
-  function pause(): void {
-    if (timer !== null) return;
-    cdp.send('Page.stopScreencast').catch(() => undefined);
-    timer = setTimeout(resume, PAUSE_MS);
-  }
-  function resume(): void {
-    if (timer === null) return;
-    clearTimeout(timer);
-    timer = null;
-    start().catch(() => {
-      // The page has ended.
-      strip.isAwaited = false;
-      strip.onChange();
-    });
-  }
-  await start();
+  await screencast.start();
   return {
     async stop() {
-      resume();
+      screencast.resumeLast();
       await untilComplete(strip);
-      // A frame that is still being sent would resume the recording.
+      // A frame that is still being sent would pause and resume the recording.
       cdp.off('Page.screencastFrame', addFrame);
-      if (timer !== null) clearTimeout(timer);
-      cdp.send('Page.stopScreencast').catch(() => undefined);
+      screencast.end();
       const recorded = spread(distinct(strip.frames), framesMax);
       return (startEpochMs) =>
         recorded.map((frame) => toFilmstripFrame(frame, startEpochMs, { height, scale }));
