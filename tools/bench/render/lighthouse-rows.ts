@@ -9,7 +9,7 @@ import type { StartedRendering } from './start-rendering.ts';
  * Many pages, because ours takes little processor time per page, which the system counts in steps of 10 ms per process.
  */
 const SCALES: Record<Scale, { pages: number; rounds: number; warmUps: number }> = {
-  full: { pages: 4, rounds: 3, warmUps: 2 },
+  full: { pages: 4, rounds: 7, warmUps: 2 },
   quick: { pages: 1, rounds: 1, warmUps: 1 },
 };
 const WALL_RATIO_MAX = 1 / 6;
