@@ -33,23 +33,16 @@ type Shift = PerformanceEntry & {
 };
 type Paint = PerformanceEntry & { element: Element | null; url: string };
 
-/** All entries of a type since the start of the navigation, which the browser buffers. */
-function recordedEntries(type: string): Promise<PerformanceEntry[]> {
-  return new Promise((resolve) => {
-    const entries: PerformanceEntry[] = [];
-    try {
-      const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
-      observer.observe({ type, buffered: true });
-      // Buffered entries arrive in a separate task.
-      setTimeout(() => {
-        entries.push(...observer.takeRecords());
-        observer.disconnect();
-        resolve(entries);
-      }, 30);
-    } catch {
-      resolve(entries);
-    }
-  });
+/**
+ * All entries of a type since the start of the navigation, which the browser buffers. They are read at once: a page
+ * whose `sandbox` forbids scripts does not call observers.
+ */
+function recordedEntries(type: string): PerformanceEntry[] {
+  const observer = new PerformanceObserver(() => undefined);
+  observer.observe({ type, buffered: true });
+  const entries = observer.takeRecords();
+  observer.disconnect();
+  return entries;
 }
 
 /**
@@ -87,18 +80,16 @@ function boxOf(element: Element | null): ElementBox | null {
   return box === null || box.width === 0 || box.height === 0 ? null : boxOnPage(box);
 }
 
-async function readLoad({ resourcesMax }: { resourcesMax: number }): Promise<RecordedLoad> {
-  const [paints, largest, shifts, tasks] = await Promise.all(
-    ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map((type) => recordedEntries(type)),
-  );
+function readLoad({ resourcesMax }: { resourcesMax: number }): RecordedLoad {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const lcp = largest?.at(-1) as Paint | undefined;
+  const lcp = recordedEntries('largest-contentful-paint').at(-1) as Paint | undefined;
   return {
     nowMs: performance.now(),
     responseStartMs: navigation?.responseStart ?? 0,
     domContentLoadedMs: navigation?.domContentLoadedEventEnd ?? 0,
     loadMs: navigation?.loadEventEnd ?? 0,
-    firstContentfulPaintMs: paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? null,
+    firstContentfulPaintMs:
+      recordedEntries('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? null,
     largestPaint:
       lcp === undefined
         ? null
@@ -110,7 +101,7 @@ async function readLoad({ resourcesMax }: { resourcesMax: number }): Promise<Rec
           },
     // Includes shifts with `hadRecentInput`: there is no interaction, but Chromium treats the emulated viewport, which
     // it applies after the navigation started, as an interaction of 500 ms (https://crbug.com/1302667).
-    shifts: (shifts as Shift[]).map(({ startTime, value, sources }) => ({
+    shifts: (recordedEntries('layout-shift') as Shift[]).map(({ startTime, value, sources }) => ({
       atMs: startTime,
       score: value,
       elements: sources.slice(0, 5).map(({ node, previousRect, currentRect }) => ({
@@ -119,7 +110,10 @@ async function readLoad({ resourcesMax }: { resourcesMax: number }): Promise<Rec
         to: boxOnPage(currentRect),
       })),
     })),
-    longTasks: (tasks ?? []).map(({ startTime, duration }) => ({ atMs: startTime, durationMs: duration })),
+    longTasks: recordedEntries('longtask').map(({ startTime, duration }) => ({
+      atMs: startTime,
+      durationMs: duration,
+    })),
     // The document itself is the first resource.
     resources: (
       [

@@ -1,7 +1,7 @@
 import { evaluateText } from '../in-page/evaluate.ts';
 import type { IsolatedWorld } from '../in-page/evaluate.ts';
 import { within } from '../within.ts';
-import { axeWorld, IMMEDIATE_TIMERS } from './axe-world.ts';
+import { axeWorld } from './axe-world.ts';
 import type { FrameSessions } from './axe-world.ts';
 
 /** The state of a walk through the frames of a page. Times are those of `performance.now`. */
@@ -92,7 +92,7 @@ async function examineFrame(
   const children = await frameContexts(world, context, { options, ms: leftMs() });
   const partial = await evaluateText(
     world,
-    `${IMMEDIATE_TIMERS}; axe.runPartial(${context}, ${options}).then((result) => JSON.stringify(result))`,
+    `axe.runPartial(${context}, ${options}).then((result) => JSON.stringify(result))`,
     leftMs(),
   );
   return { world, partial: String(partial), children };

@@ -6,10 +6,10 @@ import { AXE_SHORTCUTS, BEFORE_AXE } from './axe-shortcuts.ts';
 import { AXE } from './axe-source.ts';
 
 /**
- * A frame whose `sandbox` forbids scripts runs no timers, either. axe-core sets one between two rules and would wait
- * forever.
+ * A page or frame whose `sandbox` forbids scripts runs no timers, either. axe-core sets one between two rules and would
+ * wait forever.
  */
-export const IMMEDIATE_TIMERS = `{
+const IMMEDIATE_TIMERS = `{
   const { setTimeout } = globalThis;
   globalThis.setTimeout = (task, ms, ...args) => ms === 0 ? queueMicrotask(() => task(...args)) : setTimeout(task, ms, ...args);
 }`;
@@ -56,6 +56,6 @@ async function frameTree(session: CDPSession, ms: number): Promise<string[]> {
 /** Creates a world with axe-core in a frame. */
 export async function axeWorld(session: CDPSession, frameId: string, ms: number): Promise<IsolatedWorld> {
   const world = await createWorld(session, frameId, ms);
-  await evaluateText(world, `${BEFORE_AXE}${AXE};${AXE_SHORTCUTS} undefined`, ms);
+  await evaluateText(world, `${BEFORE_AXE}${AXE};${AXE_SHORTCUTS} ${IMMEDIATE_TIMERS} undefined`, ms);
   return world;
 }

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProxySession, RenderSettings } from '@pagemark/core';
 import { NO_VITALS } from '@pagemark/domain';
 import type {
@@ -48,6 +49,9 @@ type ReadPage = Omit<
   RenderedPage,
   'requestedUrl' | 'renderedAt' | 'status' | 'environment' | 'refused' | 'filmstrip'
 > & { startEpochMs: number };
+
+/** Maximum time to wait for the first paint of a page that has loaded. */
+const PAINT_MS = 50;
 
 const NOT_RUN: AxeResults = { ok: false, reason: 'disabled' };
 const NO_COVERAGE: CodeCoverage = { scripts: null, styles: null };
@@ -143,10 +147,8 @@ async function readContent(reading: Reading): Promise<Content> {
   const ms = limits.readMs;
   const attempt = <T>(step: Promise<T>): Promise<T | null> =>
     Promise.race([step, events.crashed.then(() => null)]).catch(() => null);
-  // Most of its time is a wait for the browser's records.
-  const readingLoad = attempt(
-    evaluate(world, READ_LOAD, { input: { resourcesMax: limits.requestsMeasured }, ms }),
-  );
+  // First: long tasks of the reading are not part of the load.
+  const load = await attempt(readRecords(world, { resourcesMax: limits.requestsMeasured, ms }));
   const boxes = {
     elementsMax: limits.elementsMeasuredMax,
     boxesMax: limits.boxesMax,
@@ -157,7 +159,6 @@ async function readContent(reading: Reading): Promise<Content> {
     evaluate(world, READ_DOCUMENT, { input: { charactersMax: limits.documentCharactersMax, boxes }, ms }),
   );
   const code = (await attempt(reading.code?.stop() ?? Promise.resolve(null))) ?? NO_COVERAGE;
-  const load = await readingLoad;
   const size = (await attempt(evaluate(world, { run: sizeOfPage }, { input: null, ms }))) ?? {
     width: viewport.width,
     height: viewport.height,
@@ -196,6 +197,18 @@ async function readContent(reading: Reading): Promise<Content> {
     isInterrupted,
     isCrashed,
   };
+}
+
+/** Reads the browser's records. A page that was about to leave may be painted only once its navigation is frozen. */
+async function readRecords(
+  world: IsolatedWorld,
+  { resourcesMax, ms }: { resourcesMax: number; ms: number },
+): Promise<RecordedLoad> {
+  const read = () => evaluate(world, READ_LOAD, { input: { resourcesMax }, ms });
+  const load = await read();
+  if (load.firstContentfulPaintMs !== null) return load;
+  await sleep(PAINT_MS);
+  return read();
 }
 
 /** Creates a world in the page. Stops a script that blocks the page, a few times if necessary. */
