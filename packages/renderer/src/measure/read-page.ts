@@ -50,7 +50,7 @@ type ReadPage = Omit<
   'requestedUrl' | 'renderedAt' | 'status' | 'environment' | 'refused' | 'filmstrip'
 > & { startEpochMs: number };
 
-/** Maximum time to wait for the first paint of a page that has loaded. */
+/** Time that a page that has loaded, but has not been painted, gets for its first paint. */
 const PAINT_MS = 50;
 
 const NOT_RUN: AxeResults = { ok: false, reason: 'disabled' };
@@ -147,7 +147,6 @@ async function readContent(reading: Reading): Promise<Content> {
   const ms = limits.readMs;
   const attempt = <T>(step: Promise<T>): Promise<T | null> =>
     Promise.race([step, events.crashed.then(() => null)]).catch(() => null);
-  // First: long tasks of the reading are not part of the load.
   const load = await attempt(readRecords(world, { resourcesMax: limits.requestsMeasured, ms }));
   const boxes = {
     elementsMax: limits.elementsMeasuredMax,

@@ -87,7 +87,7 @@ export async function recordFilmstrip(
   await screencast.start();
   return {
     async stop() {
-      screencast.resumeLast();
+      screencast.resumeNow();
       await untilComplete(strip);
       // A frame that is still being sent would pause and resume the recording.
       cdp.off('Page.screencastFrame', addFrame);

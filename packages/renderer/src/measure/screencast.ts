@@ -21,12 +21,12 @@ type Options = {
 
 /** The browser's screencast of a page, which sends a frame of the page as it is when it starts, and one for each change. */
 export type Screencast = {
-  /** Rejects when the page has ended. */
+  /** Rejects when the page has ended, or another one is about to replace it. */
   start(): Promise<void>;
   /** Pauses for a tenth of a second. */
   pause(): void;
-  /** Ends the pause, if there is one. A failure is final from now on. */
-  resumeLast(): void;
+  /** Ends the pause now, if there is one. A failure is final from now on. */
+  resumeNow(): void;
   end(): void;
 };
 
@@ -67,7 +67,7 @@ export function screencastOf(cdp: CDPSession, { width, height, onStart, onFailur
       isPaused = true;
       timer = setTimeout(resume, PAUSE_MS);
     },
-    resumeLast() {
+    resumeNow() {
       failuresLeft = 0;
       resume();
     },
