@@ -90,6 +90,19 @@ describe('the worker process', () => {
     expect((await iconOf())?.bytes.length).toBe(ICON.length);
   });
 
+  it('gathers them again when the page is audited again, but not for the next page', async () => {
+    const requests = () => server.paths.filter((path) => path === '/robots.txt').length;
+    const { id } = await fixture.createReport(`${server.origin}/fixed`);
+    await fixture.allFinal([id], 20_000);
+    const before = requests();
+    await fixture.store.reports.change(fixture.accountId, id, { startRun: 'interactive' }, null);
+    await fixture.allFinal([id], 20_000);
+    expect(requests()).toBe(before + 1);
+    const next = await fixture.createReport(`${server.origin}/next-page`);
+    await fixture.allFinal([next.id], 20_000);
+    expect(requests()).toBe(before + 1);
+  });
+
   it('rejects an invalid setting', async () => {
     await expect(startWorker({ FETCH_ALLOWED_NETWORKS: 'everywhere' })).rejects.toThrow(
       'before it was ready',

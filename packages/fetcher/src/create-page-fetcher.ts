@@ -10,6 +10,7 @@ import type { HostResolver } from './http/dns/host-resolver.ts';
 import { createAddressGuard } from './http/guard/address-guard.ts';
 import type { Network } from './http/guard/network.ts';
 import { reportRefusals } from './http/guard/report-refusals.ts';
+import { createFreshSince } from './http/fresh-since.ts';
 import { createHostBackoff } from './http/hosts/host-backoff.ts';
 import { ARTIFACT_LIMITS_DEFAULT } from './limits/artifact-limits.ts';
 import type { ArtifactLimits } from './limits/artifact-limits.ts';
@@ -50,14 +51,16 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   const hostBackoff = createHostBackoff({ ...limits, clock });
   const controller = new AbortController();
   const closing = controller.signal;
-  const probeAlpn = createAlpnProbe({ connect, limits, closing });
-  const shared = { guard, pool, hostBackoff, userAgent, clock, closing };
+  const probeAlpn = createAlpnProbe({ connect, limits, clock, closing });
+  const artifactLimits: ArtifactLimits = { ...ARTIFACT_LIMITS_DEFAULT, ...options.artifacts };
+  const freshSince = createFreshSince(clock, Math.max(limits.alpnCacheTtlMs, artifactLimits.cacheTtlMs));
+  const shared = { guard, pool, hostBackoff, userAgent, clock, freshSince, closing };
   const gatherArtifacts = options.artifacts
     ? createGatherArtifacts({
         ...shared,
         connect,
         fetchLimits: limits,
-        limits: { ...ARTIFACT_LIMITS_DEFAULT, ...options.artifacts },
+        limits: artifactLimits,
         records: options.domainRecords ?? createDomainRecords({ dnsMs: limits.dnsMs }),
       })
     : null;

@@ -152,6 +152,23 @@ describe('the protocol that a host selects', () => {
     expect(offers.filter(([first]) => first === 'h2')).toHaveLength(1);
   });
 
+  it('is found again when the page is audited again', async () => {
+    let supported = ['http/1.1'];
+    const ALPNCallback: TlsOptions['ALPNCallback'] = ({ protocols }) =>
+      protocols.find((protocol) => supported.includes(protocol));
+    const server = await startRawServer(sayPage, { tls: { ...valid, ALPNCallback } });
+    let nowMs = 0;
+    const fetcher = startFetcher({ ca: authority.cert, clock: { nowMs: () => nowMs } });
+    const alpnOf = async (auditId: string, path = '/') => {
+      nowMs += 1;
+      return snapshotOf(await fetcher.fetchPage(server.origin + path, { auditId })).tls?.alpn;
+    };
+    expect(await alpnOf('first')).toBe('http/1.1');
+    supported = ['h2', 'http/1.1'];
+    expect(await alpnOf('second', '/other')).toBe('http/1.1');
+    expect(await alpnOf('third')).toBe('h2');
+  });
+
   it('is HTTP/1.1 where HTTP/2 is not supported', async () => {
     const server = await startRawServer(sayPage, { tls: { ...valid, ALPNProtocols: ['http/1.1'] } });
     const snapshot = snapshotOf(await startFetcher({ ca: authority.cert }).fetchPage(server.origin));

@@ -13,11 +13,16 @@ import type {
 export type GatherArtifacts = (
   snapshot: PageSnapshot,
   references: PageReferences | null,
-  options?: { signal?: AbortSignal; onProgress?: ReportProgress | undefined },
+  options?: Pick<FetchPageOptions, 'auditId' | 'signal' | 'onProgress'>,
 ) => Promise<SiteArtifacts>;
 
 export type FetchPageOptions = {
   signal?: AbortSignal;
+  /**
+   * Identifies the audit. Another audit of the same page uses nothing that was cached before it began. Default: cached results
+   * are used.
+   */
+  auditId?: string;
   /** The URL comes from a public source rather than the account, so only public addresses are allowed. */
   isNamedByPublic?: boolean;
   /** Called while the page is fetched and its artifacts are gathered. Default: progress is not reported. */

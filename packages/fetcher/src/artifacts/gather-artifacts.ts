@@ -9,6 +9,7 @@ import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavaila
 import { createRequestBudget } from '../http/artifact-requests/request-budget.ts';
 import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
 import type { Connect } from '../http/connect/connect.ts';
+import type { FreshSince } from '../http/fresh-since.ts';
 import type { DomainRecords } from '../http/dns/domain-records.ts';
 import { createPerHostLimiter } from '../http/hosts/per-host-limiter.ts';
 import { createSitemapReaders } from '../sitemap/sitemap-readers.ts';
@@ -27,6 +28,7 @@ export type GatherParts = ArtifactRequestParts & {
   connect: Connect;
   records: DomainRecords;
   clock: Clock;
+  freshSince: FreshSince;
   /** Ends all gathering in progress. */
   closing: AbortSignal;
 };
@@ -36,17 +38,18 @@ type Shared = { cache: SiteCache; sitemapReaders: SitemapReaders };
 
 /**
  * Gathers the artifacts of pages through the page fetcher's guard and connections; see `GatherArtifacts`. Limits per
- * host and Retry-After apply across pages, and results are cached for a while.
+ * host and Retry-After apply across pages, and results are cached for a while, but not for the next audit of the same
+ * page.
  */
 export function createGatherArtifacts(parts: GatherParts): GatherArtifacts {
-  const { clock, closing, limits, hostBackoff } = parts;
+  const { clock, closing, freshSince, limits, hostBackoff } = parts;
   const hostLimiter = createPerHostLimiter(limits.perHostMax);
   const shared = {
     cache: createSiteCache({ ...limits, clock }),
     sitemapReaders: createSitemapReaders(closing),
   };
 
-  return async (snapshot, references, { signal, onProgress } = {}) => {
+  return async (snapshot, references, { auditId, signal, onProgress } = {}) => {
     const callers = signal === undefined ? closing : AbortSignal.any([signal, closing]);
     callers.throwIfAborted();
     const timeUp = new AbortController();
@@ -57,8 +60,9 @@ export function createGatherArtifacts(parts: GatherParts): GatherArtifacts {
     const either = AbortSignal.any([callers, timeUp.signal]);
     const budget = createRequestBudget({ limits, hostLimiter, hostBackoff }, either);
     try {
+      const freshSinceMs = freshSince(snapshot.requestedUrl, auditId);
       const artifacts = await runGatherers(
-        createContext({ ...parts, ...shared, budget, onProgress }, snapshot, references),
+        createContext({ ...parts, ...shared, budget, freshSinceMs, onProgress }, snapshot, references),
       );
       return { ...artifacts, cost: budget.summary() };
     } finally {
@@ -67,15 +71,22 @@ export function createGatherArtifacts(parts: GatherParts): GatherArtifacts {
   };
 }
 
+type Gathering = {
+  budget: RequestBudget;
+  /** Nothing that was loaded before is used, in milliseconds. */
+  freshSinceMs: number;
+  onProgress: ReportProgress | undefined;
+};
+
 function createContext(
-  parts: GatherParts & Shared & { budget: RequestBudget; onProgress: ReportProgress | undefined },
+  parts: GatherParts & Shared & Gathering,
   snapshot: PageSnapshot,
   references: PageReferences | null,
 ): GatherContext {
-  const { budget, guard, limits } = parts;
+  const { budget, freshSinceMs, guard, limits } = parts;
   // The reach depends on the IP address that served the page: a page on an allowed network may lead into it.
   const reach = guard.reachFrom(snapshot.hops.at(-1)?.remoteAddress ?? '');
-  const cache = parts.cache.within(reach);
+  const cache = parts.cache.within(reach, freshSinceMs);
   const send = withProgress(createSendArtifactRequest(parts, budget, reach), parts.onProgress);
   const robotsLimit = { name: 'fetch.limit.artifacts_robots_bytes', limit: limits.robotsBytesMax } as const;
   const robots = createRobotsPolicy((url) => fetchTextResource({ send, budget, cache }, url, robotsLimit));

@@ -7,7 +7,7 @@ import type { Reach } from '../http/guard/address-guard.ts';
 import type { ArtifactLimits } from '../limits/artifact-limits.ts';
 import type { SitemapReaders } from '../sitemap/sitemap-readers.ts';
 import type { RobotsPolicy } from './robots-policy.ts';
-import type { SiteCache } from './site-cache.ts';
+import type { AuditCache } from './site-cache.ts';
 
 /** The context that every gatherer receives. */
 export type GatherContext = {
@@ -15,7 +15,7 @@ export type GatherContext = {
   budget: RequestBudget;
   robots: RobotsPolicy;
   limits: ArtifactLimits;
-  cache: SiteCache;
+  cache: AuditCache;
   sitemapReaders: SitemapReaders;
   connect: Connect;
   records: DomainRecords;

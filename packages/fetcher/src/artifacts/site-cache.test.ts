@@ -5,9 +5,9 @@ function createTestCache(cacheBytesMax = 1_000_000) {
   const now = { ms: 0 };
   const cache = createSiteCache({ cacheTtlMs: 100, cacheBytesMax, clock: { nowMs: () => now.ms } });
   let made = 0;
-  const getOrLoad = (key: string, weight: number | null = 0) =>
-    cache.getOrLoad(
-      key,
+  const getOrLoad = (name: string, weight: number | null = 0, freshSinceMs = 0) =>
+    cache.within('any', freshSinceMs).getOrLoad(
+      name,
       async () => (made += 1),
       () => weight,
     );
@@ -20,6 +20,15 @@ describe('a result for one page', () => {
     expect([await getOrLoad('a'), await getOrLoad('a'), await getOrLoad('b')]).toEqual([1, 1, 2]);
     now.ms = 100;
     expect(await getOrLoad('a')).toBe(3);
+  });
+
+  it('is loaded again for an audit that needs a later one, which the next audits use', async () => {
+    const { now, getOrLoad } = createTestCache();
+    await getOrLoad('a');
+    now.ms = 10;
+    expect([await getOrLoad('a', 0, 10), await getOrLoad('a', 0, 10), await getOrLoad('a')]).toEqual([
+      2, 2, 2,
+    ]);
   });
 
   it('is loaded again when it must not be cached', async () => {
@@ -39,7 +48,7 @@ describe('a result for one page', () => {
     const { getOrLoad } = createTestCache();
     const cache = createSiteCache({ cacheTtlMs: 1, cacheBytesMax: 1, clock: { nowMs: () => 0 } });
     await expect(
-      cache.getOrLoad(
+      cache.within('any', 0).getOrLoad(
         'a',
         () => Promise.reject(new Error('no')),
         () => 0,

@@ -5,13 +5,20 @@ import type { Reach } from '../http/guard/address-guard.ts';
  * are cached, never temporary failures. The TTL is short, so fixes on the site take effect soon.
  */
 export type SiteCache = {
-  /** Returns the cached value of a key, or loads it. The loaded value is cached unless its size is null. */
-  getOrLoad<T>(key: string, load: () => Promise<T>, sizeOf: (value: T) => number | null): Promise<T>;
-  /** The part of the cache for one reach: public pages must not see files on a private network. */
-  within(reach: Reach): SiteCache;
+  /**
+   * The cache as one audit sees it. Public pages must not see files on a private network, so each reach has a part of
+   * its own. What was loaded before `freshSinceMs` is loaded again.
+   */
+  within(reach: Reach, freshSinceMs: number): AuditCache;
 };
 
-type CacheEntry = { value: unknown; bytes: number; untilMs: number };
+export type AuditCache = {
+  /** Returns the cached value of a name, or loads it. The loaded value is cached unless its size is null. */
+  getOrLoad<T>(name: string, load: () => Promise<T>, sizeOf: (value: T) => number | null): Promise<T>;
+};
+
+/** `atMs`: when loading it began. */
+type CacheEntry = { value: unknown; bytes: number; atMs: number };
 type Options = { cacheTtlMs: number; cacheBytesMax: number; clock: { nowMs(): number } };
 
 /** `sizeOf` returns the approximate bytes of a value, or null if it must not be cached. */
@@ -25,32 +32,37 @@ export function createSiteCache({ cacheTtlMs, cacheBytesMax, clock }: Options): 
     entries.delete(key);
   }
 
-  function store(key: string, value: unknown, size: number): void {
+  function store(key: string, entry: CacheEntry): void {
     evict(key);
-    entries.set(key, { value, bytes: size, untilMs: clock.nowMs() + cacheTtlMs });
-    bytes += size;
+    entries.set(key, entry);
+    bytes += entry.bytes;
     for (const oldest of entries.keys()) {
       if (bytes <= cacheBytesMax) break;
       evict(oldest);
     }
   }
 
-  const cache: SiteCache = {
-    async getOrLoad<T>(key: string, load: () => Promise<T>, sizeOf: (value: T) => number | null): Promise<T> {
-      const before = entries.get(key);
-      // Each key has one caller, which loads values of one type.
-      if (before !== undefined && before.untilMs > clock.nowMs()) return before.value as T;
-      const value = await load();
-      const size = sizeOf(value);
-      if (size !== null) store(key, value, size + key.length + ENTRY_BYTES);
-      return value;
-    },
-    within: (reach) => ({
-      ...cache,
-      getOrLoad: (key, load, sizeOf) => cache.getOrLoad(`${reach} ${key}`, load, sizeOf),
+  return {
+    within: (reach, freshSinceMs) => ({
+      async getOrLoad<T>(
+        name: string,
+        load: () => Promise<T>,
+        sizeOf: (value: T) => number | null,
+      ): Promise<T> {
+        const key = `${reach} ${name}`;
+        const nowMs = clock.nowMs();
+        const before = entries.get(key);
+        const isUsable =
+          before !== undefined && before.atMs >= freshSinceMs && before.atMs + cacheTtlMs > nowMs;
+        // Each name has one caller, which loads values of one type.
+        if (isUsable) return before.value as T;
+        const value = await load();
+        const size = sizeOf(value);
+        if (size !== null) store(key, { value, bytes: size + key.length + ENTRY_BYTES, atMs: nowMs });
+        return value;
+      },
     }),
   };
-  return cache;
 }
 
 /** Estimated size of headers, hops, and their objects. */

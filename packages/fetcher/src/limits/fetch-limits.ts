@@ -22,7 +22,7 @@ export const FETCH_LIMITS_DEFAULT = {
   idleConnectionsMax: 256,
   /** Number of hosts whose selected protocol is cached, and for how long. */
   alpnHostsMax: 10_000,
-  alpnCacheTtlMs: 3_600_000,
+  alpnCacheTtlMs: 30_000,
   /** Redirects that are followed; one more fails with `too_many_redirects`. */
   redirectsMax: 10,
   /** Length of a redirect target. */

@@ -2,6 +2,7 @@ import type { Clock, PageFetcher } from '@pagemark/core';
 import type { Hop } from '@pagemark/domain';
 import type { AlpnProbe } from '../http/connect/alpn-probe.ts';
 import { withDeadline } from '../http/deadline.ts';
+import type { FreshSince } from '../http/fresh-since.ts';
 import { FetchFailure, limitFailure } from '../http/fetch-failure.ts';
 import { roundMs } from '../http/round-ms.ts';
 import type { FetchLimits } from '../limits/fetch-limits.ts';
@@ -14,14 +15,15 @@ export type FetchPageParts = RedirectParts & {
   userAgent: string;
   clock: Clock;
   probeAlpn: AlpnProbe;
+  freshSince: FreshSince;
   /** Ends all fetches in progress. */
   closing: AbortSignal;
 };
 
 /** Captures one page; see `PageFetcher`. */
 export function createFetchPage(parts: FetchPageParts): PageFetcher['fetchPage'] {
-  const { clock, closing, guard, limits, probeAlpn, userAgent } = parts;
-  return async (url, { signal, isNamedByPublic = false, onProgress } = {}) => {
+  const { clock, closing, freshSince, guard, limits, probeAlpn, userAgent } = parts;
+  return async (url, { auditId, signal, isNamedByPublic = false, onProgress } = {}) => {
     signal?.throwIfAborted();
     closing.throwIfAborted();
     const hops: Hop[] = [];
@@ -37,6 +39,7 @@ export function createFetchPage(parts: FetchPageParts): PageFetcher['fetchPage']
       reason: () => limitFailure('timeout', { name: 'fetch.limit.fetch_ms', limit: limits.fetchMs }),
       signal: either,
     };
+    const freshSinceMs = freshSince(url, auditId);
     const start = { requestedUrl: url, fetchedAt: new Date(clock.nowMs()).toISOString() };
     try {
       const startMs = performance.now();
@@ -58,7 +61,7 @@ export function createFetchPage(parts: FetchPageParts): PageFetcher['fetchPage']
       either.throwIfAborted();
       if (guardedSocket.tls === null) return { ok: true, snapshot };
       // Outside the page's deadline: a slow handshake must not fail a page that has arrived.
-      const alpn = await probeAlpn(new URL(snapshot.finalUrl), guardedSocket, either);
+      const alpn = await probeAlpn(new URL(snapshot.finalUrl), guardedSocket, either, freshSinceMs);
       return { ok: true, snapshot: { ...snapshot, tls: { ...guardedSocket.tls, alpn } } };
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;

@@ -54,6 +54,24 @@ describe('the next page of a site', () => {
     expect(pathsOf(shop).filter((path) => path === '/robots.txt')).toHaveLength(2);
   });
 
+  it('is audited again with the files as they are now, once in each audit', async () => {
+    let nowMs = 0;
+    let robots = 'User-agent: *\nDisallow: /';
+    const shop = await startSite({ '/2': PAGE, '/robots.txt': (socket) => void socket.write(text(robots)) });
+    const fetcher = startGathering({ clock: { nowMs: () => nowMs } });
+    const robotsOf = async (auditId: string, path = '/') => {
+      nowMs += 1;
+      const { robotsTxt } = await gatherArtifactsWith(fetcher, shop.origin + path, {}, { auditId });
+      return valueOf(robotsTxt).text;
+    };
+    expect(await robotsOf('first')).toBe(robots);
+    robots = 'User-agent: *\nAllow: /';
+    expect(await robotsOf('second')).toBe(robots);
+    expect(await robotsOf('second')).toBe(robots);
+    expect(await robotsOf('third', '/2')).toBe(robots);
+    expect(pathsOf(shop).filter((path) => path === '/robots.txt')).toHaveLength(2);
+  });
+
   it('does not reuse a temporary error', async () => {
     const shop = await startSite({ '/robots.txt': text('', [], '500 Error') });
     const fetcher = startGathering();

@@ -61,10 +61,10 @@ export async function gatherArtifactsWith(
   fetcher: ReturnType<typeof startFetcher>,
   pageUrl: string,
   references: Partial<PageReferences> | null = {},
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; auditId?: string } = {},
 ): Promise<SiteArtifacts> {
   if (fetcher.gatherArtifacts === null) throw new Error('This fetcher does not gather artifacts.');
-  const snapshot = snapshotOf(await fetcher.fetchPage(pageUrl));
+  const snapshot = snapshotOf(await fetcher.fetchPage(pageUrl, options));
   const known = references === null ? null : { ...NO_REFERENCES, ...references };
   return fetcher.gatherArtifacts(snapshot, known, options);
 }

@@ -86,11 +86,11 @@ type AuditOptions = {
 /** Audits a page of a static lane; returns `needsBrowser` if it must be rendered instead. */
 async function auditStatic(
   ports: RunPorts,
-  { task: { url, isNamedByPublic } }: Claim,
+  { runId, task: { url, isNamedByPublic } }: Claim,
   { rendering: { rendering }, ...audit }: AuditOptions,
 ): Promise<UrlAudit | { needsBrowser: { hasRequested: boolean } }> {
   if (rendering === 'on') return { needsBrowser: { hasRequested: false } };
-  const options = { ...audit, isNamedByPublic };
+  const options = { ...audit, auditId: runId, isNamedByPublic };
   if (rendering === 'off') return auditUrl(ports, url, options);
   return (await auditUnlessAppShell(ports, url, options)) ?? { needsBrowser: { hasRequested: true } };
 }
@@ -98,9 +98,10 @@ async function auditStatic(
 /** Audits a page of a rendering lane. With `auto`, it was moved there because its HTML has almost no content. */
 function auditRendered(
   ports: RunPorts,
-  { task: { url, isNamedByPublic } }: Claim,
+  { runId, task: { url, isNamedByPublic } }: Claim,
   { rendering, ...audit }: AuditOptions,
 ): Promise<UrlAudit> {
   const mode = rendering.rendering === 'auto' ? 'on' : rendering.rendering;
-  return auditUrl(ports, url, { ...audit, isNamedByPublic, rendering: { ...rendering, rendering: mode } });
+  const options = { ...audit, auditId: runId, isNamedByPublic };
+  return auditUrl(ports, url, { ...options, rendering: { ...rendering, rendering: mode } });
 }

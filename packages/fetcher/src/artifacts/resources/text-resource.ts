@@ -8,12 +8,12 @@ import type { Reach } from '../../http/guard/address-guard.ts';
 import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 import { readBody, textOf } from '../read-body.ts';
 import { isTemporaryFailure } from '../site-cache.ts';
-import type { SiteCache } from '../site-cache.ts';
+import type { AuditCache } from '../site-cache.ts';
 
 /** A text file, and the reach of the URLs in it. */
 export type FetchedText = { resource: TextResource; reach: Reach };
 
-type Parts = { send: SendArtifactRequest; budget: RequestBudget; cache: SiteCache };
+type Parts = { send: SendArtifactRequest; budget: RequestBudget; cache: AuditCache };
 
 /**
  * Fetches a small text file, whatever its status. Requests it uncompressed, because the beginning of a compressed file

@@ -1,0 +1,32 @@
+import type { Clock } from '@pagemark/core';
+
+/** Returns the time before which nothing cached may be used for the audit of a page, in milliseconds; 0 for no limit. */
+export type FreshSince = (url: string, auditId: string | undefined) => number;
+
+/** Pages that are remembered; a later page replaces the oldest. */
+const PAGES_MAX = 10_000;
+
+type Audit = { id: string; freshSinceMs: number; untilMs: number };
+
+/**
+ * Remembers which pages were audited a moment ago. A second audit of the same page is the one after a fix, and must see
+ * the site as it is now, while the pages of a site that are audited one after the other share what was loaded.
+ * `rememberMs`: as long as anything is cached.
+ */
+export function createFreshSince(clock: Clock, rememberMs: number): FreshSince {
+  /** By URL, in the order of their last use. */
+  const audits = new Map<string, Audit>();
+  return (url, auditId) => {
+    if (auditId === undefined) return 0;
+    const last = audits.get(url);
+    const nowMs = clock.nowMs();
+    audits.delete(url);
+    let freshSinceMs = 0;
+    if (last !== undefined && last.untilMs > nowMs)
+      freshSinceMs = last.id === auditId ? last.freshSinceMs : nowMs;
+    audits.set(url, { id: auditId, freshSinceMs, untilMs: nowMs + rememberMs });
+    const [oldest] = audits.keys();
+    if (audits.size > PAGES_MAX && oldest !== undefined) audits.delete(oldest);
+    return freshSinceMs;
+  };
+}
