@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lazyProperties } from './lazy-properties.ts';
 
-describe('lazyRecords', () => {
+describe('lazyProperties', () => {
   it('computes a property on first use, once, from the base', () => {
     const made: string[] = [];
     const lengthOf = ({ name }: { name: string }) => {

@@ -4,6 +4,9 @@ type LazyRecord<B, M extends Makers<B>> = B & { readonly [K in keyof M]: ReturnT
 /** Marks a property that has not been computed yet, since a property may be undefined. */
 const UNMADE = Symbol('unmade');
 
+/** The values of an object's computed properties, by position. */
+const KEPT = Symbol('kept');
+
 /**
  * Creates objects whose properties are computed on first use and cached, so unused properties cost nothing. `base`
  * provides the properties that exist from the start.
@@ -14,32 +17,22 @@ const UNMADE = Symbol('unmade');
 export function lazyProperties<B extends object, M extends Makers<B>>(
   makers: M,
 ): (base: B) => LazyRecord<B, M> {
+  type Lazy = B & { [KEPT]: unknown[] };
   const unmade: readonly unknown[] = Object.keys(makers).map(() => UNMADE);
-  class Lazy {
-    readonly #base: B;
-    readonly #kept: unknown[] = unmade.slice();
-
-    constructor(base: B) {
-      this.#base = base;
-      Object.assign(this, base);
-    }
-
-    // By position: checks read facts in their innermost loops, where lookups by name were measurably slower.
-    take(at: number, make: (base: B) => unknown): unknown {
-      const kept = this.#kept[at];
-      if (kept !== UNMADE) return kept;
-      const made = make(this.#base);
-      this.#kept[at] = made;
-      return made;
-    }
-  }
+  const prototype = {};
   for (const [at, [name, make]] of Object.entries(makers).entries()) {
-    Object.defineProperty(Lazy.prototype, name, {
+    Object.defineProperty(prototype, name, {
+      // By position: checks read facts in their innermost loops, where lookups by name were measurably slower.
       get(this: Lazy) {
-        return this.take(at, make);
+        const kept = this[KEPT][at];
+        if (kept !== UNMADE) return kept;
+        const made = make(this);
+        this[KEPT][at] = made;
+        return made;
       },
     });
   }
-  // The constructor sets the properties of the base, the prototype has the computed ones.
-  return (base) => new Lazy(base) as unknown as LazyRecord<B, M>;
+  // Not a class that assigns the base: V8 makes a dictionary of an object that is assigned so many properties, and every
+  // read of a fact in every check then takes a lookup.
+  return (base) => Object.setPrototypeOf({ ...base, [KEPT]: unmade.slice() }, prototype) as LazyRecord<B, M>;
 }
