@@ -1,5 +1,5 @@
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
-import { attribute } from '@pagemark/html/facts/element';
+import { attribute, hasAttribute } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import { insecureTarget } from '@pagemark/html/facts/insecure-reference';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
@@ -69,7 +69,7 @@ function insecureTargets(page: PageFacts): Insecure[] {
   };
   for (const form of page.tagged('form')) inspect(form, 'action');
   for (const button of [...page.tagged('button'), ...page.tagged('input')])
-    if (isSubmitButton(button)) inspect(button, 'formaction');
+    if (hasAttribute(button, 'formaction') && isSubmitButton(button)) inspect(button, 'formaction');
   return found;
 }
 
