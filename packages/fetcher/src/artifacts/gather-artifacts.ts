@@ -9,8 +9,8 @@ import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavaila
 import { createRequestBudget } from '../http/artifact-requests/request-budget.ts';
 import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
 import type { Connect } from '../http/connect/connect.ts';
-import type { FreshSince } from '../http/fresh-since.ts';
 import type { DomainRecords } from '../http/dns/domain-records.ts';
+import type { FreshSince } from '../http/fresh-since.ts';
 import { createPerHostLimiter } from '../http/hosts/per-host-limiter.ts';
 import { createSitemapReaders } from '../sitemap/sitemap-readers.ts';
 import type { SitemapReaders } from '../sitemap/sitemap-readers.ts';

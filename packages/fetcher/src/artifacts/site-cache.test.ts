@@ -31,6 +31,19 @@ describe('a result for one page', () => {
     ]);
   });
 
+  it('is not replaced by one whose loading began earlier', async () => {
+    const now = { ms: 0 };
+    const cache = createSiteCache({ cacheTtlMs: 100, cacheBytesMax: 10_000, clock: { nowMs: () => now.ms } });
+    const slow = Promise.withResolvers<string>();
+    const load = (freshSinceMs: number, value: () => Promise<string>) =>
+      cache.within('any', freshSinceMs).getOrLoad('a', value, () => 0);
+    const before = load(0, () => slow.promise);
+    now.ms = 10;
+    expect(await load(10, async () => 'fixed')).toBe('fixed');
+    slow.resolve('broken');
+    expect([await before, await load(0, async () => 'loaded again')]).toEqual(['broken', 'fixed']);
+  });
+
   it('is loaded again when it must not be cached', async () => {
     const { getOrLoad } = createTestCache();
     expect([await getOrLoad('a', null), await getOrLoad('a', null)]).toEqual([1, 2]);

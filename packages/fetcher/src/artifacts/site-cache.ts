@@ -33,6 +33,8 @@ export function createSiteCache({ cacheTtlMs, cacheBytesMax, clock }: Options): 
   }
 
   function store(key: string, entry: CacheEntry): void {
+    // A slow load may end after a later one.
+    if ((entries.get(key)?.atMs ?? 0) > entry.atMs) return;
     evict(key);
     entries.set(key, entry);
     bytes += entry.bytes;
