@@ -67,6 +67,7 @@ function halvesOf(text: string, max: number): number {
   return halves;
 }
 
+/** The same for a text in any script. */
 function halvesOfAny(text: string, max: number): number {
   let halves = 0;
   WORD.lastIndex = 0;

@@ -1,6 +1,6 @@
 import type { Clock } from '@pagemark/core';
 
-/** Returns the time before which nothing cached may be used for the audit of a page, in milliseconds; 0 for no limit. */
+/** Returns a time in milliseconds: the audit of a page must not use what was cached before it. 0: it may use everything. */
 export type FreshSince = (url: string, auditId: string | undefined) => number;
 
 /** Pages that are remembered; a later page replaces the oldest. */
@@ -9,8 +9,8 @@ const PAGES_MAX = 10_000;
 type Audit = { id: string; freshSinceMs: number; untilMs: number };
 
 /**
- * Remembers which pages were audited a moment ago. A second audit of the same page is the one after a fix, and must see
- * the site as it is now, while the pages of a site that are audited one after the other share what was loaded.
+ * Remembers which pages were audited a moment ago. Another audit of the same page is usually the one after a fix, and
+ * must see the site as it is now; the pages of a site that are audited one after the other share what was loaded.
  * `rememberMs`: as long as anything is cached.
  */
 export function createFreshSince(clock: Clock, rememberMs: number): FreshSince {
