@@ -18,12 +18,15 @@ export function createFreshSince(clock: Clock, rememberMs: number): FreshSince {
   const audits = new Map<string, Audit>();
   return (url, auditId) => {
     if (auditId === undefined) return 0;
-    const last = audits.get(url);
     const nowMs = clock.nowMs();
-    audits.delete(url);
+    for (const [page, { untilMs }] of audits) {
+      if (untilMs > nowMs) break;
+      audits.delete(page);
+    }
+    const last = audits.get(url);
     let freshSinceMs = 0;
-    if (last !== undefined && last.untilMs > nowMs)
-      freshSinceMs = last.id === auditId ? last.freshSinceMs : nowMs;
+    if (last !== undefined) freshSinceMs = last.id === auditId ? last.freshSinceMs : nowMs;
+    audits.delete(url);
     audits.set(url, { id: auditId, freshSinceMs, untilMs: nowMs + rememberMs });
     const [oldest] = audits.keys();
     if (audits.size > PAGES_MAX && oldest !== undefined) audits.delete(oldest);
