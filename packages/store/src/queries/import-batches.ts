@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
 import { jsonRows } from '../db/json-rows.ts';
-import { postgresStatement, rowLock, sqlStatement } from '../db/statement.ts';
+import { hiddenFromPlanner, postgresStatement, rowLock, sqlStatement } from '../db/statement.ts';
 import type { StatusCode } from '../column-codes.ts';
 import { withOwnNumbers } from './runs.ts';
 
-// All lines of a batch share one statement: its rows are a JSON argument. On PostgreSQL the rows of a line are looked up with an
-// order and a limit, which leave the planner one index.
+// All lines of a batch share one statement: its rows are a JSON argument. On PostgreSQL each line is looked up as a range, with an
+// order and a limit, for an account that the planner does not see: it would scan all rows of an account that its statistics do not
+// know yet. Only one index has this order.
 
 /** The first half of the key of an advisory lock; the other half is the account. */
 const DUPLICATES_LOCK = 7_276_033;
@@ -23,22 +24,20 @@ export const lockDuplicates = postgresStatement<{ accountId: number }>(
 type UrlArgs = { accountId: number; urls: string };
 type Duplicate = { url: string; seq: number; status: StatusCode };
 
-/** PostgreSQL would choose to scan the reports of the account: an order and a limit leave it one index. */
 const latestOfUrls = (isLocked: boolean) =>
   sqlStatement<UrlArgs, Duplicate>((arg, engine) => {
-    const ofUrl = (
-      url: RawBuilder<unknown>,
-    ) => sql`reports where account_id = ${arg('accountId')} and url = ${url}
-        and ${isKept(arg('accountId'))}`;
+    const account = hiddenFromPlanner(engine, arg('accountId'), 'bigint');
+    const ofUrl = (url: RawBuilder<unknown>) => sql`reports where account_id = ${account} and ${url}
+        and ${isKept(account)}`;
     return engine === 'sqlite'
       ? sql`select given.value as url, reports.seq, reports.status
           from json_each(${arg('urls')}) as given cross join reports on reports.seq = (
-            select seq from ${ofUrl(sql`given.value`)} order by seq desc limit 1
+            select seq from ${ofUrl(sql`url = given.value`)} order by seq desc limit 1
           )`
       : sql`select given.url, found.seq, found.status
           from json_array_elements_text(${arg('urls')}::json) as given (url)
           cross join lateral (
-            select seq, status from ${ofUrl(sql`given.url`)} order by account_id desc, url desc, id desc limit 1
+            select seq, status from ${ofUrl(sql`url between given.url and given.url`)} order by url desc, id desc limit 1
             ${rowLock(engine, isLocked ? 'for no key update' : '')}
           ) as found`;
   });
@@ -58,8 +57,9 @@ export const keepProjects = sqlStatement<NameArgs, ProjectRow>((arg, engine) =>
         where account_id = ${arg('accountId')} and name in (select value from json_each(${arg('names')}))`
     : sql`select found.id, found.name from json_array_elements_text(${arg('names')}::json) as given (name)
         cross join lateral (
-          select id, name from projects where account_id = ${arg('accountId')} and name between given.name and given.name
-          order by account_id, name limit 1 for key share
+          select id, name from projects
+          where account_id = ${hiddenFromPlanner(engine, arg('accountId'), 'bigint')} and name between given.name and given.name
+          order by name limit 1 for key share
         ) as found`,
 );
 

@@ -4,18 +4,28 @@ from json_array_elements_text($1::json) as given (url)
 cross join lateral (
   select seq, status
   from reports
-  where account_id = $2 and url = given.url and reports.project_id <> coalesce((
+  where account_id = (
+    select cast($2 as bigint)
+  ) and url between given.url and given.url and reports.project_id <> coalesce((
     select id
     from projects
-    where account_id = 0 and name >= cast(cast($3 as bigint) as text) || '/' and name < cast(cast($4 as bigint) as text) || '0'
+    where account_id = 0 and name >= cast(cast((
+      select cast($3 as bigint)
+    ) as bigint) as text) || '/' and name < cast(cast((
+      select cast($4 as bigint)
+    ) as bigint) as text) || '0'
     order by pending + failed + bad + decent + good desc
     limit 1
   ), 0) and reports.project_id not in (
     select id
     from projects
-    where account_id = 0 and name >= cast(cast($5 as bigint) as text) || '/' and name < cast(cast($6 as bigint) as text) || '0'
+    where account_id = 0 and name >= cast(cast((
+      select cast($5 as bigint)
+    ) as bigint) as text) || '/' and name < cast(cast((
+      select cast($6 as bigint)
+    ) as bigint) as text) || '0'
   )
-  order by account_id desc, url desc, id desc
+  order by url desc, id desc
   limit 1
 ) as found;
 
@@ -46,8 +56,10 @@ from json_array_elements_text($1::json) as given (name)
 cross join lateral (
   select id, name
   from projects
-  where account_id = $2 and name between given.name and given.name
-  order by account_id, name
+  where account_id = (
+    select cast($2 as bigint)
+  ) and name between given.name and given.name
+  order by name
   limit 1
   for key share
 ) as found;
@@ -61,18 +73,28 @@ from json_array_elements_text($1::json) as given (url)
 cross join lateral (
   select seq, status
   from reports
-  where account_id = $2 and url = given.url and reports.project_id <> coalesce((
+  where account_id = (
+    select cast($2 as bigint)
+  ) and url between given.url and given.url and reports.project_id <> coalesce((
     select id
     from projects
-    where account_id = 0 and name >= cast(cast($3 as bigint) as text) || '/' and name < cast(cast($4 as bigint) as text) || '0'
+    where account_id = 0 and name >= cast(cast((
+      select cast($3 as bigint)
+    ) as bigint) as text) || '/' and name < cast(cast((
+      select cast($4 as bigint)
+    ) as bigint) as text) || '0'
     order by pending + failed + bad + decent + good desc
     limit 1
   ), 0) and reports.project_id not in (
     select id
     from projects
-    where account_id = 0 and name >= cast(cast($5 as bigint) as text) || '/' and name < cast(cast($6 as bigint) as text) || '0'
+    where account_id = 0 and name >= cast(cast((
+      select cast($5 as bigint)
+    ) as bigint) as text) || '/' and name < cast(cast((
+      select cast($6 as bigint)
+    ) as bigint) as text) || '0'
   )
-  order by account_id desc, url desc, id desc
+  order by url desc, id desc
   limit 1
   for no key update
 ) as found;
