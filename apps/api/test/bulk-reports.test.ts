@@ -62,7 +62,7 @@ describe('several reports', () => {
     async (query) => {
       const before = (await send('GET', '/api/v1/reports')).body;
       const { status, body } = await send('DELETE', `/api/v1/reports${query}`);
-      const message = 'ids must be a list of 1 to 100 ids of reports.';
+      const message = 'The query parameter ids must be a list of 1 to 100 ids of reports.';
       expect([status, body['errors']]).toEqual([422, { ids: [message] }]);
       expect((await send('GET', '/api/v1/reports')).body).toEqual(before);
     },

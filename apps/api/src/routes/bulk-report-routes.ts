@@ -8,15 +8,18 @@ import type { Route } from './route.ts';
 /** Maximum reports in one request. */
 const REPORTS_MAX = 100;
 const ID_CHARACTERS_MAX = 64;
-const NAMES = `ids must be a list of 1 to ${REPORTS_MAX} ids of reports.`;
 
-const ReportIds = z
-  .array(z.string({ error: NAMES }).max(ID_CHARACTERS_MAX, NAMES).toLowerCase(), { error: NAMES })
-  .min(1, NAMES)
-  .max(REPORTS_MAX, NAMES)
-  .describe('Ids of the reports. A query or form has one parameter for each, or one with commas.');
+/** The ids of reports, called `name` in errors. */
+const reportIds = (name: string) => {
+  const error = `${name} must be a list of 1 to ${REPORTS_MAX} ids of reports.`;
+  return z
+    .array(z.string({ error }).max(ID_CHARACTERS_MAX, error).toLowerCase(), { error })
+    .min(1, error)
+    .max(REPORTS_MAX, error)
+    .describe('Ids of the reports. A query or form has one parameter for each, or one with commas.');
+};
 
-const UpdateReportsInput = z.strictObject({ ids: ReportIds, ...UpdateReportInput.shape });
+const UpdateReportsInput = z.strictObject({ ids: reportIds('ids'), ...UpdateReportInput.shape });
 
 const OutcomesResponse = z
   .strictObject({ data: z.array(ReportOutcomeBody).describe('The outcomes, in the order of `ids`.') })
@@ -55,10 +58,10 @@ const deleteReports = defineRoute({
   operationId: 'deleteReports',
   tag: 'Reports',
   summary: 'Delete several reports',
-  description: 'Deletes up to 100 reports, one after the other.',
+  description: 'Deletes up to 100 reports, one after the other. A body is ignored.',
   scope: 'write',
   params: NoFields,
-  query: z.strictObject({ ids: ReportIds }),
+  query: z.strictObject({ ids: reportIds('The query parameter ids') }),
   responses,
   errors: [],
   async handle({ accountId, actor, query }, { core }) {
