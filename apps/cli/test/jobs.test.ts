@@ -65,11 +65,14 @@ it('lists jobs by state and account as text, JSON and ids', async () => {
     ['queued', 'interactive', 'other.example', age],
     ['failed', 'interactive', 'failed.example', ''],
   ]);
+  expect(rows.slice(1).map((cells) => cells[6])).toEqual(['one', 'two', 'one']);
   expect(rows[3]?.at(-1)).toBe('internal: It broke.');
   expect(all.stderr).toBe('2 queued and 0 active jobs in total.\n');
 
   const mine = await jobs('list', '--account', 'two', '--json');
-  expect(JSON.parse(mine.stdout)).toMatchObject([{ state: 'queued', host: 'other.example', error: null }]);
+  expect(JSON.parse(mine.stdout)).toMatchObject([
+    { state: 'queued', host: 'other.example', account: 'two', error: null },
+  ]);
   expect(await jobs('list', '--state', 'queued', '--limit', '1', '--ids')).toMatchObject({
     status: 0,
     stdout: '2\n',
@@ -130,8 +133,8 @@ it('lists waiting jobs by host', async () => {
     .map((line) => line.split('\t'));
   expect(header).toEqual(['host', 'lane', 'account', 'queued', 'active', 'failed', 'oldest', 'worker']);
   expect(lines).toMatchObject([
-    ['failed.example', 'interactive', expect.any(String), '0', '0', '1', '', ''],
-    ['other.example', 'interactive', expect.any(String), '1', '0', '0', expect.stringMatching(/^\d+s$/), ''],
+    ['failed.example', 'interactive', 'one', '0', '0', '1', '', ''],
+    ['other.example', 'interactive', 'two', '1', '0', '0', expect.stringMatching(/^\d+s$/), ''],
   ]);
   const [, cursor = ''] = /^More: --cursor (\S+)\n$/.exec(stderr) ?? [];
   expect(cursor).toMatch(/^other\.example\/interactive\/\d+$/);

@@ -56,9 +56,9 @@ export async function printHosts(
 }
 
 function hostRow(record: HostRecord): string[] {
-  const { host, lane, accountId, queued, hasMore, active, failed, oldestQueuedAtMs, worker } = record;
+  const { host, lane, account, queued, hasMore, active, failed, oldestQueuedAtMs, worker } = record;
   const age = oldestQueuedAtMs === null ? '' : ageText(Date.now() - oldestQueuedAtMs);
-  const fields = [host, lane, accountId, `${queued}${hasMore ? '+' : ''}`, active, failed, age, worker ?? ''];
+  const fields = [host, lane, account, `${queued}${hasMore ? '+' : ''}`, active, failed, age, worker ?? ''];
   return fields.map(String);
 }
 
@@ -79,6 +79,7 @@ function toHostJson({
   host,
   lane,
   accountId,
+  account,
   queued,
   hasMore,
   active,
@@ -89,6 +90,7 @@ function toHostJson({
   return {
     host,
     lane,
+    account,
     account_id: accountId,
     queued,
     queued_relation: hasMore ? 'gte' : 'eq',

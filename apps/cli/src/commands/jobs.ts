@@ -121,11 +121,11 @@ function sumOf(counts: { queued: number; active: number }[], state: 'queued' | '
 
 function row(job: JobRecord): string[] {
   const error = job.error === null ? '' : `${job.error.code}: ${job.error.message}`;
-  const { jobId, state, lane, host, attempt, accountId, runId, createdAtMs, updatedAtMs, worker } = job;
+  const { jobId, state, lane, host, attempt, account, runId, createdAtMs, updatedAtMs, worker } = job;
   const changed = new Date(updatedAtMs).toISOString();
   // The age since it was queued, until the job has ended.
   const age = state === 'queued' || state === 'active' ? ageText(Date.now() - createdAtMs) : '';
-  const fields = [jobId, state, lane, host, age, attempt, accountId, runId, changed, worker ?? '', error];
+  const fields = [jobId, state, lane, host, age, attempt, account, runId, changed, worker ?? '', error];
   return fields.map((field) => plainText(String(field)));
 }
 
@@ -137,6 +137,7 @@ function toJson(job: JobRecord) {
     lane: job.lane,
     host: job.host,
     attempt: job.attempt,
+    account: job.account,
     account_id: job.accountId,
     run_id: job.runId,
     worker: job.worker,

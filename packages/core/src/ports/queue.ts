@@ -62,6 +62,8 @@ export type JobRecord = {
   jobId: number;
   runId: string;
   accountId: number;
+  /** The name of the account. */
+  account: string;
   lane: QueueLane;
   host: string;
   state: JobState;
@@ -77,6 +79,8 @@ export type HostRecord = {
   host: string;
   lane: QueueLane;
   accountId: number;
+  /** The name of the account. */
+  account: string;
   /** Queued jobs, counted up to 10,000. */
   queued: number;
   /** Whether there are more queued jobs than were counted. */

@@ -45,6 +45,7 @@ type HostRow = {
   host: string;
   lane: LaneCode;
   accountId: number;
+  account: string;
   queued: number;
   active: number;
   worker: string | null;
@@ -55,6 +56,9 @@ type HostRow = {
 
 /** The most jobs of one host that are counted, and the most failed jobs that are read. */
 export const COUNTED_MAX = 10_000;
+
+const accountOf = (alias: string) =>
+  sql`(select name from accounts where accounts.id = ${sql.ref(`${alias}.account_id`)}) as account`;
 
 const isOf = (alias: string) => sql`${sql.ref(`${alias}.lane`)} = listed.lane
     and ${sql.ref(`${alias}.account_id`)} = listed.account_id and ${sql.ref(`${alias}.host`)} = listed.host`;
@@ -85,7 +89,7 @@ const hostGroups = (isOfAccount: boolean) =>
         union select ${group} from failed where ${isWanted}
       ) as groups order by ${group} limit ${arg('limit')}
     )
-    select listed.host, listed.lane, listed.account_id as "accountId",
+    select listed.host, listed.lane, listed.account_id as "accountId", ${accountOf('listed')},
       (select count(*) from ${waiting}) as queued, coalesce(active.active, 0) as active,
       case when active.active > 0 then hosts.worker end as worker, coalesce(failed.failed, 0) as failed,
       (select min(queued_at) from ${waiting}) as "oldestMs", (
@@ -122,8 +126,8 @@ const JOB = columnsOf(
 );
 
 const jobsWhere = (isState: RawBuilder<unknown>) =>
-  sqlStatement<ListArgs, RowIn<typeof JOB> & { worker: string | null; updatedAtMs: number }>(
-    (arg) => sql`select ${JOB}, hosts.worker,
+  sqlStatement<ListArgs, RowIn<typeof JOB> & { account: string; worker: string | null; updatedAtMs: number }>(
+    (arg) => sql`select ${JOB}, ${accountOf('runs')}, hosts.worker,
         coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
       from runs left join hosts on hosts.host = runs.host and runs.status = 1
       where ${isState} and runs.account_id = coalesce(${arg('accountId')}, runs.account_id)

@@ -30,7 +30,11 @@ from account_totals
 where account_id <> 0;
 
 -- listActive
-select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."queued_at" as "createdAtMs", hosts.worker, coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."queued_at" as "createdAtMs", (
+  select name
+  from accounts
+  where accounts.id = "runs"."account_id"
+) as account, hosts.worker, coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
 from runs
 left join hosts on hosts.host = runs.host and runs.status = 1
 where runs.status = 1 and runs.account_id = coalesce(+?, runs.account_id) and not (exists (
@@ -46,7 +50,11 @@ order by runs.seq
 limit +?;
 
 -- listCanceled
-select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."queued_at" as "createdAtMs", hosts.worker, coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."queued_at" as "createdAtMs", (
+  select name
+  from accounts
+  where accounts.id = "runs"."account_id"
+) as account, hosts.worker, coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
 from runs
 left join hosts on hosts.host = runs.host and runs.status = 1
 where runs.kept = 3 and runs.account_id = coalesce(+?, runs.account_id) and not (exists (
@@ -62,7 +70,11 @@ order by runs.seq
 limit +?;
 
 -- listFailed
-select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."queued_at" as "createdAtMs", hosts.worker, coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."queued_at" as "createdAtMs", (
+  select name
+  from accounts
+  where accounts.id = "runs"."account_id"
+) as account, hosts.worker, coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
 from runs
 left join hosts on hosts.host = runs.host and runs.status = 1
 where runs.kept = 2 and runs.account_id = coalesce(+?, runs.account_id) and not (exists (
@@ -115,6 +127,10 @@ with failed as (
   limit +?
 )
 select listed.host, listed.lane, listed.account_id as "accountId", (
+  select name
+  from accounts
+  where accounts.id = "listed"."account_id"
+) as account, (
   select count(*)
   from (
     select queued_at
@@ -181,6 +197,10 @@ with failed as (
   limit +?
 )
 select listed.host, listed.lane, listed.account_id as "accountId", (
+  select name
+  from accounts
+  where accounts.id = "listed"."account_id"
+) as account, (
   select count(*)
   from (
     select queued_at
@@ -210,7 +230,11 @@ left join hosts on hosts.host = listed.host
 order by listed.host, listed.lane, listed.account_id;
 
 -- listQueued
-select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."queued_at" as "createdAtMs", hosts.worker, coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."error_limit" as "errorLimit", "runs"."queued_at" as "createdAtMs", (
+  select name
+  from accounts
+  where accounts.id = "runs"."account_id"
+) as account, hosts.worker, coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
 from runs
 left join hosts on hosts.host = runs.host and runs.status = 1
 where runs.status = 0 and runs.account_id = coalesce(+?, runs.account_id) and not (exists (
