@@ -1,12 +1,10 @@
 import type { BackupProgress } from '@pagemark/core';
 import { Command } from 'commander';
 import { databaseMaintenance, readDatabase } from '../adapters/database-maintenance.ts';
-import { onInterrupt } from '../import/on-interrupt.ts';
-import { statusLine } from '../terminal/status-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { formatProgress } from './db-transfer.ts';
-import { INTERRUPTED_EXIT } from './exit-codes.ts';
+import { runInterruptibly } from './run-interruptibly.ts';
 
 const MB = 1_000_000;
 
@@ -32,23 +30,11 @@ export function backupCommand(terminal: Terminal): Command {
 
 async function backup(terminal: Terminal, file: string, force: boolean): Promise<number> {
   const database = readDatabase(terminal.environment);
-  const interruption = onInterrupt();
-  const { signal } = interruption;
-  const status = statusLine(terminal);
-  try {
-    const onProgress = (progress: BackupProgress) => status.show(progressLine(progress));
+  return runInterruptibly(terminal, 'Backup interrupted. No backup was written.', async (signal, show) => {
+    const onProgress = (progress: BackupProgress) => show(progressLine(progress));
     const bytes = await databaseMaintenance.backUp(database, file, { replace: force, signal, onProgress });
-    status.end();
-    terminal.err(`Backup written and verified: ${plainText(file)} (${megabytes(bytes)}).\n`);
-    return 0;
-  } catch (error) {
-    status.end();
-    if (!signal.aborted) throw error;
-    terminal.err('Backup interrupted. No backup was written.\n');
-    return INTERRUPTED_EXIT;
-  } finally {
-    interruption.end();
-  }
+    return () => terminal.err(`Backup written and verified: ${plainText(file)} (${megabytes(bytes)}).\n`);
+  });
 }
 
 function progressLine(progress: BackupProgress): string {

@@ -1,12 +1,11 @@
 import { systemClock } from '@pagemark/core';
-import type { CopyProgress, DatabaseLocation } from '@pagemark/core';
+import type { CopiedTable, CopyProgress, DatabaseLocation } from '@pagemark/core';
 import { Command, Option } from 'commander';
 import { databaseMaintenance, parseDatabase } from '../adapters/database-maintenance.ts';
-import { onInterrupt } from '../import/on-interrupt.ts';
-import { statusLine, tableLine } from '../terminal/status-line.ts';
+import { tableLine } from '../terminal/status-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
-import { INTERRUPTED_EXIT } from './exit-codes.ts';
+import { runInterruptibly } from './run-interruptibly.ts';
 
 const HELP = `
 Both databases are given as in DATABASE_URL: file:PATH, or postgres://USER:PASSWORD@HOST:PORT/DATABASE. Stop the service
@@ -53,34 +52,33 @@ function transferCommand(terminal: Terminal): Command {
     });
 }
 
-async function transfer(terminal: Terminal, from: DatabaseLocation, to: DatabaseLocation): Promise<number> {
-  const interruption = onInterrupt();
-  const { signal } = interruption;
-  const status = statusLine(terminal);
-  try {
-    const tables = await databaseMaintenance.transfer({
-      from,
-      to,
-      nowMs: systemClock.nowMs(),
-      signal,
-      onProgress: (progress) => status.show(formatProgress(progress)),
-    });
-    status.end();
-    for (const { name, rows, checksum } of tables) terminal.out(`${name}\t${rows}\t${checksum}\n`);
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const former = from.engine === 'sqlite' ? plainText(from.path) : 'the former database';
-    terminal.err(
-      `Transferred and verified ${rows.toLocaleString('en')} rows. Start the service with that DATABASE_URL. Keep ${former} as a copy and do not start the service on it again.\n`,
-    );
-    return 0;
-  } catch (error) {
-    status.end();
-    if (!signal.aborted) throw error;
-    terminal.err('Transfer interrupted. Nothing was transferred.\n');
-    return INTERRUPTED_EXIT;
-  } finally {
-    interruption.end();
-  }
+function transfer(terminal: Terminal, from: DatabaseLocation, to: DatabaseLocation): Promise<number> {
+  return runInterruptibly(
+    terminal,
+    'Transfer interrupted. Nothing was transferred.',
+    async (signal, show) => {
+      const tables = await databaseMaintenance.transfer({
+        from,
+        to,
+        nowMs: systemClock.nowMs(),
+        signal,
+        onProgress: (progress) => show(formatProgress(progress)),
+      });
+      return () => {
+        const rows = printTables(terminal, tables);
+        const former = from.engine === 'sqlite' ? plainText(from.path) : 'the former database';
+        terminal.err(
+          `Transferred and verified ${rows} rows. Start the service with that DATABASE_URL. Keep ${former} as a copy and do not start the service on it again.\n`,
+        );
+      };
+    },
+  );
+}
+
+/** Prints each table that was copied, and returns how many rows they have together. */
+export function printTables(terminal: Terminal, tables: readonly CopiedTable[]): string {
+  for (const { name, rows, checksum } of tables) terminal.out(`${name}\t${rows}\t${checksum}\n`);
+  return tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en');
 }
 
 /** The progress of a copy as a line. */

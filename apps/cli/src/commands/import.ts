@@ -19,7 +19,7 @@ import type { ImportProgress, ImportTarget } from '../import/import-target.ts';
 import { readKeyFile } from '../import/read-key-file.ts';
 import { createServerTarget } from '../import/server-target.ts';
 import { showProgress } from '../import/show-progress.ts';
-import { onInterrupt } from '../import/on-interrupt.ts';
+import { onInterrupt } from '../terminal/on-interrupt.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { accountNamed } from './account-option.ts';

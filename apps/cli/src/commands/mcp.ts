@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
 import { withCore } from '../adapters/with-core.ts';
-import { onInterrupt } from '../import/on-interrupt.ts';
+import { onInterrupt } from '../terminal/on-interrupt.ts';
 import { readProfile } from '../profile.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';

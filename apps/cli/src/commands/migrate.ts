@@ -2,12 +2,10 @@ import { SettingsError, systemClock } from '@pagemark/core';
 import type { DatabaseLocation } from '@pagemark/core';
 import { Command } from 'commander';
 import { databaseMaintenance, parseDatabase, readDatabase } from '../adapters/database-maintenance.ts';
-import { onInterrupt } from '../import/on-interrupt.ts';
 import { plainText } from '../terminal/plain-text.ts';
-import { statusLine } from '../terminal/status-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { formatProgress } from './db-transfer.ts';
-import { INTERRUPTED_EXIT } from './exit-codes.ts';
+import { formatProgress, printTables } from './db-transfer.ts';
+import { runInterruptibly } from './run-interruptibly.ts';
 
 const HELP = `
 A database made before 1.0 is copied to a new one, with all its data. Stop the service first. A SQLite file is
@@ -45,37 +43,24 @@ async function applyMigrations(terminal: Terminal, database: DatabaseLocation): 
   );
 }
 
-async function migrateEarly(
+function migrateEarly(
   terminal: Terminal,
   from: DatabaseLocation,
   to: DatabaseLocation | null,
 ): Promise<number> {
-  const interruption = onInterrupt();
-  const { signal } = interruption;
-  const status = statusLine(terminal);
-  try {
+  const interrupted = 'Migration interrupted. The database is unchanged.';
+  return runInterruptibly(terminal, interrupted, async (signal, show) => {
     const tables = await databaseMaintenance.migrateEarly({
       from,
       to,
       nowMs: systemClock.nowMs(),
       signal,
-      onProgress: (progress) => status.show(formatProgress(progress)),
+      onProgress: (progress) => show(formatProgress(progress)),
     });
-    status.end();
-    for (const { name, rows, checksum } of tables) terminal.out(`${name}\t${rows}\t${checksum}\n`);
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en');
     const next =
       to === null && from.engine === 'sqlite'
         ? `The former file is ${plainText(from.path)}.old.`
         : 'Start the service with the new database as DATABASE_URL.';
-    terminal.err(`Copied and verified ${rows} rows. ${next}\n`);
-    return 0;
-  } catch (error) {
-    status.end();
-    if (!signal.aborted) throw error;
-    terminal.err('Migration interrupted. The database is unchanged.\n');
-    return INTERRUPTED_EXIT;
-  } finally {
-    interruption.end();
-  }
+    return () => terminal.err(`Copied and verified ${printTables(terminal, tables)} rows. ${next}\n`);
+  });
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { onInterrupt } from '../import/on-interrupt.ts';
+import { onInterrupt } from '../terminal/on-interrupt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const HELP = `

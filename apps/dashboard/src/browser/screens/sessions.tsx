@@ -1,14 +1,12 @@
-import { Button } from '@pagemark/ui/controls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import type { SessionsPage } from '../api/queries.ts';
-import { Confirm } from '../components/confirm.tsx';
+import { ConfirmedButton } from '../components/confirmed-button.tsx';
 import { CursorPager, useCursors } from '../components/cursor-pager.tsx';
 import { Screen } from '../components/screen.tsx';
-import { Failed, Loaded } from '../components/status-states.tsx';
+import { Loaded } from '../components/status-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { keyLabel } from './keys/key-label.ts';
 
@@ -26,7 +24,16 @@ export function Sessions() {
       <section className="panel">
         <h2>Sign out everywhere</h2>
         <p className="soft">This ends every session below, including this one.</p>
-        <SignOutEverywhere />
+        <ConfirmedButton
+          label="Sign out everywhere"
+          question="Sign out everywhere?"
+          action="Sign out everywhere"
+          consequence="This signs out every browser, including this one. Keys remain valid until you revoke them."
+          failure="Couldn’t sign out everywhere"
+          onConfirm={() => api.sessions.revokeAll.mutate()}
+          // Loads a new document: no data of the session stays in memory.
+          onSuccess={() => window.location.assign('/')}
+        />
       </section>
       <Loaded query={sessions}>
         {({ data, next }) => (
@@ -93,67 +100,18 @@ function Row({ session }: { session: SessionRow }) {
 
 function RevokeSession({ session: { id, key_id: keyId, address } }: { session: SessionRow }) {
   const client = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-  const revoke = useMutation({
-    mutationFn: () => api.sessions.revoke.mutate({ id }),
-    onSuccess: () => {
-      setIsAsking(false);
-      void client.invalidateQueries({ queryKey: ['sessions'] });
-    },
-  });
   const name = `${keyId === null ? 'sign-in link' : keyLabel(keyId)} from ${address ?? 'an unknown IP address'}`;
   return (
-    <>
-      <Button
-        size="small"
-        variant="danger"
-        aria-label={`Revoke session of ${name}`}
-        onClick={() => setIsAsking(true)}
-      >
-        Revoke
-      </Button>
-      <Confirm
-        title="Revoke this session?"
-        action="Revoke session"
-        isDangerous
-        isOpen={isAsking}
-        isBusy={revoke.isPending}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => revoke.mutate()}
-      >
-        <p>This immediately signs out the browser that signed in with {name}.</p>
-        {revoke.error !== null && <Failed title="Couldn’t revoke the session" error={revoke.error} />}
-      </Confirm>
-    </>
-  );
-}
-
-function SignOutEverywhere() {
-  const [isAsking, setIsAsking] = useState(false);
-  const signOutAll = useMutation({
-    mutationFn: () => api.sessions.revokeAll.mutate(),
-    // Loads a new document: no data of the session stays in memory.
-    onSuccess: () => window.location.assign('/'),
-  });
-  return (
-    <>
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
-        Sign out everywhere
-      </Button>
-      <Confirm
-        title="Sign out everywhere?"
-        action="Sign out everywhere"
-        isDangerous
-        isOpen={isAsking}
-        isBusy={signOutAll.isPending}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => signOutAll.mutate()}
-      >
-        <p>This signs out every browser, including this one. Keys remain valid until you revoke them.</p>
-        {signOutAll.error !== null && (
-          <Failed title="Couldn’t sign out everywhere" error={signOutAll.error} />
-        )}
-      </Confirm>
-    </>
+    <ConfirmedButton
+      label="Revoke"
+      name={`Revoke session of ${name}`}
+      isSmall
+      question="Revoke this session?"
+      action="Revoke session"
+      consequence={`This immediately signs out the browser that signed in with ${name}.`}
+      failure="Couldn’t revoke the session"
+      onConfirm={() => api.sessions.revoke.mutate({ id })}
+      onSuccess={() => void client.invalidateQueries({ queryKey: ['sessions'] })}
+    />
   );
 }

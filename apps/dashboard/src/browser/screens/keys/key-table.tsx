@@ -1,11 +1,8 @@
-import { Button } from '@pagemark/ui/controls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { KeyRow } from '../../api/queries.ts';
-import { Confirm } from '../../components/confirm.tsx';
+import { ConfirmedButton } from '../../components/confirmed-button.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { Failed } from '../../components/status-states.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { keyLabel } from './key-label.ts';
 
@@ -62,35 +59,20 @@ function Row({ record }: { record: KeyRow }) {
 
 function Revoke({ id, name }: { id: string; name: string }) {
   const client = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-  const revoke = useMutation({
-    mutationFn: () => api.keys.revoke.mutate({ id }),
-    onSuccess: () => {
-      setIsAsking(false);
-      notify(`${name} revoked.`);
-      void client.invalidateQueries();
-    },
-  });
   return (
-    <>
-      <Button size="small" variant="danger" aria-label={`Revoke ${name}`} onClick={() => setIsAsking(true)}>
-        Revoke
-      </Button>
-      <Confirm
-        title={`Revoke ${name}?`}
-        action="Revoke"
-        isDangerous
-        isOpen={isAsking}
-        isBusy={revoke.isPending}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => revoke.mutate()}
-      >
-        <p>
-          Programs that use this key will stop working, and sessions started with it will end. This cannot be
-          undone.
-        </p>
-        {revoke.error !== null && <Failed title="Couldn’t revoke the key" error={revoke.error} />}
-      </Confirm>
-    </>
+    <ConfirmedButton
+      label="Revoke"
+      name={`Revoke ${name}`}
+      isSmall
+      question={`Revoke ${name}?`}
+      action="Revoke"
+      consequence="Programs that use this key will stop working, and sessions started with it will end. This cannot be undone."
+      failure="Couldn’t revoke the key"
+      onConfirm={() => api.keys.revoke.mutate({ id })}
+      onSuccess={() => {
+        notify(`${name} revoked.`);
+        void client.invalidateQueries();
+      }}
+    />
   );
 }
