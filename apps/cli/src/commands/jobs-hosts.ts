@@ -15,7 +15,7 @@ export type HostOptions = {
   json: boolean;
 };
 
-/** The cursor of a record, from its host, lane and account: `shop.example/bulk/2`. */
+/** The cursor of a record, from its host, its lane and the number of its account: `shop.example/bulk/2`. */
 function formatCursor({ host, lane, accountId }: Cursor): string {
   return `${host}/${lane}/${accountId}`;
 }
