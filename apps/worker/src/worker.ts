@@ -50,8 +50,10 @@ export class Worker {
   /** Settles after the last claim. */
   #claiming: Promise<void> = Promise.resolve();
   #wake: () => void = () => {};
-  /** The data version at the last check; null forces a check. */
+  /** The data version at the last check; null before the first one. */
   #lastVersion: number | null = null;
+  /** Whether a slot has become free, and possibly a host, since the last claim. */
+  #hasFreed = false;
   #lastClaimAt = -Infinity;
 
   constructor(options: WorkerOptions) {
@@ -146,8 +148,12 @@ export class Worker {
     return [...this.#active.values()].some(({ claim }) => claim.isLastAttempt);
   }
 
-  /** Returns whether to try a claim: the database has changed, or a queued job may have become due. */
+  /** Returns whether to try a claim: a slot has become free, the database has changed, or a queued job may have become due. */
   async #mayHaveJobs(): Promise<boolean> {
+    if (this.#hasFreed) {
+      this.#hasFreed = false;
+      return true;
+    }
     const version = await this.#options.runs.dataVersion();
     const due = performance.now() - this.#lastClaimAt >= IDLE_CLAIM_MS;
     if (version === this.#lastVersion && !due) return false;
@@ -161,8 +167,7 @@ export class Worker {
       .then(() => this.#work(claim, controller.signal))
       .finally(() => {
         this.#active.delete(claim.token);
-        // A slot is free, and possibly a host: claim again without waiting for a change.
-        this.#lastVersion = null;
+        this.#hasFreed = true;
         this.#wake();
       });
     this.#active.set(claim.token, { claim, controller, done });
@@ -217,7 +222,8 @@ export class Worker {
       const timer = setTimeout(resolve, ms);
       this.#wake = () => {
         clearTimeout(timer);
-        resolve();
+        // Runs whose results are stored together free their slots together: one claim fills all of these.
+        setImmediate(resolve);
       };
     });
   }

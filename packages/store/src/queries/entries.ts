@@ -108,12 +108,11 @@ type LanesArgs = { firstLane: LaneCode };
 const isOfLanes = (arg: Arg<LanesArgs>) =>
   sql`ready = 1 and lane between ${arg('firstLane')} and ${arg('firstLane')} + 1`;
 
-/** SQLite: 1 if an entry of the two lanes is ready or the time of any entry has come, otherwise 0. */
-export const findAnyReady = sqliteStatement<LanesArgs & { nowMs: number }, { ready: 0 | 1 }>(
-  (arg) => sql`select case
-      when (select lane from queue_entries where ${isOfLanes(arg)} order by lane, place limit 1) is not null then 1
-      when (select next_at from queue_entries where ready = 0 order by next_at limit 1) <= ${arg('nowMs')} then 1
-      else 0 end as ready`,
+/** SQLite: whether an entry of the two lanes is ready, and whether the time of any deferred entry has come. */
+export const findAnyReady = sqliteStatement<LanesArgs & { nowMs: number }, { isReady: 0 | 1; isDue: 0 | 1 }>(
+  (arg) => sql`select
+      (select lane from queue_entries where ${isOfLanes(arg)} order by lane, place limit 1) is not null as "isReady",
+      coalesce((select next_at from queue_entries where ready = 0 order by next_at limit 1) <= ${arg('nowMs')}, 0) as "isDue"`,
 );
 
 /** SQLite: makes at most `limit` entries ready whose time has come. */

@@ -74,8 +74,12 @@ export async function failRun(context: StoreContext, held: Claim, failure: RunFa
 async function takeOnSqlite(db: Db, clock: Clock, request: ClaimArgs): Promise<StartedRow[]> {
   // Most polls find nothing to do; they must not cost the write lock.
   const found = await db.one(findAnyReady, { ...request, nowMs: clock.nowMs() });
-  if (found?.ready !== 1) return [];
-  return db.transaction((tx) => startPages(tx, { ...request, nowMs: clock.nowMs() }));
+  if (found === null || found.isReady + found.isDue === 0) return [];
+  return db.transaction(async (tx) => {
+    const nowMs = clock.nowMs();
+    if (found.isDue === 1) await tx.run(readyEntries, { nowMs, limit: READY_MAX });
+    return startPages(tx, { ...request, nowMs });
+  });
 }
 
 type Request = ClaimArgs & { nowMs: number };
@@ -86,7 +90,6 @@ async function startPages(tx: Tx, request: Request): Promise<StartedRow[]> {
   const pages: StartedRow[] = [];
   let { except } = request;
   let after: { afterLane: LaneCode; afterAccountId: number } = { afterLane: firstLane, afterAccountId: -1 };
-  await tx.run(readyEntries, { nowMs, limit: READY_MAX });
   // An account that is skipped takes a look in both lanes, and at least two characters of `except`.
   for (let looks = limit * CLAIM_LOOKS_MAX + except.length; pages.length < limit && looks > 0; looks -= 1) {
     const entry =

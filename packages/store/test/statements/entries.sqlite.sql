@@ -29,19 +29,19 @@ delete from "queue_entries"
 where "host" = +? and "lane" = +? and "account_id" = +?;
 
 -- findAnyReady
-select case when (
+select (
   select lane
   from queue_entries
   where ready = 1 and lane between +? and +? + 1
   order by lane, place
   limit 1
-) is not null then 1 when (
+) is not null as "isReady", coalesce((
   select next_at
   from queue_entries
   where ready = 0
   order by next_at
   limit 1
-) <= +? then 1 else 0 end as ready;
+) <= +?, 0) as "isDue";
 
 -- findFirstReady
 select entry.lane, entry.account_id as "accountId", entry.host, entry.place, "hosts"."token", "hosts"."worker", "hosts"."lease_until" as "leaseUntilMs", "hosts"."next_at" as "hostNextMs", (

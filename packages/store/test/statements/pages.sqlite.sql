@@ -116,13 +116,12 @@ from runs
 where seq = +? and status = 1 and token = +?;
 
 -- lockHeldPage
-with clock as materialized (
-  select cast(+? as bigint) as now_ms
-), holder as materialized (
+with clock as (select cast(+? as bigint) as now_ms
+), holder as (
   select hosts.next_at, clock.now_ms
   from hosts, clock
   where hosts.host = +? and hosts.token = +? and hosts.lease_until > clock.now_ms
-), held as materialized (
+), held as (
   select runs.*, holder.now_ms, holder.next_at
   from runs, holder
   where runs.seq = +? and runs.status = 1 and runs.token = +? and runs.started_at > holder.now_ms - +?
