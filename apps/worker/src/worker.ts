@@ -52,7 +52,7 @@ export class Worker {
   #wake: () => void = () => {};
   /** The data version at the last check; null before the first one. */
   #lastVersion: number | null = null;
-  /** Whether a slot has become free, and possibly a host, since the last claim. */
+  /** Whether a slot has become free, and possibly a host, since the last claim started. */
   #hasFreed = false;
   #lastClaimAt = -Infinity;
 
@@ -97,7 +97,8 @@ export class Worker {
   async #claimUntilStopped(): Promise<void> {
     while (!this.#stopping) {
       try {
-        if ((await this.#claimOnce()) === 0) await this.#pause(IDLE_POLL_MS);
+        // A slot may have become free during the claim.
+        if ((await this.#claimOnce()) === 0 && !this.#hasFreed) await this.#pause(IDLE_POLL_MS);
       } catch (error) {
         this.#options.logger.error({ err: error }, 'claiming jobs failed');
         await this.#pause(ERROR_BACKOFF_MS);
@@ -107,11 +108,14 @@ export class Worker {
 
   async #claimOnce(): Promise<number> {
     const { concurrency, renderConcurrency } = this.#options;
+    const hasFreed = this.#hasFreed;
+    this.#hasFreed = false;
     const slots = [
       { isRendering: false, slots: concurrency },
       { isRendering: true, slots: renderConcurrency },
     ].map((lane) => ({ ...lane, free: lane.slots - this.#activeIn(lane).length }));
-    if (slots.every(({ free }) => free <= 0) || this.#isAlone() || !(await this.#mayHaveJobs())) return 0;
+    if (slots.every(({ free }) => free <= 0) || this.#isAlone()) return 0;
+    if (!hasFreed && !(await this.#mayHaveJobs())) return 0;
     this.#lastClaimAt = performance.now();
     let count = 0;
     for (const lane of slots) if (lane.free > 0 && !this.#isAlone()) count += await this.#claimFor(lane);
@@ -148,12 +152,8 @@ export class Worker {
     return [...this.#active.values()].some(({ claim }) => claim.isLastAttempt);
   }
 
-  /** Returns whether to try a claim: a slot has become free, the database has changed, or a queued job may have become due. */
+  /** Returns whether to try a claim although no slot has become free: the database has changed, or a queued job may be due. */
   async #mayHaveJobs(): Promise<boolean> {
-    if (this.#hasFreed) {
-      this.#hasFreed = false;
-      return true;
-    }
     const version = await this.#options.runs.dataVersion();
     const due = performance.now() - this.#lastClaimAt >= IDLE_CLAIM_MS;
     if (version === this.#lastVersion && !due) return false;
@@ -222,8 +222,7 @@ export class Worker {
       const timer = setTimeout(resolve, ms);
       this.#wake = () => {
         clearTimeout(timer);
-        // Runs whose results are stored together free their slots together: one claim fills all of these.
-        setImmediate(resolve);
+        resolve();
       };
     });
   }
