@@ -137,7 +137,15 @@ test('an upload that declares more than 1 GiB is rejected before it is sent', as
 
 describe('an upload is rejected', () => {
   test.each<[string, Upload, number, string]>([
-    ['of an unknown format', { body: '<html>' }, 415, 'could not be recognized'],
+    ['of an unknown format', { body: 'name,age\n' }, 415, 'could not be recognized'],
+    ['that is an HTML page', { body: '<html>' }, 415, 'The file is an HTML page.'],
+    [
+      'that is a spreadsheet',
+      { type: 'text/plain', body: 'PK\u0003\u0004' },
+      415,
+      'Save the spreadsheet as CSV.',
+    ],
+    ['that is a sitemap', { type: 'text/plain', body: '\uFEFF<?xml version="1.0"?>' }, 415, 'use its URL'],
     ['of a PDF', { type: 'application/pdf', body: '%PDF' }, 415, 'The Content-Type must be one of'],
     ['with an invalid type', { type: 'csv', body: CSV }, 415, 'The Content-Type must be one of'],
     ['with an unknown compression', { type: 'text/csv', coding: 'rot13', body: CSV }, 415, 'gzip, br, zstd'],

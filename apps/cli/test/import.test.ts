@@ -138,6 +138,18 @@ describe('pagemark import into a database', () => {
     expect(JSON.parse(end.stdout)).toMatchObject(expected);
   });
 
+  it.each([
+    ['pages.xlsx', 'PK\u0003\u0004', 'The file is a ZIP archive or a spreadsheet.'],
+    ['pages.json', '["https://array.invalid/"]', 'Write one object per line (NDJSON)'],
+    ['sitemap.xml', '<?xml version="1.0"?><urlset>', 'To import a sitemap, use its URL.'],
+  ])('stores nothing of %s', async (name, content, advice) => {
+    const path = await file(name, content);
+    const before = await countImports();
+    const end = await runPagemark(['import', path], settings);
+    expect(end).toMatchObject({ status: 1, stderr: expect.stringContaining(advice) });
+    expect(await countImports()).toBe(before);
+  });
+
   it('stores nothing when it is interrupted while sending', async () => {
     const before = await countImports();
     const end = await runWithInput('e.example\n', 'SIGINT');
@@ -146,8 +158,8 @@ describe('pagemark import into a database', () => {
   });
 
   it.each([
-    [['import', '/nonexistent/file'], 1, 'cannot be read'],
-    [['import', tmpdir()], 1, 'cannot be read'],
+    [['import', '/nonexistent/file'], 1, '/nonexistent/file does not exist.'],
+    [['import', tmpdir()], 1, `${tmpdir()} is a folder.`],
     [['import', '-', '--account', 'unknown'], 1, 'There is no account named unknown.'],
     [['import', '-', '--privacy', '2'], 1, 'Privacy 2 requires a password for each URL: send CSV or NDJSON.'],
     [
@@ -254,5 +266,11 @@ describe('pagemark import into a server', () => {
     expect(wrongKey.status).toBe(1);
     const wrongFile = await runPagemark(['import', path, '--server', service.origin, '--key', key]);
     expect(wrongFile).toMatchObject({ status: 1, stderr: expect.stringContaining('must name the columns') });
+    const workbook = await file('pages.xlsx', 'PK\u0003\u0004');
+    const sent = await runPagemark(['import', workbook, '--server', service.origin, '--key', key]);
+    expect(sent).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Save the spreadsheet as CSV.'),
+    });
   });
 });

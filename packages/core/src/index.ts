@@ -50,6 +50,7 @@ export * from './use-cases/imports/ingest-import.ts';
 export * from './use-cases/imports/manage-imports.ts';
 export * from './use-cases/imports/process-import.ts';
 export type { SitemapReading } from './use-cases/imports/sitemap-reading.ts';
+export { adviceFor } from './use-cases/imports/require-list.ts';
 export * from './use-cases/imports/upload-bytes.ts';
 export * from './use-cases/imports/work-on-imports.ts';
 export * from './use-cases/integrity/check-integrity.ts';

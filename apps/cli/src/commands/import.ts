@@ -122,9 +122,7 @@ async function keyOf({ environment, input }: Terminal, source: string, options: 
 }
 
 async function runImport(terminal: Terminal, argument: string, options: Options): Promise<number> {
-  const source = await readSource(argument, options.type, terminal.input).catch((error: unknown) => {
-    throw new AppError('validation_failed', `${plainText(argument)} cannot be read.`, { cause: error });
-  });
+  const source = await readSource(argument, options.type, terminal.input);
   if (options.server !== undefined) {
     const target = createServerTarget({
       server: options.server,

@@ -3,7 +3,9 @@ import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
 import type { FileSource } from '@pagemark/core';
+import { AppError } from '@pagemark/domain';
 import { expanded, importNameOf, recognizeFile, sourceOfName } from '@pagemark/http/recognize-file';
+import { plainText } from '../terminal/plain-text.ts';
 
 /** The source on the command line: a file, standard input, or a sitemap. `bytes` yields the raw bytes, compressed or not. */
 export type ImportSource =
@@ -23,7 +25,7 @@ export const FILE_TYPES = ['text', 'csv', 'ndjson'] as const satisfies readonly 
 
 /**
  * Interprets the argument: `-` is standard input, a URL is a sitemap, anything else a file whose extension sets its type
- * unless `type` is given. Rejects with the error of a file that cannot be read.
+ * unless `type` is given. Rejects with AppError `validation_failed` for a file that does not exist or cannot be read.
  */
 export async function readSource(
   argument: string,
@@ -34,8 +36,7 @@ export async function readSource(
   if (argument === '-') {
     return { kind: 'file', type: type ?? null, isGzipped: false, bytes: () => input };
   }
-  await access(argument, constants.R_OK);
-  if ((await stat(argument)).isDirectory()) throw new Error('It is a folder.');
+  await requireFile(argument);
   const name = basename(argument);
   return {
     kind: 'file',
@@ -44,6 +45,19 @@ export async function readSource(
     isGzipped: /\.gz$/i.test(name),
     bytes: () => createReadStream(argument),
   };
+}
+
+async function requireFile(path: string): Promise<void> {
+  const invalid = (problem: string, cause?: unknown) =>
+    new AppError('validation_failed', `${plainText(path)} ${problem}.`, { cause });
+  const file = await stat(path).catch((cause: unknown) => {
+    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    throw invalid(isMissing ? 'does not exist' : 'cannot be read', cause);
+  });
+  if (file.isDirectory()) throw invalid('is a folder');
+  await access(path, constants.R_OK).catch((cause: unknown) => {
+    throw invalid('cannot be read', cause);
+  });
 }
 
 /**

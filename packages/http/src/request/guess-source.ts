@@ -50,8 +50,13 @@ export function hasFirstLine(beginning: Uint8Array): boolean {
   return linesOf(beginning).slice(0, -1).some(hasContent);
 }
 
+/** The beginning of a file as text, by its encoding. */
+export function textOf(beginning: Uint8Array): string {
+  return new TextDecoder(encodingOf(beginning)).decode(beginning);
+}
+
 function linesOf(beginning: Uint8Array): string[] {
-  return new TextDecoder(encodingOf(beginning)).decode(beginning).split(/[\r\n]+/);
+  return textOf(beginning).split(/[\r\n]+/);
 }
 
 /** Whether a line is neither blank nor a comment. */

@@ -94,12 +94,13 @@ async function withSource(bytes: AsyncIterable<Uint8Array>, { essence, name }: N
     const types = [...BODY_TYPES, ...Object.keys(UPLOAD_TYPES)].join(', ');
     throw new AppError('unsupported_media_type', `The Content-Type must be one of ${types}.`);
   }
-  const { source, discard, bytes: whole } = await recognizeFile(bytes);
+  const { source, advice, discard, bytes: whole } = await recognizeFile(bytes);
   if (source !== null) return { source, bytes: whole };
   await discard();
   throw new AppError(
     'unsupported_media_type',
-    'The format of the file could not be recognized. Send the Content-Type text/csv, text/plain or application/x-ndjson.',
+    advice ??
+      'The format of the file could not be recognized. Send the Content-Type text/csv, text/plain or application/x-ndjson.',
   );
 }
 

@@ -1,6 +1,13 @@
-import { decompressed } from '@pagemark/core';
+import { adviceFor, decompressed } from '@pagemark/core';
 import type { FileSource } from '@pagemark/core';
-import { CODING_BYTES, GUESSED_BYTES, guessCoding, guessSource, hasFirstLine } from './guess-source.ts';
+import {
+  CODING_BYTES,
+  GUESSED_BYTES,
+  guessCoding,
+  guessSource,
+  hasFirstLine,
+  textOf,
+} from './guess-source.ts';
 
 export { sourceOfName } from './guess-source.ts';
 
@@ -11,6 +18,8 @@ const NAME_CHARACTERS_MAX = 255;
 export type RecognizedFile = {
   /** Null if the format is not recognized. */
   source: FileSource | null;
+  /** What is wrong with a file of another format that is recognized, and what to do. */
+  advice: string | null;
   bytes: AsyncIterable<Uint8Array>;
   discard: () => Promise<void>;
 };
@@ -28,9 +37,10 @@ export function importNameOf(fileName: string | undefined): string | undefined {
 export async function recognizeFile(bytes: AsyncIterable<Uint8Array>): Promise<RecognizedFile> {
   const chunks = bytes[Symbol.asyncIterator]();
   const beginning = await firstBytes(chunks, (read) => read.length >= GUESSED_BYTES || hasFirstLine(read));
-  const source = guessSource(beginning.subarray(0, GUESSED_BYTES));
+  const examined = beginning.subarray(0, GUESSED_BYTES);
   return {
-    source,
+    source: guessSource(examined),
+    advice: adviceFor(examined, textOf(examined)),
     bytes: joined(beginning, chunks),
     async discard() {
       await chunks.return?.();

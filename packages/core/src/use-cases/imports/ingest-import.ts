@@ -4,6 +4,7 @@ import type { Hash } from 'node:crypto';
 import { AppError, IMPORT_NAME_CHARACTERS_MAX } from '@pagemark/domain';
 import type { Import, ImportOptions } from '@pagemark/domain';
 import type { ImportRow, ImportStore, Upload } from '../../ports/import-store.ts';
+import { requireList } from './require-list.ts';
 import { createRowReader } from './row-reader.ts';
 import type { FileSource } from './row-reader.ts';
 import { createTextDecoder } from './text-decoder.ts';
@@ -38,8 +39,9 @@ const BATCH_AFTER_MS = 10_000;
 /**
  * Receives an import of any size, with a few thousand rows in memory at a time, and queues it when all rows are stored. An
  * interrupted import leaves nothing behind. If the idempotency key was used before for the same request, returns the existing
- * import. Throws `idempotency_key_reused`, `idempotency_key_in_use`, `import_canceled`, `validation_failed`, `payload_too_large`
- * beyond `linesMax` lines, `quota_exceeded`, and the errors of reading the bytes.
+ * import. Throws `idempotency_key_reused`, `idempotency_key_in_use`, `import_canceled`, `validation_failed`,
+ * `unsupported_media_type` for a file in another format, `payload_too_large` beyond `linesMax` lines, `quota_exceeded`, and the
+ * errors of reading the bytes.
  */
 export async function ingestImport(
   imports: ImportStore,
@@ -132,9 +134,13 @@ async function* rowsOf(
       const decoder = createTextDecoder();
       const reader = createRowReader(content.source);
       let sinceMs = performance.now();
+      let isBeginning = true;
       for await (const chunk of content.bytes) {
         digest?.update(chunk);
-        yield reader.push(decoder.decode(chunk));
+        const text = decoder.decode(chunk);
+        if (isBeginning) requireList(chunk, text);
+        isBeginning = false;
+        yield reader.push(text);
         if (reader.lines() > linesMax) throw tooManyLines(linesMax);
         if (performance.now() - sinceMs < SLICE_MS) continue;
         await setImmediate();
