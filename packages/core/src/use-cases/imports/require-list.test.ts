@@ -5,8 +5,8 @@ const adviceOf = (text: string, encoding: BufferEncoding = 'utf8') =>
   adviceFor(Buffer.from(text, encoding), encoding === 'latin1' ? '' : text);
 
 test.each([
-  ['PK\u0003\u0004\u0014\u0000', 'Save the spreadsheet as CSV.'],
-  ['\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'Save the spreadsheet as CSV.'],
+  ['PK\u0003\u0004\u0014\u0000', 'ave a spreadsheet as CSV.'],
+  ['\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'ave a spreadsheet as CSV.'],
   ['%PDF-1.7', 'is a PDF'],
   ['BZh91AY&SY', 'compressed with bzip2'],
   ['\u00fd7zXZ\u0000\u0000', 'compressed with xz'],

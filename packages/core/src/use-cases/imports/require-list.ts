@@ -1,12 +1,17 @@
 import { AppError } from '@pagemark/domain';
 
 const EXTRACT = 'Extract it, or compress it with gzip, brotli or zstd.';
-const SPREADSHEET = 'Save the spreadsheet as CSV.';
 
 /** The magic numbers of files that are no text, as Latin-1, and what to do with such a file. */
 const BINARY: readonly [magic: string, advice: string][] = [
-  ['PK\u0003\u0004', `The file is a ZIP archive or a spreadsheet. Extract the archive. ${SPREADSHEET}`],
-  ['\u00d0\u00cf\u0011\u00e0', `The file is a spreadsheet or another document of Office. ${SPREADSHEET}`],
+  [
+    'PK\u0003\u0004',
+    'The file is a ZIP archive or a spreadsheet. Extract an archive; save a spreadsheet as CSV.',
+  ],
+  [
+    '\u00d0\u00cf\u0011\u00e0',
+    'The file is a spreadsheet or another Office document. Save a spreadsheet as CSV.',
+  ],
   ['%PDF-', 'The file is a PDF.'],
   ['BZh', `The file is compressed with bzip2. ${EXTRACT}`],
   ['\u00fd7zXZ\u0000', `The file is compressed with xz. ${EXTRACT}`],
