@@ -34,6 +34,24 @@ it('names the media type of a response that is not a page', () => {
   });
 });
 
+it.each([
+  ['attachment', 'failure'],
+  ['Attachment; filename="page.html"', 'failure'],
+  ['attachment ;filename=page.html', 'failure'],
+  ['inline', 'page'],
+  ['inline; filename="attachment"', 'page'],
+  ['attachments', 'page'],
+  ['', 'page'],
+])('classifies a page with Content-Disposition %j as %s', (value, kind) => {
+  const response = classifyResponse(200, [...HTML, { name: 'content-disposition', value }]);
+  expect(response.kind).toBe(kind);
+  if (response.kind !== 'failure') return;
+  expect(response.failure).toMatchObject({
+    code: 'not_html',
+    message: expect.stringContaining('as a download'),
+  });
+});
+
 const FROM = new URL('https://example.com/a/b?c');
 const locations = (...values: string[]) => values.map((value) => ({ name: 'location', value }));
 const asLatin1 = (text: string) => Buffer.from(text).toString('latin1');

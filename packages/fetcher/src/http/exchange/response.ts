@@ -14,9 +14,11 @@ export type Response =
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const NO_CONTENT: ReadonlySet<number> = new Set([204, 205]);
+/** A Content-Disposition with which browsers save a response instead of showing it (RFC 6266 section 4.2). */
+const ATTACHMENT = /^\s*attachment\s*(?:;|$)/i;
 
 /**
- * A page is any other 2xx response whose Content-Type may be HTML. A 3xx that is not a redirect (304 to an
+ * A page is any other 2xx response whose Content-Type may be HTML and that browsers show. A 3xx that is not a redirect (304 to an
  * unconditional request, 300, 305) is an `http_error`, as is every status of 400 and above, standard or not.
  */
 export function classifyResponse(status: number, headers: readonly Header[]): Response {
@@ -28,9 +30,14 @@ export function classifyResponse(status: number, headers: readonly Header[]): Re
     return failure('not_html', `The URL returned ${describeStatus(status)} instead of a page.`);
   }
   const mediaType = readMediaType(headers);
-  return mediaType.kind === 'other'
-    ? { kind: 'failure', failure: notHtml(mediaType.essence) }
-    : { kind: 'page', mediaType };
+  if (mediaType.kind === 'other') return { kind: 'failure', failure: notHtml(mediaType.essence) };
+  if (headerValues(headers, 'content-disposition').some((value) => ATTACHMENT.test(value))) {
+    return failure(
+      'not_html',
+      'The server sends the page as a download, with Content-Disposition: attachment.',
+    );
+  }
+  return { kind: 'page', mediaType };
 }
 
 /** Whether a status redirects to the URL in Location. */
