@@ -112,6 +112,18 @@ describeCheck(csp, [
     data: { gaps: ['any-script'] },
   },
   {
+    name: 'the placeholder of a nonce, which is no nonce and disables nothing',
+    ...sent("default-src 'self'; script-src 'self' 'unsafe-inline' 'nonce-{{nonce}}'; base-uri 'none'"),
+    outcome: 'ineffective',
+    data: { gaps: ['inline-scripts'] },
+  },
+  {
+    name: 'the variable of a server in a nonce',
+    ...sent("default-src 'self'; script-src 'unsafe-inline' 'nonce-$request_id'; base-uri 'none'"),
+    outcome: 'ineffective',
+    data: { gaps: ['inline-scripts'] },
+  },
+  {
     name: 'inline scripts',
     ...sent("default-src 'self'; script-src 'self' 'unsafe-inline'"),
     outcome: 'ineffective',
