@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '@pagemark/domain';
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import type { Element } from '@pagemark/html/facts/element';
-import { hasReplacingSource, isSrcUnused, usesSrcsetOrPicture } from '@pagemark/html/facts/image-sources';
+import { isSrcUnused, replacingSource, usesSrcsetOrPicture } from '@pagemark/html/facts/image-sources';
 import { insecureTarget } from '@pagemark/html/facts/insecure-reference';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { upgradesInsecureRequests } from '@pagemark/html/facts/page-policies';
@@ -92,7 +92,7 @@ function insecureResources(page: PageFacts): Insecure[] {
 /** Whether no browser loads a URL of an image. */
 function isUnusedCandidate({ element, isCandidate }: Subresource): boolean {
   if (element.tagName !== 'img') return false;
-  return isCandidate ? hasReplacingSource(element) : isSrcUnused(element);
+  return isCandidate ? replacingSource(element) !== null : isSrcUnused(element);
 }
 
 function insecureStyles(page: PageFacts): Insecure[] {

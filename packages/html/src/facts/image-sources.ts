@@ -27,16 +27,19 @@ export function usesSrcsetOrPicture(image: Element): boolean {
  * `picture` always applies (HTML standard, "create a source set" and "update the source set").
  */
 export function isSrcUnused(image: Element): boolean {
-  if (!hasAttribute(image, 'src') || hasReplacingSource(image)) return true;
+  if (!hasAttribute(image, 'src') || replacingSource(image) !== null) return true;
   return omitsSrc(parseSrcset(attribute(image, 'srcset') ?? '', CANDIDATES_MAX));
 }
 
-/** Whether a source of the `picture` applies in every browser, so that the image's own URLs are never loaded. */
-export function hasReplacingSource(image: Element): boolean {
+/**
+ * The source of the `picture` around an `img` that applies in every current browser, if no earlier one does; null when
+ * there is none. Browsers never load the image's own URLs then.
+ */
+export function replacingSource(image: Element): Element | null {
   const picture = pictureOf(image);
-  if (picture === null) return false;
+  if (picture === null) return null;
   const siblings = childElements(picture);
-  return siblings.slice(0, siblings.indexOf(image)).some((sibling) => {
+  const source = siblings.slice(0, siblings.indexOf(image)).find((sibling) => {
     const type = attribute(sibling, 'type')?.trim().toLowerCase() ?? '';
     return (
       sibling.tagName === 'source' &&
@@ -45,6 +48,7 @@ export function hasReplacingSource(image: Element): boolean {
       (type === '' || SHOWN_TYPES.has(type))
     );
   });
+  return source ?? null;
 }
 
 function pictureOf(image: Element): Element | null {
