@@ -116,6 +116,22 @@ describeCheck(mixedContent, [
     outcome: 'active',
   },
   {
+    name: 'scripts for browsers without modules, which no browser loads',
+    in: '<script nomodule src="http://a.example/x.js"></script>',
+    outcome: 'none',
+  },
+  {
+    name: 'a module that is also marked as nomodule, which has no effect',
+    in: '<script type=module nomodule src="http://a.example/x.js"></script>',
+    outcome: 'active',
+  },
+  {
+    name: 'a stylesheet that is also a preload, which counts once',
+    head: '<link rel="preload stylesheet" as=style href="http://a.example/x.css">',
+    outcome: 'active',
+    message: '1 insecure resource is blocked.',
+  },
+  {
     name: 'a candidate of an image without src, which counts once',
     in: '<img srcset="http://a.example/x 2x">',
     outcome: 'active',

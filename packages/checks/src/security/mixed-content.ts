@@ -83,14 +83,15 @@ function insecureResources(page: PageFacts): Insecure[] {
   return page.subresources.flatMap((resource) => {
     const { element, kind, reference, isCandidate } = resource;
     const target = insecureTarget(page, reference);
-    if (target === null || isUnusedCandidate(resource)) return [];
+    if (target === null || isUnused(resource)) return [];
     const isOfSet = isCandidate || (element.tagName === 'img' && usesSrcsetOrPicture(element));
     return [{ element, target, isActive: !PASSIVE_KINDS.has(kind) || isOfSet }];
   });
 }
 
-/** Whether no browser loads a URL of an image. */
-function isUnusedCandidate({ element, isCandidate }: Subresource): boolean {
+/** Whether no current browser loads a URL: of a script that does not run, or of an image with other URLs. */
+function isUnused({ element, kind, isLoadedAtOnce, isCandidate }: Subresource): boolean {
+  if (kind === 'script') return !isLoadedAtOnce;
   if (element.tagName !== 'img') return false;
   return isCandidate ? replacingSource(element) !== null : isSrcUnused(element);
 }
