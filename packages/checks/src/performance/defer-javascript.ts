@@ -46,7 +46,7 @@ export const deferJavascript = defineCheck({
 /** Elements that are visible without text. Custom elements may be. */
 const SHOWN =
   /^(?:audio|button|canvas|embed|hr|iframe|img|input|math|meter|object|progress|select|svg|textarea|video)$|-/;
-/** Elements that show nothing with a width and height of a pixel or zero, such as a set of icons (SVG 2, "sizing properties"). */
+/** Elements that show nothing when their width and height are zero or a pixel, such as a set of icons (SVG). */
 const MAY_BE_PIXEL: ReadonlySet<string> = new Set(['iframe', 'img', 'svg']);
 /** Elements whose text is not content of the page. */
 const NO_CONTENT: ReadonlySet<string> = new Set(['script', 'noscript', 'style', 'template']);
