@@ -60,5 +60,15 @@ describeCheck(deferJavascript, [
     in: `<p>x</p>${script()}<img src="https://pixel.example/p.gif" width=1 height=1 alt="">`,
     outcome: 'deferred',
   },
+  {
+    name: 'before a set of icons and the frame of a tracker, which show nothing',
+    in: `<p>x</p>${script()}<svg width="0" height="0" style="position:absolute"><symbol id=a><path d="M0 0h9v9z"/></symbol></svg><iframe src="https://pixel.example/" width=1 height=1></iframe>`,
+    outcome: 'deferred',
+  },
+  {
+    name: 'before a drawing that is low but wide',
+    in: `<p>x</p>${script()}<svg width=900 height=2><path d="M0 0h900v2z"/></svg>`,
+    outcome: 'blocking',
+  },
   { name: 'before an image', in: `<p>x</p>${script()}<img src=a.png alt="">`, outcome: 'blocking' },
 ]);

@@ -46,6 +46,8 @@ export const deferJavascript = defineCheck({
 /** Elements that are visible without text. Custom elements may be. */
 const SHOWN =
   /^(?:audio|button|canvas|embed|hr|iframe|img|input|math|meter|object|progress|select|svg|textarea|video)$|-/;
+/** Elements that show nothing when their width and height are zero or a pixel, such as a set of icons (SVG). */
+const MAY_BE_PIXEL: ReadonlySet<string> = new Set(['iframe', 'img', 'svg']);
 /** Elements whose text is not content of the page. */
 const NO_CONTENT: ReadonlySet<string> = new Set(['script', 'noscript', 'style', 'template']);
 
@@ -68,7 +70,7 @@ function isShown(page: PageFacts, node: ChildNode): boolean {
     return node.value.trim() !== '' && parent !== null && page.isRendered(parent);
   }
   if (!isElement(node) || !SHOWN.test(node.tagName) || !page.isRendered(node)) return false;
-  return !isHiddenInput(node) && !(node.tagName === 'img' && isPixel(node));
+  return !isHiddenInput(node) && !(MAY_BE_PIXEL.has(node.tagName) && isPixel(node));
 }
 
 function isHiddenInput(element: Element): boolean {

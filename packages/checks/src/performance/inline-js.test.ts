@@ -22,19 +22,24 @@ describeCheck(inlineJs, [
     'self.__next_f.push([1,"',
     ' window.__INITIAL_STATE__ = {"a":"',
     'window.__APOLLO_STATE__=JSON.parse("',
+    'window.__NUXT__=(function(a,b){return {state:{a:"',
+    'window.__staticRouterHydrationData = JSON.parse("',
   ].map((beginning) => ({
     name: `the data of the page: ${beginning}`,
     in: `<script>${beginning}${'a'.repeat(50_000)}</script>`,
     outcome: 'low' as const,
     data: { bytes: 0 },
   })),
-  ...['window.__start__ = function(){', 'window.state = {', 'var a; self.__next_f.push('].map(
-    (beginning) => ({
-      name: `code: ${beginning}`,
-      in: `<script>${beginning}${'a'.repeat(50_000)}</script>`,
-      outcome: 'high' as const,
-    }),
-  ),
+  ...[
+    'window.__start__ = function(){',
+    'window.__start__ = (function(){',
+    'window.state = {',
+    'var a; self.__next_f.push(',
+  ].map((beginning) => ({
+    name: `code: ${beginning}`,
+    in: `<script>${beginning}${'a'.repeat(50_000)}</script>`,
+    outcome: 'high' as const,
+  })),
   {
     name: 'a few handlers',
     in: '<b onclick="a()"></b>'.repeat(20),

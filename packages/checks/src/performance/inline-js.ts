@@ -9,14 +9,16 @@ import { FIRST_ROUND_TRIP_BYTES, inlineText } from '../size-checks/inline-weight
 const THRESHOLDS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxHandlers: 20 };
 
 /**
- * The start of scripts that contain the page's data: Next.js; Remix and React Router; and a variable such as
- * `window.__INITIAL_STATE__`.
+ * The start of scripts that contain the page's data: Next.js; Remix and React Router; Nuxt 2, which wraps it in a
+ * function with the repeated values as arguments; and a variable such as `window.__INITIAL_STATE__`.
  */
 const DATA = new RegExp(
   [
     /^(?:self|window)\.__next_f\.push\(/,
     /^\((?:self|window)\.__next_f=/,
     /^window\.__(?:remix|reactRouter)Context(?:\s*=\s*\{|\.streamController\.enqueue\()/,
+    /^window\.__staticRouterHydrationData\s*=\s*JSON\.parse\(/,
+    /^window\.__NUXT__\s*=\s*\(function\s*\(/,
     /^window\.__\w{1,64}__\s*=\s*(?:\{|JSON\.parse\()/,
   ]
     .map(({ source }) => source)

@@ -82,6 +82,19 @@ describeCheck(renderBlocking, [
     outcome: 'moderate',
   },
   {
+    name: 'a module with blocking=render',
+    head: sheet() + script('type=module blocking="Render"') + script('type=module async blocking=render'),
+    outcome: 'moderate',
+    message: '2 scripts and 1 stylesheet in the head block rendering.',
+  },
+  {
+    name: 'blocking=render of scripts that load no file',
+    head: `${sheet()}<script type=module blocking=render>1</script>${script('type=text/x blocking=render')}${script('nomodule blocking=render')}`,
+    in: script('type=module blocking=render'),
+    outcome: 'low',
+    data: { scripts: 0, stylesheets: 1 },
+  },
+  {
     name: 'a legacy script type',
     head: script('language=JavaScript') + script('type=" Text/JavaScript "'),
     outcome: 'moderate',

@@ -27,8 +27,9 @@ const blockingMessage = ({ scripts, stylesheets }: Counts) => {
 
 /**
  * Files in the head that block the first rendering (HTML standard, "render-blocking" and "script-blocking"): classic
- * scripts without async or defer, and stylesheets that can match a screen, including those imported by an inline style
- * (its "critical subresources"). One is fine; more than three fail (sitespeed.io’s coach deducts ten points for each).
+ * scripts without async or defer, scripts of any kind with `blocking=render`, and stylesheets that can match a screen,
+ * including those imported by an inline style (its "critical subresources"). One is fine; more than three fail
+ * (sitespeed.io’s coach deducts ten points for each).
  */
 export const renderBlocking = defineCheck({
   id: 'render-blocking',

@@ -83,6 +83,30 @@ describeCheck(resourceHints, [
     message: '1 preload, 2 preconnect',
   },
   {
+    name: 'fonts and images in a header, as frameworks send them',
+    headers: {
+      link: '</a.woff2>; rel=preload; as="font"; crossorigin=""; type="font/woff2", </b.woff2>; rel="preload"; as="font"; crossorigin; nopush, <>; rel=preload; as=image; imagesrcset="/a 1x", </c.js>; rel=modulepreload; nopush',
+    },
+    outcome: 'present',
+    data: { hints: { preload: 3, modulepreload: 1 } },
+  },
+  {
+    name: 'a font without crossorigin, a preload without as and a connection for fonts in a header',
+    headers: {
+      link: [
+        '</a.woff2>; rel=preload; as=font; type=font/woff2',
+        '</a.css>; rel=preload, <https://fonts.gstatic.com>; rel=preconnect, </b.css>; rel=preload; as=style',
+      ],
+    },
+    outcome: 'invalid',
+    message: '3 resource hints do not work as intended.',
+    evidence: [
+      { snippet: 'link: </a.woff2>; rel=preload', detail: 'font without crossorigin loads twice' },
+      { snippet: 'link: </a.css>; rel=preload', detail: 'no valid as attribute' },
+      { detail: 'connection without crossorigin, which fonts do not use' },
+    ],
+  },
+  {
     name: 'a header without hints',
     headers: { link: '</api/>; rel="https://api.example/"' },
     outcome: 'none',

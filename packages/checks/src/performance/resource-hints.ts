@@ -3,8 +3,9 @@ import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { attribute, hasAttribute } from '@pagemark/html/facts/element';
 import type { HeadLink } from '@pagemark/html/facts/head-links';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
-import { preloadDestination } from '@pagemark/html/facts/preload';
+import { preloadDestinationOf } from '@pagemark/html/facts/preload';
 import { parseLinkHeaders } from '@pagemark/html/formats/link-header';
+import type { HeaderLink } from '@pagemark/html/formats/link-header';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -26,12 +27,21 @@ const MODULE_DESTINATIONS: ReadonlySet<string> = new Set([
   'text',
   'worker',
 ]);
-type Issue = { link: HeadLink; detail: string };
+/** A hint of an element or of a `Link` header. `url`: resolved; null when there is none. */
+type Hint = {
+  rel: readonly string[];
+  as: string | null;
+  crossorigin: string | null;
+  url: URL | null;
+  /** Neither a URL nor, for an image, candidates. */
+  isEmpty: boolean;
+  describe: () => EvidenceItem;
+};
 
 /**
- * Counts links with resource hints, including those in `Link` headers. Which of them help is unknown without a browser.
- * Hints that certainly do nothing or load a file twice warn: a preload with a missing or unsupported `as`, a font or a
- * connection to Google's font host without crossorigin, and any hint without a URL.
+ * Resource hints of `link` elements and `Link` headers (HTML standard, "process link headers"). Which of them help is
+ * unknown without a browser. Hints that certainly do nothing or load a file twice warn: a preload with a missing or
+ * unsupported `as`, a font or a connection to Google's font host without crossorigin, and any hint without a URL.
  */
 export const resourceHints = defineCheck({
   id: 'resource-hints',
@@ -59,16 +69,22 @@ export const resourceHints = defineCheck({
     none: { verdict: 'not_applicable', message: 'No resource hints on this page.' },
   },
   run({ wholePage: page, response }) {
-    const links = page.headLinks.filter(isHint);
-    const all = [...links, ...parseLinkHeaders(response.headers).filter(isHint)];
+    const all = [
+      ...page.headLinks.filter(isHint).map((link) => hintOfElement(page, link)),
+      ...parseLinkHeaders(response.headers)
+        .filter(isHint)
+        .map((link) => hintOfHeader(page, link)),
+    ];
     if (all.length === 0) return finding('none');
-    const issues = links.flatMap((link) => issueOf(page, link));
-    const itemOf = ({ link, detail }: Issue): EvidenceItem => ({
-      ...elementItem(page, link.element),
-      detail,
+    const issues = all.flatMap((hint): EvidenceItem[] => {
+      const detail = issueOf(page, hint);
+      return detail === null ? [] : [{ ...hint.describe(), detail }];
     });
     if (issues.length > 0) {
-      return finding('invalid', { data: { invalid: issues.length }, evidence: evidenceOf(issues, itemOf) });
+      return finding('invalid', {
+        data: { invalid: issues.length },
+        evidence: evidenceOf(issues, (item) => item),
+      });
     }
     const counts = HINTS.map((hint) => [hint, all.filter(({ rel }) => rel.includes(hint)).length] as const);
     return finding('present', {
@@ -81,23 +97,40 @@ function isHint({ rel }: { rel: readonly string[] }): boolean {
   return HINTS.some((hint) => rel.includes(hint));
 }
 
-function issueOf(page: PageFacts, link: HeadLink): Issue[] {
-  const { element, rel, href } = link;
-  // An image may have imagesrcset instead of a URL.
-  if ((href ?? '') === '' && !hasAttribute(element, 'imagesrcset')) return [{ link, detail: 'no URL' }];
-  if (rel.includes('preconnect') && isUnusedForFonts(page, link)) {
-    return [{ link, detail: 'connection without crossorigin, which fonts do not use' }];
-  }
-  if (
-    rel.includes('modulepreload') &&
-    !MODULE_DESTINATIONS.has(attribute(element, 'as')?.toLowerCase() ?? '')
-  )
-    return [{ link, detail: 'no valid as attribute' }];
-  if (!rel.includes('preload')) return [];
-  const destination = preloadDestination(element);
-  if (destination === null) return [{ link, detail: 'no valid as attribute' }];
-  const isFontTwice = destination === 'font' && !hasAttribute(element, 'crossorigin');
-  return isFontTwice ? [{ link, detail: 'font without crossorigin loads twice' }] : [];
+function hintOfElement(page: PageFacts, { element, rel, href }: HeadLink): Hint {
+  return {
+    rel,
+    as: attribute(element, 'as'),
+    crossorigin: attribute(element, 'crossorigin'),
+    url: href === null ? null : page.resolve(href),
+    isEmpty: (href ?? '') === '' && !hasAttribute(element, 'imagesrcset'),
+    describe: () => elementItem(page, element),
+  };
+}
+
+/** URLs in the header are relative to the page's URL; a base element does not apply. */
+function hintOfHeader(page: PageFacts, { target, rel, as, crossorigin, imagesrcset }: HeaderLink): Hint {
+  return {
+    rel,
+    as,
+    crossorigin,
+    url: URL.parse(target, page.url),
+    isEmpty: target === '' && imagesrcset === null,
+    describe: () => ({ snippet: `link: <${target}>; rel=${rel.join(' ')}` }),
+  };
+}
+
+function issueOf(page: PageFacts, hint: Hint): string | null {
+  const { rel, as, crossorigin } = hint;
+  if (hint.isEmpty) return 'no URL';
+  if (rel.includes('preconnect') && isUnusedForFonts(page, hint))
+    return 'connection without crossorigin, which fonts do not use';
+  if (rel.includes('modulepreload') && !MODULE_DESTINATIONS.has(as?.toLowerCase() ?? ''))
+    return 'no valid as attribute';
+  if (!rel.includes('preload')) return null;
+  const destination = preloadDestinationOf(as);
+  if (destination === null) return 'no valid as attribute';
+  return destination === 'font' && crossorigin === null ? 'font without crossorigin loads twice' : null;
 }
 
 /** The host of Google Fonts' files; its stylesheets are on a different one. */
@@ -107,9 +140,9 @@ const FONT_HOST = 'fonts.gstatic.com';
  * Whether a connection is useless for fonts, which browsers fetch anonymously with CORS (CSS Fonts 4, "fetch a font";
  * Fetch standard, connection pools by credentials). Images from the same host may use it.
  */
-function isUnusedForFonts(page: PageFacts, { element, href }: HeadLink): boolean {
-  if (href === null || page.resolve(href)?.host !== FONT_HOST) return false;
-  const mode = attribute(element, 'crossorigin')?.trim().toLowerCase();
+function isUnusedForFonts(page: PageFacts, { url, crossorigin }: Hint): boolean {
+  if (url?.host !== FONT_HOST) return false;
+  const mode = crossorigin?.trim().toLowerCase();
   if (mode !== undefined && mode !== 'use-credentials') return false;
   return page.images.every(({ src }) => src?.includes(`//${FONT_HOST}/`) !== true);
 }

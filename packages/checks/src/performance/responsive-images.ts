@@ -2,7 +2,7 @@ import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { attribute, childElements, hasAttribute, parentElement } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import type { Image } from '@pagemark/html/facts/images';
-import { parseSrcset } from '@pagemark/html/formats/srcset';
+import { omitsSrc, parseSrcset } from '@pagemark/html/formats/srcset';
 import { allPassMessage } from '../definition/evaluate-elements.ts';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -91,8 +91,7 @@ function hasSizes(image: Element): boolean {
 /** The number of candidates, with the `src` of an image if it is one (HTML standard, "create a source set"). */
 function candidatesOf(element: Element): number {
   const candidates = parseSrcset(attribute(element, 'srcset') ?? '', CANDIDATES_MAX);
-  const isSrcOmitted = candidates.some(({ descriptor }) => /^(?:|1x|\d+w)$/.test(descriptor));
-  return candidates.length + (isSrcOmitted || !hasAttribute(element, 'src') ? 0 : 1);
+  return candidates.length + (omitsSrc(candidates) || !hasAttribute(element, 'src') ? 0 : 1);
 }
 
 function needsSizes({ element, loading }: Image): boolean {

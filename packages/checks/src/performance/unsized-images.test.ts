@@ -17,6 +17,17 @@ describeCheck(unsizedImages, [
   { name: 'an aspect ratio', ...image('style="aspect-ratio: 3 / 2; width: 100%"'), outcome: 'sized' },
   { name: 'absolutely positioned', ...image('style="position:absolute"'), outcome: 'sized' },
   {
+    name: 'those of the source that every browser selects',
+    in: '<picture><source type=image/webp srcset=a.webp width=800 height=600><img src=a.png></picture>',
+    outcome: 'sized',
+  },
+  {
+    name: 'those of sources that only some windows select, and of one without a height',
+    in: '<picture><source media="(width<40em)" srcset=m.webp width=400 height=300><img src=a.png></picture><picture><source srcset=a.webp width=800><img src=b.png></picture>',
+    outcome: 'unsized',
+    data: { images: 2, unsized: 2 },
+  },
+  {
     name: 'neither',
     in: '<img src=a.png width=1 height=600><p><img id=x src=b.png></p>',
     outcome: 'unsized',

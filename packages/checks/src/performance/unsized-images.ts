@@ -1,6 +1,7 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { attribute } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
+import { replacingSource } from '@pagemark/html/facts/image-sources';
 import { inlineDeclarations } from '@pagemark/html/formats/inline-declarations';
 import { someFailMessage } from '../definition/evaluate-elements.ts';
 import { allPassMessage } from '../definition/evaluate-elements.ts';
@@ -9,8 +10,9 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * Visible images whose dimensions are unknown before they load: no numeric `width` and `height` (HTML standard, "map to
- * the aspect-ratio property") and no inline style that sets them. As in Lighthouse, images taken out of the flow do not
- * count. Stylesheets are not evaluated, so it only warns.
+ * the aspect-ratio property"), of the image itself or of the `picture` source that every browser selects, and no inline
+ * style that sets them. As in Lighthouse, images taken out of the flow do not count. Stylesheets are not evaluated, so
+ * it only warns.
  */
 export const unsizedImages = defineCheck({
   id: 'unsized-images',
@@ -56,6 +58,9 @@ function isSized(image: Element): boolean {
   const hasWidth = isDimension(attribute(image, 'width'));
   const hasHeight = isDimension(attribute(image, 'height'));
   if (hasWidth && hasHeight) return true;
+  const source = replacingSource(image);
+  if (source !== null && isDimension(attribute(source, 'width')) && isDimension(attribute(source, 'height')))
+    return true;
   const style = attribute(image, 'style');
   if (style === null) return false;
   const declared = inlineDeclarations(style);

@@ -40,6 +40,28 @@ describeCheck(csp, [
     outcome: 'strong',
   },
   {
+    name: 'a sandbox, which disables all scripts and plug-ins',
+    ...sent('sandbox'),
+    outcome: 'inline-styles',
+    data: { gaps: ['inline-styles'] },
+  },
+  {
+    name: 'a sandbox without scripts beside a policy without script directives',
+    ...sent(['img-src *', 'sandbox allow-forms allow-popups']),
+    outcome: 'inline-styles',
+  },
+  {
+    name: 'a sandbox with scripts',
+    ...sent("sandbox allow-same-origin allow-Scripts; object-src 'none'"),
+    outcome: 'ineffective',
+    data: { gaps: ['inline-scripts', 'any-script', 'data-scripts', 'eval', 'inline-styles'] },
+  },
+  {
+    name: 'a sandbox in a meta element, which browsers ignore',
+    head: meta("sandbox; img-src 'self'"),
+    outcome: 'ineffective',
+  },
+  {
     name: 'inline styles only',
     ...sent("default-src 'self'; style-src 'self' 'UNSAFE-INLINE'"),
     outcome: 'inline-styles',
@@ -110,6 +132,18 @@ describeCheck(csp, [
     outcome: 'ineffective',
     message: 'The policy does not stop injected scripts: scripts are allowed from any host.',
     data: { gaps: ['any-script'] },
+  },
+  {
+    name: 'the placeholder of a nonce, which is no nonce and disables nothing',
+    ...sent("default-src 'self'; script-src 'self' 'unsafe-inline' 'nonce-{{nonce}}'; base-uri 'none'"),
+    outcome: 'ineffective',
+    data: { gaps: ['inline-scripts'] },
+  },
+  {
+    name: 'the variable of a server in a nonce',
+    ...sent("default-src 'self'; script-src 'unsafe-inline' 'nonce-$request_id'; base-uri 'none'"),
+    outcome: 'ineffective',
+    data: { gaps: ['inline-scripts'] },
   },
   {
     name: 'inline scripts',

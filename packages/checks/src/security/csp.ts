@@ -12,11 +12,11 @@ const gapTexts = ({ gaps }: Measured) => gaps.map((gap) => CSP_WEAKNESSES[gap].t
 /**
  * Enforced Content-Security-Policy from headers and from `<meta>` elements in the head, by the tiers of the HTTP
  * Observatory: a penalty of 20 or more fails, 10 warns, none passes. All policies apply at once, so a weakness counts
- * only if every policy has it; a nonce or hash disables 'unsafe-inline', and 'strict-dynamic' disables host sources
- * (CSP 3). Two differences are more lenient: unrestricted plug-ins and insecure sources for active content warn,
- * because browsers have dropped plug-ins and block mixed content anyway. One is stricter, as in CSP Evaluator: if a
- * nonce or 'strict-dynamic' trusts scripts, a missing base-uri warns, because an injected base element redirects their
- * relative URLs. Report-only policies do not count.
+ * only if every policy has it; a nonce or hash disables 'unsafe-inline', 'strict-dynamic' disables host sources, and a
+ * sandbox without allow-scripts disables all scripts (CSP 3). Two differences are more lenient: unrestricted plug-ins
+ * and insecure sources for active content warn, because browsers have dropped plug-ins and block mixed content anyway.
+ * One is stricter, as in CSP Evaluator: if a nonce or 'strict-dynamic' trusts scripts, a missing base-uri warns,
+ * because an injected base element redirects their relative URLs. Report-only policies do not count.
  */
 export const csp = defineCheck({
   id: 'csp',

@@ -12,6 +12,12 @@ describeCheck(deprecatedHeaders, [
     evidence: 3,
   },
   {
+    name: 'a filter of old browsers that is switched off',
+    headers: { 'X-XSS-Protection': '0', Pragma: 'no-cache' },
+    outcome: 'present',
+    data: { headers: ['pragma'] },
+  },
+  {
     name: 'reports the replacement',
     headers: { 'Feature-Policy': "camera 'none'" },
     outcome: 'present',

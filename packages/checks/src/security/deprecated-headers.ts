@@ -22,7 +22,10 @@ const DEPRECATED: ReadonlyMap<string, string> = new Map([
   ['x-xss-protection', 'removed from browsers and unsafe in old ones; use Content-Security-Policy'],
 ]);
 
-/** Response headers that are obsolete (webhint, sitespeed.io coach). Informational, not scored. */
+/**
+ * Response headers that are obsolete (webhint, sitespeed.io coach). Informational, not scored. `X-XSS-Protection: 0`,
+ * which switches the unsafe filter of old browsers off, does not count: OWASP recommends it, or no header.
+ */
 export const deprecatedHeaders = defineCheck({
   id: 'deprecated-headers',
   category: 'security',
@@ -44,12 +47,16 @@ export const deprecatedHeaders = defineCheck({
     },
   },
   run({ response }) {
-    const present = response.headers.filter(({ name }) => DEPRECATED.has(name));
+    const present = response.headers.filter((header) => DEPRECATED.has(header.name) && !isFilterOff(header));
     if (present.length === 0) return finding('none');
     const headers = [...new Set(present.map(({ name }) => name))];
     return finding('present', { data: { headers }, evidence: evidenceOf(present, itemOf) });
   },
 });
+
+function isFilterOff({ name, value }: Header): boolean {
+  return name === 'x-xss-protection' && value.trim() === '0';
+}
 
 function itemOf(header: Header): EvidenceItem {
   return { snippet: headerLine(header), detail: DEPRECATED.get(header.name) ?? '' };

@@ -31,6 +31,11 @@ describeCheck(leakedSecrets, [
     in: `<script>{"image":"https://a.s3.amazonaws.com/a.png?X-Amz-Credential=${AWS}/20260101/eu-west-1/s3/aws4_request"}</script>`,
     outcome: 'none',
   },
+  {
+    name: 'the key ID in the fields of a presigned upload, which is public',
+    in: `<script>window.upload = {"x-amz-credential":"${AWS}/20260101/eu-west-1/s3/aws4_request","policy":"e30="}</script>`,
+    outcome: 'none',
+  },
   { name: 'no scripts', in: `<p>${AWS}</p>`, outcome: 'no-scripts' },
   { name: 'only external scripts', in: '<script src=a.js></script>', outcome: 'no-scripts' },
   { name: 'truncated page', in: `<script>${AWS}</script>`, body: { truncated: true }, outcome: 'unknown' },

@@ -1,6 +1,7 @@
 import type { EvidenceItem } from '@pagemark/domain';
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import type { Element } from '@pagemark/html/facts/element';
+import { isSrcUnused, replacingSource, usesSrcsetOrPicture } from '@pagemark/html/facts/image-sources';
 import { insecureTarget } from '@pagemark/html/facts/insecure-reference';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { upgradesInsecureRequests } from '@pagemark/html/facts/page-policies';
@@ -17,8 +18,8 @@ type Insecure = { element: Element; target: URL; isActive: boolean };
 /**
  * http: resources on an https: page (W3C Mixed Content). Plain images, audio and video are passive: browsers upgrade
  * them to https:, or block them if the host is an IP address (section 4.1). Browsers block everything else, including
- * `srcset` and `<picture>` candidates. Loopback hosts count as secure. Links are not mixed content; forms are covered
- * by insecure-form.
+ * all candidates of an image with `srcset` or `<picture>`, of which its `src` is one unless the others replace it.
+ * Loopback hosts count as secure. Links are not mixed content; forms are covered by insecure-form.
  *
  * Blocked active resources cap the result: the page lacks its scripts, styles or frames in every browser.
  */
@@ -54,7 +55,7 @@ export const mixedContent = defineCheck({
           ? `${blocked}.`
           : `${blocked}; ${upgraded} more ${upgraded === 1 ? 'is' : 'are'} upgraded to HTTPS.`;
       },
-      recommendation: 'Load scripts, styles, frames and fonts only over HTTPS.',
+      recommendation: 'Load scripts, styles, frames, fonts and images only over HTTPS.',
     },
     'not-https': { verdict: 'not_applicable', message: 'This page is not served over HTTPS.' },
   },
@@ -79,11 +80,20 @@ export const mixedContent = defineCheck({
 const PASSIVE_KINDS: ReadonlySet<Subresource['kind']> = new Set(['image', 'audio', 'video']);
 
 function insecureResources(page: PageFacts): Insecure[] {
-  return page.subresources.flatMap(({ element, kind, reference, isCandidate }) => {
+  return page.subresources.flatMap((resource) => {
+    const { element, kind, reference, isCandidate } = resource;
     const target = insecureTarget(page, reference);
-    if (target === null) return [];
-    return [{ element, target, isActive: !PASSIVE_KINDS.has(kind) || isCandidate }];
+    if (target === null || isUnused(resource)) return [];
+    const isOfSet = isCandidate || (element.tagName === 'img' && usesSrcsetOrPicture(element));
+    return [{ element, target, isActive: !PASSIVE_KINDS.has(kind) || isOfSet }];
   });
+}
+
+/** Whether no current browser loads a URL: of a script that does not run, or of an image with other URLs. */
+function isUnused({ element, kind, isLoadedAtOnce, isCandidate }: Subresource): boolean {
+  if (kind === 'script') return !isLoadedAtOnce;
+  if (element.tagName !== 'img') return false;
+  return isCandidate ? replacingSource(element) !== null : isSrcUnused(element);
 }
 
 function insecureStyles(page: PageFacts): Insecure[] {

@@ -39,6 +39,13 @@ describeCheck(permissionsPolicy, [
     message: 'Browsers ignore members of the allowlists of camera, usb, fullscreen, midi.',
   },
   {
+    name: 'keywords in quotes, which are no origins',
+    ...sent('geolocation=("self"), camera=("none"), usb=(self "https://self.example")'),
+    outcome: 'ignored-members',
+    message: 'Browsers ignore members of the allowlists of geolocation, camera.',
+    data: { features: ['geolocation', 'camera'] },
+  },
+  {
     name: 'a feature that was withdrawn, and another',
     ...sent('interest-cohort=(), camera=()'),
     outcome: 'set',

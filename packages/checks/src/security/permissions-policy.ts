@@ -12,11 +12,14 @@ const WITHDRAWN: ReadonlySet<string> = new Set(['interest-cohort']);
 /** The tokens allowed in an allowlist; origins are strings. */
 const ALLOWLIST_TOKENS: ReadonlySet<string> = new Set(['*', 'self', 'src']);
 
+/** Keywords of allowlists and of Feature-Policy. In quotes, they are read as origins, which they are not. */
+const KEYWORDS: ReadonlySet<string> = new Set(['self', 'src', 'none']);
+
 /**
  * Permissions-Policy, a structured field dictionary: browsers ignore a header with a syntax error entirely, including
  * values in the syntax of its predecessor Feature-Policy. In an allowlist they ignore anything but keywords and
- * strings, such as an origin without quotes. A missing header is informational, because the defaults are fine for most
- * pages.
+ * strings, such as an origin without quotes, and keywords in quotes, which they read as origins. A missing header is
+ * informational, because the defaults are fine for most pages.
  */
 export const permissionsPolicy = defineCheck({
   id: 'permissions-policy',
@@ -43,7 +46,7 @@ export const permissionsPolicy = defineCheck({
       message: ({ features }: { features: string[] }) =>
         `Browsers ignore members of the ${features.length === 1 ? 'allowlist' : 'allowlists'} of ${features.join(', ')}.`,
       recommendation:
-        'Write each origin in double quotes: geolocation=(self "https://maps.example"). To disable a feature, leave its list empty: camera=().',
+        'Write self without quotes and each origin in double quotes: geolocation=(self "https://maps.example"). To disable a feature, leave its list empty: camera=().',
     },
     withdrawn: {
       verdict: 'info',
@@ -75,5 +78,6 @@ export const permissionsPolicy = defineCheck({
 });
 
 function isIgnored({ type, text }: FieldMember): boolean {
-  return type === 'token' ? !ALLOWLIST_TOKENS.has(text) : type === 'other';
+  if (type === 'token') return !ALLOWLIST_TOKENS.has(text);
+  return type === 'other' || KEYWORDS.has(text.toLowerCase());
 }

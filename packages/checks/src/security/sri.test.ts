@@ -87,14 +87,14 @@ describeCheck(sri, [
     name: 'a hash without crossorigin',
     in: script(`integrity="${HASH}"`),
     outcome: 'blocked',
-    message: 'The third-party script is blocked: it has integrity but no crossorigin.',
+    message: '1 script of another origin is blocked: it has integrity but no crossorigin.',
     evidence: 1,
   },
   {
     name: 'a hash without crossorigin of a script that its provider changes in place',
     in: script(`integrity="${HASH}"`, 'https://js.stripe.com/v3/') + script('', 'https://js.stripe.com/v3/'),
     outcome: 'blocked',
-    message: '1 of 2 third-party scripts is blocked: it has integrity but no crossorigin.',
+    message: '1 script of another origin is blocked: it has integrity but no crossorigin.',
     data: { scripts: 1, blocked: 1, evergreen: 1 },
   },
   {
@@ -106,6 +106,24 @@ describeCheck(sri, [
       script('', 'https://maps.googleapis.com/maps/api/js?key=1'),
     outcome: 'none',
     message: 'This page has no third-party scripts that an integrity hash could protect.',
+  },
+  {
+    name: 'hashes without crossorigin of another origin of the site, and a script without a hash',
+    in:
+      script(`integrity="${HASH}"`, 'https://static.example.com/a.js') +
+      script(`integrity="${HASH}"`, 'https://www.example.com:8443/a.js') +
+      script(''),
+    outcome: 'blocked',
+    message: '2 scripts of other origins are blocked: they have integrity but no crossorigin.',
+    data: { scripts: 1, unverified: 1, blocked: 2, evergreen: 0 },
+    evidence: [{ url: 'https://static.example.com/a.js' }, { url: 'https://www.example.com:8443/a.js' }],
+  },
+  {
+    name: 'hashes of the own origin and of another one with crossorigin, neither of a third party',
+    in:
+      script(`integrity="${HASH}"`, '/a.js') +
+      script(`integrity="${HASH}" crossorigin`, 'https://static.example.com/a.js'),
+    outcome: 'none',
   },
   { name: 'no scripts', in: '<p>x</p>', outcome: 'none' },
   {

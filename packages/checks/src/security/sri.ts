@@ -10,11 +10,12 @@ import { allPassMessage, someFailMessage } from '../definition/evaluate-elements
 
 const NOUNS = { one: 'third-party script' };
 
-/** Third-party scripts of the page, in `scripts` without the evergreen ones. */
+/** Third-party scripts of the page, in `scripts` without the evergreen ones. `blocked`: of any other origin. */
 type Counts = { scripts: number; unverified: number; blocked: number; evergreen: number };
-type ThirdPartyScript = {
+type ScriptOfOther = {
   script: Script;
   url: URL;
+  isThirdParty: boolean;
   state: 'verified' | 'unverified' | 'blocked' | 'evergreen';
 };
 
@@ -43,9 +44,10 @@ const EVERGREEN: readonly string[] = [
 
 /**
  * Subresource Integrity of third-party scripts (other registrable domains, as in the HTTP Observatory; stylesheets,
- * which webhint includes, are skipped). Only hashes that browsers support count. Browsers never run a classic script
- * with `integrity` but without `crossorigin`, because its response is opaque. Scripts whose providers change them under
- * a fixed URL do not count, though the Observatory counts them. Scripts over http: are covered by mixed-content.
+ * which webhint includes, are skipped). Only hashes that browsers support count. Browsers never run a classic script of
+ * another origin, even of the same site, with `integrity` but without `crossorigin`, because its response is opaque.
+ * Scripts whose providers change them under a fixed URL do not count, though the Observatory counts them. Scripts over
+ * http: are covered by mixed-content.
  */
 export const sri = defineCheck({
   id: 'sri',
@@ -78,12 +80,10 @@ export const sri = defineCheck({
     },
     blocked: {
       verdict: 'fail',
-      message: ({ scripts, blocked, evergreen }: Counts) =>
-        someFailMessage({
-          ...NOUNS,
-          has: 'is blocked: it has integrity but no crossorigin',
-          have: 'are blocked: they have integrity but no crossorigin',
-        })({ checked: scripts + evergreen, failed: blocked }),
+      message: ({ blocked }: Counts) =>
+        blocked === 1
+          ? '1 script of another origin is blocked: it has integrity but no crossorigin.'
+          : `${blocked} scripts of other origins are blocked: they have integrity but no crossorigin.`,
       recommendation: 'Add crossorigin="anonymous" to scripts with integrity.',
     },
     none: {
@@ -97,22 +97,23 @@ export const sri = defineCheck({
   },
   run({ wholePage: page, url }) {
     if (url.protocol !== 'https:') return finding('not-https');
-    const all = thirdPartyScripts(page, url);
-    const thirdParty = all.filter(({ state }) => state !== 'evergreen');
-    if (thirdParty.length === 0) return finding('none');
-    const unverified = thirdParty.filter(({ state }) => state === 'unverified');
-    const blocked = thirdParty.filter(({ state }) => state === 'blocked');
+    const all = scriptsOfOthers(page, url);
+    const thirdParty = all.filter(({ isThirdParty }) => isThirdParty);
+    const counted = thirdParty.filter(({ state }) => state !== 'evergreen');
+    const unverified = counted.filter(({ state }) => state === 'unverified');
+    const blocked = all.filter(({ state }) => state === 'blocked');
     const data = {
-      scripts: thirdParty.length,
+      scripts: counted.length,
       unverified: unverified.length,
       blocked: blocked.length,
-      evergreen: all.length - thirdParty.length,
+      evergreen: thirdParty.length - counted.length,
     };
-    const itemOf = ({ script, url: { href } }: ThirdPartyScript): EvidenceItem => ({
+    const itemOf = ({ script, url: { href } }: ScriptOfOther): EvidenceItem => ({
       ...elementItem(page, script.element),
       url: href,
     });
     if (blocked.length > 0) return finding('blocked', { data, evidence: evidenceOf(blocked, itemOf) });
+    if (counted.length === 0) return finding('none');
     if (unverified.length > 0)
       return finding('unverified', { data, evidence: evidenceOf(unverified, itemOf) });
     return finding('verified', { data });
@@ -125,16 +126,18 @@ function exception(evergreen: number): string {
   return `, not counting ${evergreen} that ${evergreen === 1 ? 'its provider changes' : 'their providers change'} in place`;
 }
 
-function thirdPartyScripts(page: PageFacts, own: URL): ThirdPartyScript[] {
+/** The scripts of other origins. */
+function scriptsOfOthers(page: PageFacts, own: URL): ScriptOfOther[] {
   return page.scripts.flatMap((script) => {
     if (script.src === null || !script.isRun) return [];
     const url = page.resolve(script.src);
-    if (url?.protocol !== 'https:' || isSameSite(url.hostname, own.hostname)) return [];
-    return [{ script, url, state: stateOf(script, url) }];
+    if (url?.protocol !== 'https:' || url.origin === own.origin) return [];
+    const isThirdParty = !isSameSite(url.hostname, own.hostname);
+    return [{ script, url, isThirdParty, state: stateOf(script, url) }];
   });
 }
 
-function stateOf({ element, kind }: Script, url: URL): ThirdPartyScript['state'] {
+function stateOf({ element, kind }: Script, url: URL): ScriptOfOther['state'] {
   const hashes = (attribute(element, 'integrity') ?? '').split(/\s+/);
   if (!hashes.some((hash) => /^sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2}(?:\?|$)/.test(hash)))
     return isEvergreen(url) ? 'evergreen' : 'unverified';

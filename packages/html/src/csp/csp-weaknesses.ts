@@ -34,11 +34,28 @@ const HOLDS: Readonly<Record<CspWeakness, (policy: Policy) => boolean>> = {
     allowsInline(sourcesOf(policy, 'style-src-elem')) || allowsInline(sourcesOf(policy, 'style-src-attr')),
 };
 
+/**
+ * Weaknesses without effect under a `sandbox` directive without `allow-scripts`: it disables all scripts and plug-ins
+ * (CSP 3, section 6.3.2; HTML standard, "parse a sandboxing directive").
+ */
+const DISABLED_BY_SANDBOX: ReadonlySet<CspWeakness> = new Set([
+  'inline-scripts',
+  'any-script',
+  'data-scripts',
+  'plugins',
+  'eval',
+  'redirected-scripts',
+]);
+
 /** Weaknesses of a page's policies combined: one counts only if every policy has it. Most severe first. */
 export function findWeaknesses(policies: readonly Policy[]): CspWeakness[] {
   // The keys of the record are the names of the weaknesses.
   const names = Object.keys(CSP_WEAKNESSES) as CspWeakness[];
-  const found = names.filter((name) => policies.every((policy) => HOLDS[name](policy)));
+  const isScriptOff = policies.some((policy) => policy.get('sandbox')?.includes('allow-scripts') === false);
+  const found = names.filter(
+    (name) =>
+      policies.every((policy) => HOLDS[name](policy)) && !(isScriptOff && DISABLED_BY_SANDBOX.has(name)),
+  );
   // If scripts may come from any host, a base element adds no risk.
   return found.includes('any-script') ? found.filter((name) => name !== 'redirected-scripts') : found;
 }

@@ -17,7 +17,10 @@ export type Script = {
   isRun: boolean;
   /** Whether the parser waits until it is fetched and run: classic, with a URL, neither async nor defer. */
   isParserBlocking: boolean;
-  /** Whether rendering waits for it: in the head, and either parser-blocking or with `blocking=render`. */
+  /**
+   * Whether rendering waits for it: in the head, with a URL, and either parser-blocking or with `blocking=render`, which
+   * modules may have as well.
+   */
   isRenderBlocking: boolean;
   inHead: boolean;
 };
@@ -35,7 +38,9 @@ export function collectScripts(tree: Tree): Script[] {
       const src = attribute(element, 'src')?.trim() ?? null;
       const isClassic = kind === 'classic' && !hasAttribute(element, 'nomodule') && isForLoading(element);
       const isDeferred = hasAttribute(element, 'async') || hasAttribute(element, 'defer');
-      const isFetched = isClassic && src !== null && src !== '' && !/^data:/i.test(src);
+      const isFile = src !== null && src !== '' && !/^data:/i.test(src);
+      const isParserBlocking = isClassic && isFile && !isDeferred;
+      const isRunFile = isFile && (isClassic || kind === 'module');
       const inHead = element.parentNode === tree.head;
       return {
         element,
@@ -43,8 +48,8 @@ export function collectScripts(tree: Tree): Script[] {
         src,
         isRun:
           (isClassic || kind === 'module') && (src === null ? element.childNodes.length > 0 : src !== ''),
-        isParserBlocking: isFetched && !isDeferred,
-        isRenderBlocking: inHead && isFetched && (!isDeferred || blocksRendering(element)),
+        isParserBlocking,
+        isRenderBlocking: inHead && (isParserBlocking || (isRunFile && blocksRendering(element))),
         inHead,
       };
     });

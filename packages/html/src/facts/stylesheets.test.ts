@@ -14,6 +14,9 @@ it.each([
   ['only print', false],
   ['print and (orientation: landscape)', false],
   ['not all', false],
+  ['not screen', false],
+  ['not screen and (max-width: 40em)', true],
+  ['NOT ALL AND (monochrome)', true],
   ['speech', false],
   ['none', false],
 ])('media %j can match a screen: %s', (media, expected) => {

@@ -37,15 +37,18 @@ function isCss(link: Element): boolean {
   return type === '' || type === 'text/css' || type.startsWith('text/css;');
 }
 
-/** Whether a media query list can match on a screen: all except those for another medium, and `not all`. */
+/**
+ * Whether a media query list can match on a screen: all except those for another medium, and `not all`. `not` negates a
+ * whole query, so `not screen and (width < 40em)` matches wide screens (Media Queries 4, section 2.5.3).
+ */
 export function mayMatchScreen(media: string): boolean {
   const queries = media.toLowerCase().split(',', 100);
   return queries.some((query) => {
-    const [first = '', second = ''] = query.split(/[^a-z-]+/).filter((word) => word !== '');
+    const [first = '', second = '', third = ''] = query.split(/[^a-z-]+/).filter((word) => word !== '');
     if (query.trim() === '') return queries.length === 1;
     // A query that begins with a feature, `(width > 40em)`, applies to every medium.
     if (query.trimStart().startsWith('(')) return true;
-    if (first === 'not') return second !== 'all' && second !== 'screen';
+    if (first === 'not') return (second !== 'all' && second !== 'screen') || third === 'and';
     const type = first === 'only' ? second : first;
     return type === 'all' || type === 'screen';
   });

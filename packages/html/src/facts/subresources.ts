@@ -77,6 +77,8 @@ const PRELOAD_KINDS: Readonly<Record<PreloadDestination, ResourceKind>> = {
 function addLinks(tree: Tree, add: Add): void {
   for (const link of tree.tagged('link')) {
     const rel = attributeTokens(link, 'rel');
+    // A stylesheet that is also a preload loads once.
+    if (rel.includes('stylesheet')) continue;
     const href = attribute(link, 'href');
     const preloaded = preloadDestination(link);
     if (rel.includes('modulepreload')) add(link, 'script', href);

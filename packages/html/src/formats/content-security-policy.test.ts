@@ -47,6 +47,10 @@ it.each([
   [["'none'"], false],
   [["'unsafe-inline'", "'nonce-abc'"], false],
   [["'unsafe-inline'", "'sha256-abc='"], false],
+  [["'unsafe-inline'", "'nonce-a+b/c-d_e=='"], false],
+  [["'unsafe-inline'", "'nonce-{{nonce}}'"], true],
+  [["'unsafe-inline'", "'nonce-'"], true],
+  [["'unsafe-inline'", "'nonce-abc==='"], true],
   [["'unsafe-inline'", "'strict-dynamic'"], false],
 ])('inline code under %j: %s', (sources, expected) => {
   expect(allowsInline(sources)).toBe(expected);

@@ -54,7 +54,8 @@ export function sourcesOf(policy: Policy, directive: string): readonly string[] 
   return null;
 }
 
-const NONCE_OR_HASH = /^'(?:nonce-|sha256-|sha384-|sha512-)[^']+'$/;
+/** The value is base64 or base64url (CSP 3, section 2.3.1): a placeholder such as `'nonce-{{nonce}}'` is not a nonce. */
+const NONCE_OR_HASH = /^'(?:nonce-|sha256-|sha384-|sha512-)[a-z0-9+/_-]+={0,2}'$/;
 
 /** Whether a source list has a nonce or a hash, which disables 'unsafe-inline'. */
 export function hasNonceOrHash(sources: readonly string[]): boolean {
@@ -63,7 +64,7 @@ export function hasNonceOrHash(sources: readonly string[]): boolean {
 
 /** Whether a source list has a nonce. */
 export function hasNonce(sources: readonly string[]): boolean {
-  return sources.some((source) => /^'nonce-[^']+'$/.test(source));
+  return sources.some((source) => source.startsWith("'nonce-") && NONCE_OR_HASH.test(source));
 }
 
 /** Whether inline code runs under a source list (CSP 3, section 6.7.3.2). */

@@ -21,7 +21,9 @@ describe('parseLinkHeaders', () => {
     ['nonsense, </a', []],
     ['', []],
   ])('reads %s', (value, links) => {
-    expect(parse(value)).toEqual(links.map((link) => ({ as: null, imagesrcset: null, ...link })));
+    expect(parse(value)).toEqual(
+      links.map((link) => ({ as: null, imagesrcset: null, crossorigin: null, ...link })),
+    );
   });
 
   it('reads the destination of a preload', () => {
@@ -31,6 +33,12 @@ describe('parseLinkHeaders', () => {
       { target: '/a.jpg', as: 'image', imagesrcset: '/a.jpg 1x, /b.jpg 2x' },
       { target: '/c.css', as: 'style', imagesrcset: null },
     ]);
+  });
+
+  it('reads crossorigin with and without a value', () => {
+    const value =
+      '</a>; rel=preload; as=font; Crossorigin, </b>; crossorigin=""; rel=preload, </c>; crossorigin=Use-Credentials';
+    expect(parse(value).map(({ crossorigin }) => crossorigin)).toEqual(['', '', 'use-credentials']);
   });
 
   it('parses repeated headers in order', () => {

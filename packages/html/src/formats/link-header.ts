@@ -9,6 +9,8 @@ export type HeaderLink = {
   /** The `as` of a preload, in lowercase, and the candidates of a preloaded image. */
   as: string | null;
   imagesrcset: string | null;
+  /** In lowercase; empty when it has no value, which means anonymous. */
+  crossorigin: string | null;
 };
 
 const LINKS_MAX = 500;
@@ -38,7 +40,13 @@ function parseLink(part: string): HeaderLink | null {
     hreflang: parameterOf(parameters, 'hreflang'),
     as: parameterOf(parameters, 'as')?.toLowerCase() ?? null,
     imagesrcset: parameterOf(parameters, 'imagesrcset'),
+    crossorigin: crossoriginOf(parameters),
   };
+}
+
+function crossoriginOf(parameters: readonly string[]): string | null {
+  const isAlone = parameters.some((parameter) => parameter.trim().toLowerCase() === 'crossorigin');
+  return isAlone ? '' : (parameterOf(parameters, 'crossorigin')?.toLowerCase() ?? null);
 }
 
 function parameterOf(parameters: readonly string[], name: string): string | null {

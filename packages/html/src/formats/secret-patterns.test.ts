@@ -9,6 +9,7 @@ it.each([
   ['AWS access key', key('AKIA', 'Q3EGZ7YH5N2MTRB4')],
   ['AWS session key', key('ASIA', 'Q3EGZ7YH5N2MTRB4')],
   ['AWS access key', key('accessKeyId=', 'AKIAQ3EGZ7YH5N2MTRB4')],
+  ['AWS access key', key('AKIAQ3EGZ7YH5N2MTRB4', '/backup/2026')],
   ['GitHub token', key('ghp_', FILLING.slice(0, 36))],
   ['GitHub token', key('github_pat_', FILLING)],
   ['GitLab token', key('glpat-', FILLING.slice(0, 20))],
@@ -45,6 +46,18 @@ it.each([
   ['a presigned URL in JSON', key('X-Amz-Credential\\u003d', 'AKIAQ3EGZ7YH5N2MTRB4', '/20260101')],
   ['a presigned URL of a session', key('\\u0026X-Amz-Credential=', 'ASIAQ3EGZ7YH5N2MTRB4', '/20260101')],
   ['a presigned URL of the second version', key('?AWSAccessKeyId=', 'AKIAQ3EGZ7YH5N2MTRB4', '&Expires=1')],
+  [
+    'the fields of a presigned upload',
+    key('x-amz-credential":"', 'AKIAQ3EGZ7YH5N2MTRB4', '/20260101/eu-west-1/s3/aws4_request'),
+  ],
+  [
+    'the fields of a presigned upload, with escaped slashes',
+    key('ASIAQ3EGZ7YH5N2MTRB4', '\\/20260101\\/eu-west-1\\/s3\\/aws4_request'),
+  ],
+  [
+    'the fields of a presigned upload, encoded',
+    key('AKIAQ3EGZ7YH5N2MTRB4', '%2F20260101%2Feu-west-1%2Fs3%2Faws4_request'),
+  ],
   ['a longer run', key('AKIA', 'Q3EGZ7YH5N2MTRB4', 'MORE')],
 ])('does not match %s', (_, text) => {
   expect(secretsIn(`x = "${text}"`)).toEqual([]);

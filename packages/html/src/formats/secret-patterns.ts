@@ -7,19 +7,20 @@ type SecretPattern = { kind: string; mark: string; pattern: RegExp };
 /**
  * Keys that only a server may have, in the formats that their issuers document, without keys that are meant for pages
  * (Google's AIza, Stripe's pk_live, map keys). No pattern can backtrack: a prefix, then a class of characters. The key
- * ID in a presigned URL of AWS is public; there, an encoded equals sign (`%3D`, `\u003d`) precedes it, so it is not a
- * separate word.
+ * ID in a signed request to AWS is public: in a presigned URL, where an encoded equals sign (`%3D`, `\u003d`) may
+ * precede it, so it is not a separate word, and in the form fields of an upload, where the date of the signature
+ * follows it (AWS Signature Version 4, "x-amz-credential").
  */
 const SECRET_PATTERNS: readonly SecretPattern[] = [
   {
     kind: 'AWS access key',
     mark: 'AKIA',
-    pattern: /(?<!X-Amz-Credential=|AWSAccessKeyId=)\bAKIA[0-9A-Z]{16}\b/g,
+    pattern: /(?<!X-Amz-Credential=|AWSAccessKeyId=)\bAKIA[0-9A-Z]{16}\b(?!(?:\\?\/|%2F)\d{8}(?:\\?\/|%2F))/g,
   },
   {
     kind: 'AWS session key',
     mark: 'ASIA',
-    pattern: /(?<!X-Amz-Credential=|AWSAccessKeyId=)\bASIA[0-9A-Z]{16}\b/g,
+    pattern: /(?<!X-Amz-Credential=|AWSAccessKeyId=)\bASIA[0-9A-Z]{16}\b(?!(?:\\?\/|%2F)\d{8}(?:\\?\/|%2F))/g,
   },
   { kind: 'GitHub token', mark: 'gh', pattern: /\bgh[opsur]_[0-9A-Za-z]{36,251}\b/g },
   { kind: 'GitHub token', mark: 'github_pat_', pattern: /\bgithub_pat_\w{60,251}\b/g },

@@ -13,6 +13,14 @@ export function parseSrcset(text: string, candidatesMax: number): ImageCandidate
   return candidates;
 }
 
+/**
+ * Whether the candidates of an image replace its `src`: one of them has a width or the density 1x (HTML standard,
+ * "create a source set").
+ */
+export function omitsSrc(candidates: readonly ImageCandidate[]): boolean {
+  return candidates.some(({ descriptor }) => /^(?:|1x|\d+w)$/.test(descriptor));
+}
+
 /** Only the URLs of the candidates, as in {@link parseSrcset}. */
 export function srcsetUrls(text: string, candidatesMax: number): string[] {
   const urls: string[] = [];

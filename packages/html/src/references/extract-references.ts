@@ -5,6 +5,7 @@ import { srcsetUrls } from '../formats/srcset.ts';
 import { inDocumentOrder } from '../facts/document-order.ts';
 import { attribute, isText, parentElement } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
+import { replacingSource } from '../facts/image-sources.ts';
 import { isCss } from '../facts/inline-styles.ts';
 import { indexName } from '../facts/index-page.ts';
 import { backgroundOf } from '../facts/subresources.ts';
@@ -187,12 +188,23 @@ function addMeta(tag: Element, found: FoundReferences): void {
   if (raw !== '') found.openGraphImage ??= raw;
 }
 
+/**
+ * Adds an image: `src` or the first candidate stands for the file that browsers select. If a source of its `picture`
+ * applies in every browser, the first candidate of that source does.
+ */
 function addImage(tag: Element, found: FoundReferences): void {
   const isLoadedAtOnce = attributeOf(tag, 'loading')?.trim().toLowerCase() !== 'lazy';
   const candidates = candidatesOf(attributeOf(tag, 'srcset'));
-  const raw = attributeOf(tag, 'src') ?? candidates[0];
-  addResource(found, tag, { raw, kind: 'image', isLoadedAtOnce });
-  addCandidates(found, tag, candidates);
+  const src = attributeOf(tag, 'src');
+  const source = replacingSource(tag);
+  if (source === null) {
+    addResource(found, tag, { raw: src ?? candidates[0], kind: 'image', isLoadedAtOnce });
+    addCandidates(found, tag, candidates);
+  } else {
+    const [raw] = candidatesOf(attributeOf(source, 'srcset'));
+    addResource(found, source, { raw, kind: 'image', isLoadedAtOnce });
+    addCandidates(found, tag, src === undefined ? candidates : [src, ...candidates]);
+  }
 }
 
 function candidatesOf(srcset: string | undefined): string[] {

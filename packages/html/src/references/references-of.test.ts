@@ -64,6 +64,32 @@ describe('the files of a page', () => {
     expect(urlsOf(text)).toEqual(expected);
   });
 
+  it.each([
+    ['<img src=/a.jpg srcset="/a2.jpg 2x">', ['/a.jpg']],
+    [
+      '<picture><source type=image/webp srcset="/a.webp, /a2.webp 2x"><img src=/a.jpg></picture>',
+      ['/a.webp'],
+    ],
+    [
+      '<picture><source type=image/avif srcset=/a.avif><source srcset=/a.webp><img src=/a.jpg srcset="/a2.jpg 2x"></picture>',
+      ['/a.avif'],
+    ],
+    [
+      '<picture><source media="(width<40em)" srcset=/m.webp><source type="Image/WebP" srcset=/a.webp><img src=/a.jpg loading=eager></picture>',
+      ['/a.webp'],
+    ],
+    ['<picture><source media="(width<40em)" srcset=/m.jpg><img src=/a.jpg></picture>', ['/a.jpg']],
+    ['<picture><source type=image/jxl srcset=/a.jxl><img src=/a.jpg></picture>', ['/a.jpg']],
+    ['<picture><source type=image/webp><img src=/a.jpg></picture>', ['/a.jpg']],
+    ['<picture><source srcset=/a.webp><img src=/a.jpg loading=lazy></picture>', []],
+    ['<picture><source srcset=/a.webp><img src=/a.jpg></picture><img src=/a.jpg>', ['/a.webp', '/a.jpg']],
+  ])('of %s include, as loaded with the page, %j', (text, expected) => {
+    const loaded = referencesIn(text).resources.filter(
+      ({ isLoadedAtOnce, isCandidate }) => isLoadedAtOnce && !isCandidate,
+    );
+    expect(loaded.map(({ url }) => new URL(url).pathname)).toEqual(expected);
+  });
+
   it('are listed once, with their shared properties', () => {
     const { resources } = referencesIn('<img src=/a.png loading=lazy srcset="/a.png 1x"><img src="/a.png">');
     expect(resources).toEqual([
