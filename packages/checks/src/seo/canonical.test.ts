@@ -55,20 +55,27 @@ describeCheck(canonical, [
     'index.html',
     'index.php',
     'Default.aspx?fbclid=x',
+    'index.php?route=common/home',
+    'index.php?route=common/home&utm_source=x',
   ].map((variant) => ({
     name: `the home page at /${variant}`,
     url: `https://www.example.com/${variant}`,
     head: link('https://www.example.com/'),
     outcome: 'valid' as const,
   })),
-  ...['?p=12', 'index.php?id=12', 'index.html?utm_source=x&page=2', 'de/index.html', 'indexes.html'].map(
-    (other) => ({
-      name: `the home page of /${other}`,
-      url: `https://www.example.com/${other}`,
-      head: link('https://www.example.com/'),
-      outcome: 'points-to-root' as const,
-    }),
-  ),
+  ...[
+    '?p=12',
+    'index.php?id=12',
+    'index.php?route=product/product',
+    'index.html?utm_source=x&page=2',
+    'de/index.html',
+    'indexes.html',
+  ].map((other) => ({
+    name: `the home page of /${other}`,
+    url: `https://www.example.com/${other}`,
+    head: link('https://www.example.com/'),
+    outcome: 'points-to-root' as const,
+  })),
   { name: 'none', head: '', outcome: 'none' },
   { name: 'only in the body', in: link('https://example.org/'), outcome: 'none' },
   {
@@ -144,6 +151,21 @@ describeCheck(canonical, [
     name: 'the default version of a page that is not among them',
     html: `<html lang=en><head>${link(german)}${alternate('x-default', german)}`,
     outcome: 'valid',
+  },
+  {
+    name: 'the version in the language of the default page',
+    html: `<html lang=de><head>${link(german)}${alternate('x-default', own)}${alternate('de', german)}`,
+    outcome: 'valid',
+  },
+  {
+    name: 'a version in another language than the default page',
+    html: `<html lang=en><head>${link(german)}${alternate('x-default', own)}${alternate('de', german)}`,
+    outcome: 'points-to-translation',
+  },
+  {
+    name: 'another language version of a page that is also the default',
+    html: `<html lang=de><head>${link(german)}${alternate('x-default', own)}${alternate('en', own)}${alternate('de', german)}`,
+    outcome: 'points-to-translation',
   },
   {
     name: 'an alternate of a page without a language',

@@ -111,17 +111,23 @@ const INDEX_FILE = /^\/(?:index|default|home)\.[a-z]{3,5}$/i;
 const TRACKING =
   /^(?:utm_.+|[gdfy]clid|gbraid|wbraid|fbclid|msclkid|twclid|ttclid|srsltid|gad_.+|mc_[ce]id|_ga|_gl|igshid)$/i;
 
+/** The parameter with which OpenCart, whose pages share one path, requests the home page. */
+const HOME_ROUTE = { name: 'route', value: 'common/home' } as const;
+
 /** Whether a URL is a variant of the home page's URL, with an index file or tracking parameters. */
 function isHomePage({ pathname, searchParams }: URL): boolean {
   if (pathname !== '/' && !INDEX_FILE.test(pathname)) return false;
-  return [...searchParams.keys()].every((name) => TRACKING.test(name));
+  return [...searchParams].every(
+    ([name, value]) => TRACKING.test(name) || (name === HOME_ROUTE.name && value === HOME_ROUTE.value),
+  );
 }
 
 type Pair = { target: URL; url: URL };
 
 /**
  * Whether the canonical URL is an hreflang alternate, from the head or the `Link` header, that differs from this page
- * by its URL or language.
+ * by its URL or language. A page that is only the default version (`x-default`) has the language of its `lang`: the
+ * default can be the same page as the version of one language.
  */
 function isOtherTranslation(page: PageFacts, headers: readonly Header[], { target, url }: Pair): boolean {
   if (isSameDocument(target.href, url.href)) return false;
@@ -131,7 +137,8 @@ function isOtherTranslation(page: PageFacts, headers: readonly Header[], { targe
   }));
   const same = alternates.filter(({ href }) => isSameDocument(href, target.href));
   if (same.length === 0) return false;
-  if (alternates.some(({ href }) => isSameDocument(href, url.href))) return true;
+  if (alternates.some(({ href, language }) => language !== 'x' && isSameDocument(href, url.href)))
+    return true;
   const own = primaryLanguage(page.html === null ? '' : (attribute(page.html, 'lang') ?? ''));
   return own !== '' && same.every(({ language }) => language !== own && language !== 'x');
 }
