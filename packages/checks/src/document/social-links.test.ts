@@ -39,6 +39,8 @@ describeCheck(socialLinks, [
       'https://www.pinterest.com/pin/create/button/?url=x',
       'https://www.reddit.com/submit?url=x',
       'https://t.me/share/url?url=x',
+      'https://twitter.com/home?status=%20x',
+      'https://www.facebook.com/v19.0/dialog/share?href=x',
     ]
       .map((href) => link(href))
       .join(''),
@@ -50,9 +52,29 @@ describeCheck(socialLinks, [
     outcome: 'none',
   },
   {
+    name: 'the terms, privacy policies and help of networks',
+    in: [
+      'https://de-de.facebook.com/about/privacy',
+      'https://www.facebook.com/policy.php',
+      'https://www.facebook.com/privacy/policy/?entry_point=x',
+      'https://help.instagram.com/519522125107875',
+      'https://www.linkedin.com/legal/privacy-policy',
+      'https://x.com/privacy',
+      'https://www.youtube.com/t/terms',
+      '//policies.tiktok.com/',
+    ]
+      .map((href) => link(href))
+      .join(''),
+    outcome: 'none',
+  },
+  {
     name: 'profiles whose names begin like these paths',
-    in: link('https://x.com/sharershop') + link('https://github.com/intents'),
+    in:
+      link('https://x.com/sharershop') +
+      link('https://github.com/intents') +
+      link('https://www.facebook.com/privacy-shop') +
+      link('https://m.youtube.com/@helpers'),
     outcome: 'found',
-    data: { networks: ['X', 'GitHub'] },
+    data: { networks: ['X', 'GitHub', 'Facebook', 'YouTube'] },
   },
 ]);

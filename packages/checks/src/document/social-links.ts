@@ -32,11 +32,17 @@ const HOST = /^\s*(?:https?:)?\/\/(?:[^/?#@]{0,100}\.)?([a-z0-9-]{1,63}\.[a-z]{2
  * such as `/sharer/sharer.php`, `/intent/post` and `/pin/create/button`.
  */
 const NO_PROFILE =
-  /^(?::\d+)?(?:\/?(?:#|$)|\/(?:sharer?|intent|sharing|shareArticle|dialog|submit|pin\/create|spi\/shares)\b)/i;
+  /^(?::\d+)?(?:\/?(?:#|$)|\/(?:sharer?|intent|sharing|shareArticle|(?:v\d\d?\.\d\/)?dialog|submit|pin\/create|spi\/shares)\b|\/home\?status=)/i;
+/** Terms, privacy policies and help, to which privacy policies of sites refer. */
+const POLICY_HOST =
+  /^\s*(?:https?:)?\/\/(?:www\.)?(?:developers?|help|legal|policies|privacy|support|transparency)\./i;
+const POLICY_PATH =
+  /^\/(?:about\/privacy|help|legal|policies|policy(?:\.php)?|privacy|t\/terms|terms|tos)(?:[/?#]|$)/i;
 
 /**
- * Links to profiles on known social networks, and links with `rel=me`; links that share the page do not count. phpRank
- * fails a page without any; here, they are informational only.
+ * Links to profiles on known social networks, and links with `rel=me`; links that share the page do not count, nor
+ * those to a network’s terms, privacy policy or help. phpRank fails a page without any; here, they are informational
+ * only.
  */
 export const socialLinks = defineCheck({
   id: 'social-links',
@@ -59,7 +65,7 @@ export const socialLinks = defineCheck({
         if (isPath || destination !== 'page' || href === null) return [];
         const [start = '', rawHost = ''] = HOST.exec(href) ?? [];
         const host = rawHost.toLowerCase();
-        const network = NO_PROFILE.test(href.slice(start.length).trim()) ? undefined : NETWORKS.get(host);
+        const network = isProfile(href, href.slice(start.length).trim()) ? NETWORKS.get(host) : undefined;
         const name = network ?? (rel.includes('me') && host !== '' ? host : undefined);
         return name === undefined ? [] : [{ name, element }];
       },
@@ -73,3 +79,7 @@ export const socialLinks = defineCheck({
     return finding('found', { data: { networks }, evidence });
   },
 });
+
+function isProfile(href: string, afterHost: string): boolean {
+  return !NO_PROFILE.test(afterHost) && !POLICY_PATH.test(afterHost) && !POLICY_HOST.test(href);
+}

@@ -36,7 +36,7 @@ export function pageViewOf(page: PageFacts): PageView {
   const links = linksOf(page);
   return {
     title: documentTitle(page.titles) ?? '',
-    description: collapseWhitespace(pageDescriptions(page)[0]?.content ?? ''),
+    description: pageDescriptions(page)[0]?.content ?? '',
     canonical: urlOf(page, canonicalsOf(page, [])[0]?.reference ?? ''),
     robots: robotsOf(page),
     hreflang: alternatesOf(page, []).map(

@@ -5,6 +5,7 @@ import { alternatesOf } from '@pagemark/html/facts/alternates';
 import { canonicalItem, canonicalsOf } from '@pagemark/html/facts/canonicals';
 import { attribute } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { isPrivateHost } from '@pagemark/html/facts/private-host';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -12,7 +13,8 @@ import { defineCheck } from '../definition/define-check.ts';
  * The canonical URL of RFC 6596, in the head or in the `Link` header; links in the body are ignored, and so are those
  * with an attribute for a device, a language or a format (Google’s documentation). Same rules as Lighthouse: a page
  * without one is not judged (other tools fail it, though it is optional); one that is conflicting, invalid, relative,
- * or points to another language version fails. One that points to the home page warns (Lighthouse fails it): it is a
+ * or points to another language version fails. So does one of a scheme that search engines do not index, or on a host
+ * that only its author can reach (RFC 6761), left over from development. One that points to the home page warns (Lighthouse fails it): it is a
  * common mistake, but may be intended, for example for the states of a single-page application. The home page's index
  * file or tracking parameters do not make it another page. A fragment warns, since Google does not support it there;
  * otherwise URLs are compared without fragments, and an empty fragment is ignored.
@@ -43,13 +45,19 @@ export const canonical = defineCheck({
     },
     invalid: {
       verdict: 'fail',
-      message: 'The canonical URL is not a valid URL.',
+      message: 'The canonical URL is not a valid http: or https: URL.',
       recommendation: 'Use the absolute URL of the page in its canonical link.',
     },
     relative: {
       verdict: 'fail',
       message: 'The canonical URL is relative.',
       recommendation: 'Use an absolute canonical URL, with scheme and host.',
+    },
+    'private-host': {
+      verdict: 'fail',
+      message: ({ host }: { host: string }) =>
+        `The canonical URL is on the host ${host}, which search engines cannot reach.`,
+      recommendation: 'Use the public URL of the page in its canonical link.',
     },
     'points-to-root': {
       verdict: 'warn',
@@ -78,13 +86,17 @@ export const canonical = defineCheck({
       return finding('ignored', { evidence: elementEvidence(page, ignored) });
     }
     const resolved = all.map(({ reference }) => page.resolve(reference));
-    const parsed = resolved.map((candidate) => (candidate === null ? null : withoutFragment(candidate)));
+    const parsed = resolved.map((candidate) =>
+      candidate === null || !/^https?:$/.test(candidate.protocol) ? null : withoutFragment(candidate),
+    );
     const shown = () => ({ evidence: evidenceOf(all, (candidate) => canonicalItem(page, candidate)) });
     const target = parsed[0] ?? null;
     if (target === null || parsed.includes(null)) return finding('invalid', shown());
     if (all.some(({ reference }) => !URL.canParse(reference))) return finding('relative', shown());
     const distinct = new Set(parsed.map((candidate) => withUpperCaseEscapes(candidate?.href ?? '')));
     if (distinct.size > 1) return finding('conflicting', { data: { urls: distinct.size }, ...shown() });
+    if (isUnreachable(target) && !isUnreachable(url))
+      return finding('private-host', { data: { host: target.host }, ...shown() });
     if (isRoot(target) && !isHomePage(url) && target.host === url.host) {
       return finding('points-to-root', shown());
     }
@@ -102,6 +114,11 @@ function withoutFragment(url: URL): URL {
   return bare;
 }
 
+/** Whether a host is private, or a single name, such as the `https` of `https://https://shop.example/`. */
+function isUnreachable({ hostname }: URL): boolean {
+  return isPrivateHost(hostname) || /^[^.[]+$/.test(hostname);
+}
+
 function isRoot(url: URL): boolean {
   return url.pathname === '/' && url.search === '';
 }
@@ -111,17 +128,23 @@ const INDEX_FILE = /^\/(?:index|default|home)\.[a-z]{3,5}$/i;
 const TRACKING =
   /^(?:utm_.+|[gdfy]clid|gbraid|wbraid|fbclid|msclkid|twclid|ttclid|srsltid|gad_.+|mc_[ce]id|_ga|_gl|igshid)$/i;
 
+/** The parameter with which OpenCart, whose pages share one path, requests the home page. */
+const HOME_ROUTE = { name: 'route', value: 'common/home' } as const;
+
 /** Whether a URL is a variant of the home page's URL, with an index file or tracking parameters. */
 function isHomePage({ pathname, searchParams }: URL): boolean {
   if (pathname !== '/' && !INDEX_FILE.test(pathname)) return false;
-  return [...searchParams.keys()].every((name) => TRACKING.test(name));
+  return [...searchParams].every(
+    ([name, value]) => TRACKING.test(name) || (name === HOME_ROUTE.name && value === HOME_ROUTE.value),
+  );
 }
 
 type Pair = { target: URL; url: URL };
 
 /**
  * Whether the canonical URL is an hreflang alternate, from the head or the `Link` header, that differs from this page
- * by its URL or language.
+ * by its URL or language. A page that is only the default version (`x-default`) has the language of its `lang`: the
+ * default can be the same page as the version of one language.
  */
 function isOtherTranslation(page: PageFacts, headers: readonly Header[], { target, url }: Pair): boolean {
   if (isSameDocument(target.href, url.href)) return false;
@@ -131,7 +154,8 @@ function isOtherTranslation(page: PageFacts, headers: readonly Header[], { targe
   }));
   const same = alternates.filter(({ href }) => isSameDocument(href, target.href));
   if (same.length === 0) return false;
-  if (alternates.some(({ href }) => isSameDocument(href, url.href))) return true;
+  if (alternates.some(({ href, language }) => language !== 'x' && isSameDocument(href, url.href)))
+    return true;
   const own = primaryLanguage(page.html === null ? '' : (attribute(page.html, 'lang') ?? ''));
   return own !== '' && same.every(({ language }) => language !== own && language !== 'x');
 }

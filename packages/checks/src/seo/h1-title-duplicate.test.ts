@@ -17,6 +17,16 @@ describeCheck(h1TitleDuplicate, [
     outcome: 'different',
   },
   { name: 'uppercase Cyrillic', ...page('Обувь', '<h1>ОБУВЬ</h1>'), outcome: 'same' },
+  {
+    name: 'a logo with another alt text',
+    ...page('Shoes for all', '<h1><a href="/"><img src="logo.svg" alt="Shoe shop"></a></h1>'),
+    outcome: 'different',
+  },
+  {
+    name: 'a logo with the title as alt text',
+    ...page('Shoe shop', '<h1><a href="/"><img src="logo.svg" alt="Shoe shop"></a></h1>'),
+    outcome: 'same',
+  },
   { name: 'no title', ...page('', '<h1>Shoes</h1>'), outcome: 'none' },
   { name: 'no H1', ...page('Shoes', '<h2>Shoes</h2>'), outcome: 'none' },
   { name: 'a hidden H1', ...page('Shoes', '<h1 hidden>Shoes</h1>'), outcome: 'none' },

@@ -1,10 +1,11 @@
+import { accessibleText } from '@pagemark/html/accname/accessible-text';
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
-import { collapseWhitespace, textContent } from '@pagemark/html/facts/text-content';
+import { collapseWhitespace } from '@pagemark/html/facts/text-content';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Whether the first H1 repeats the title word for word. phpRank fails this; no search engine requires a difference, so
+ * Whether the first H1 repeats the title word for word; an image in it counts with its alt text. phpRank fails this; no search engine requires a difference, so
  * it is informational only.
  */
 export const h1TitleDuplicate = defineCheck({
@@ -27,7 +28,7 @@ export const h1TitleDuplicate = defineCheck({
   run({ page }) {
     const title = page.titles[0]?.text ?? '';
     const heading = page.headings.find(({ level, element }) => level === 1 && page.isRendered(element));
-    const text = heading === undefined ? '' : collapseWhitespace(textContent(heading.element));
+    const text = heading === undefined ? '' : collapseWhitespace(accessibleText(page, heading.element));
     if (heading === undefined || text === '' || title === '') return finding('none');
     if (text.toLowerCase() !== title.toLowerCase()) return finding('different');
     return finding('same', { evidence: elementEvidence(page, [heading.element]) });

@@ -6,7 +6,10 @@ import { primarySubtagOf } from '@pagemark/html/languages/known-language';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Deprecated or variant subtags with their equivalents. */
+/**
+ * Deprecated or variant subtags with their equivalents, and languages with their macrolanguage in the IANA registry:
+ * Google wants codes of ISO 639-1 in hreflang, which has none for these languages.
+ */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['iw', 'he'],
   ['in', 'id'],
@@ -15,9 +18,19 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['tl', 'fil'],
   ['nb', 'no'],
   ['nn', 'no'],
+  ['cmn', 'zh'],
+  ['yue', 'zh'],
+  ['ckb', 'ku'],
+  ['kmr', 'ku'],
+  ['arb', 'ar'],
+  ['pes', 'fa'],
+  ['prs', 'fa'],
 ]);
 
-/** Whether the hreflang of this page matches the `lang` of its `html` element, by primary subtag. */
+/**
+ * Whether the hreflang of this page matches the `lang` of its `html` element, by primary subtag. An underscore
+ * (`en_US`) is invalid, but no other language; `html-lang-valid` and `hreflang` report it.
+ */
 export const hreflangLangMismatch = defineCheck({
   id: 'hreflang-lang-mismatch',
   category: 'seo',
@@ -59,6 +72,6 @@ export const hreflangLangMismatch = defineCheck({
 });
 
 function languageOf(code: string): string {
-  const subtag = primarySubtagOf(code);
+  const subtag = primarySubtagOf(code.replace('_', '-'));
   return RENAMED.get(subtag) ?? subtag;
 }

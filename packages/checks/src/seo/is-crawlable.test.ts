@@ -51,6 +51,13 @@ describeCheck(isCrawlable, [
     outcome: 'some-blocked',
     data: { blocked: ['bingbot'] },
   },
+  {
+    name: 'one crawler in a header, besides an unknown agent in another',
+    head: '',
+    ...header('googlebot: noindex, nofollow', 'somebot: noindex'),
+    outcome: 'some-blocked',
+    evidence: [{ snippet: 'X-Robots-Tag: googlebot: noindex, nofollow' }],
+  },
   { name: 'noindex', head: robots('NOINDEX, nofollow'), outcome: 'blocked', evidence: 1 },
   { name: 'none', head: robots('none'), outcome: 'blocked' },
   { name: 'noindex in the body', in: robots('noindex'), outcome: 'blocked' },

@@ -3,6 +3,7 @@ import { isPageListed } from '@pagemark/html/artifacts/sitemaps';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { alternatesOf } from '@pagemark/html/facts/alternates';
 import { CRAWLERS, robotsSources } from '@pagemark/html/facts/robots-sources';
+import type { RobotsSource } from '@pagemark/html/facts/robots-sources';
 import { blocksIndexing } from '@pagemark/html/formats/robots-directives';
 import type { CheckInputs } from '../definition/check-inputs.ts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -48,25 +49,22 @@ export const isCrawlable = defineCheck({
   },
   run({ page, response, url, fetched, artifacts }) {
     const sources = robotsSources(page, response.headers);
-    const blocking = sources.filter((source) =>
-      source.directives.some((one) => blocksIndexing(one, fetched.at)),
-    );
+    const blockedBy = ({ directives }: RobotsSource) =>
+      directives
+        .filter((one) => blocksIndexing(one, fetched.at))
+        .map(({ agent }) => agent)
+        .filter((agent) => agent === '*' || CRAWLERS.includes(agent));
+    const blocking = sources.filter((source) => blockedBy(source).length > 0);
     if (blocking.length === 0) return finding('allowed');
     const evidence = evidenceOf(blocking, (source) => source.describe());
-    const agents = new Set(
-      blocking.flatMap((source) =>
-        source.directives.filter((one) => blocksIndexing(one, fetched.at)).map((one) => one.agent),
-      ),
-    );
+    const agents = new Set(blocking.flatMap((source) => blockedBy(source)));
     const blocked = CRAWLERS.filter((crawler) => agents.has(crawler));
     if (agents.has('*') || blocked.length === CRAWLERS.length) {
       const promotedBy = promotionOf({ page, response, url, artifacts });
       if (promotedBy === null) return finding('blocked', { evidence });
       return finding('blocked-but-promoted', { data: { promotedBy }, evidence });
     }
-    return blocked.length === 0
-      ? finding('allowed')
-      : finding('some-blocked', { data: { blocked }, evidence });
+    return finding('some-blocked', { data: { blocked }, evidence });
   },
 });
 

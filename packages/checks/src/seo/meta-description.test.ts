@@ -12,6 +12,12 @@ describeCheck(metaDescription, [
     data: { description: 'All shoes.' },
   },
   {
+    name: 'a description with line breaks',
+    head: '<meta name="description" content="All shoes,\n\n    and boots.">',
+    outcome: 'present',
+    data: { description: 'All shoes, and boots.' },
+  },
+  {
     name: 'case-insensitive name',
     head: '<META NAME="Description" CONTENT="All shoes.">',
     outcome: 'present',

@@ -20,4 +20,14 @@ describeCheck(nosnippet, [
     headers: { 'x-robots-tag': 'bingbot: nosnippet' },
     outcome: 'forbidden',
   },
+  {
+    name: 'max-snippet of zero for one crawler, in a header',
+    headers: { 'x-robots-tag': 'googlebot: max-snippet:0' },
+    outcome: 'forbidden',
+  },
+  ...['nosnippet', 'max-snippet: 0'].map((directive) => ({
+    name: `${directive} for an unrelated crawler`,
+    headers: { 'x-robots-tag': `somebot: ${directive}` },
+    outcome: 'allowed' as const,
+  })),
 ]);

@@ -1,5 +1,5 @@
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
-import { robotsSources, sourcesWith } from '@pagemark/html/facts/robots-sources';
+import { CRAWLERS, robotsSources, sourcesWith } from '@pagemark/html/facts/robots-sources';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -23,7 +23,10 @@ export const nosnippet = defineCheck({
   run({ page, response }) {
     const sources = robotsSources(page, response.headers);
     const zero = sources.filter(({ directives }) =>
-      directives.some(({ name, value }) => name === 'max-snippet' && value === '0'),
+      directives.some(
+        ({ agent, name, value }) =>
+          name === 'max-snippet' && value === '0' && (agent === '*' || CRAWLERS.includes(agent)),
+      ),
     );
     const found = [...new Set([...sourcesWith(sources, 'nosnippet'), ...zero])];
     if (found.length === 0) return finding('allowed');

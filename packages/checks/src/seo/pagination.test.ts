@@ -17,6 +17,18 @@ describeCheck(pagination, [
     outcome: 'linked',
   },
   {
+    name: 'linked with escapes in another case',
+    head: '<link rel=next href="/%d0%b0/page/2/">',
+    in: '<a href="/%D0%B0/page/2/">On</a>',
+    outcome: 'linked',
+  },
+  {
+    name: 'not a URL, and a link that is none',
+    head: '<link rel=next href="https://?p=2">',
+    in: '<a href="https://?p=2">On</a>',
+    outcome: 'unlinked',
+  },
+  {
     name: 'only in a fragment',
     head: '<link rel=next href="/p2">',
     in: '<a href="#/p2">On</a>',

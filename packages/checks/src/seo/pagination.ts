@@ -1,3 +1,4 @@
+import { isSameDocument } from '@pagemark/html/artifacts/same-document';
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -50,7 +51,9 @@ function isLinked(page: PageFacts, reference: string): boolean {
   const ending = wanted.slice(-ENDING);
   return page.anchors.some(({ href }) => {
     const path = href === null ? null : withoutFragment(href);
-    return path !== null && path.endsWith(ending) && page.resolve(path)?.href === target;
+    if (path === null || !path.endsWith(ending)) return false;
+    const linked = page.resolve(path)?.href;
+    return linked !== undefined && isSameDocument(linked, target);
   });
 }
 

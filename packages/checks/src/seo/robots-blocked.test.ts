@@ -61,6 +61,24 @@ describeCheck(robotsBlocked, [
     message: 'all other crawlers',
   },
   {
+    name: 'Googlebot, whose rules Applebot follows',
+    ...withRobots('User-agent: Googlebot\nDisallow: /'),
+    outcome: 'some-blocked',
+    message: 'robots.txt blocks this page for googlebot, applebot.',
+  },
+  {
+    name: 'all but Googlebot, and so Applebot',
+    ...withRobots('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /'),
+    outcome: 'some-blocked',
+    data: { agents: { '*': 'disallowed', googlebot: 'allowed', applebot: 'allowed', bingbot: 'disallowed' } },
+  },
+  {
+    name: 'the own name of Applebot, before that of Googlebot',
+    ...withRobots('User-agent: Googlebot\nDisallow: /\n\nUser-agent: Applebot\nDisallow: /cart'),
+    outcome: 'some-blocked',
+    message: 'robots.txt blocks this page for googlebot.',
+  },
+  {
     name: 'Yandex by the name of all its crawlers',
     ...withRobots('User-agent: *\nAllow: /\n\nUser-agent: Yandex\nDisallow: /'),
     outcome: 'some-blocked',

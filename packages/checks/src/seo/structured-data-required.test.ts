@@ -11,6 +11,12 @@ const product = {
   image: 'a.png',
   description: 'Warm',
 };
+const review = {
+  '@type': 'Review',
+  author: { '@type': 'Person', name: 'A' },
+  reviewRating: { '@type': 'Rating', ratingValue: 5 },
+  datePublished: '2026-11-01',
+};
 
 describeCheck(structuredDataRequired, [
   {
@@ -135,6 +141,109 @@ describeCheck(structuredDataRequired, [
     head: '<script type="application/ld+json">{"@context": {"s": "https://schema.org/"}, "@type": "s:Product", "s:name": "Boots", "https://schema.org/offers": {}, "s:image": "a.png", "s:description": "Warm"}</script>',
     outcome: 'complete',
   },
+  {
+    name: 'a review to which its product refers',
+    ...data({
+      '@graph': [
+        { ...product, '@id': '#p', review: [{ '@id': '#r' }] },
+        { ...review, '@id': '#r' },
+      ],
+    }),
+    outcome: 'complete',
+    data: { items: 2 },
+  },
+  {
+    name: 'a review to which an item with prefixed names refers, in another block',
+    head: [
+      {
+        '@context': { s: 'https://schema.org/' },
+        '@type': 's:Thing',
+        '@id': '#p',
+        's:review': { '@id': '#r' },
+      },
+      { ...review, '@id': '#r' },
+    ]
+      .map((block) => data(block).head)
+      .join(''),
+    outcome: 'complete',
+  },
+  {
+    name: 'a review to which nothing refers',
+    ...data({ '@graph': [product, { ...review, '@id': '#r' }] }),
+    outcome: 'missing-required',
+    evidence: [{ detail: 'Review is missing itemReviewed' }],
+  },
+  {
+    name: 'a product that its review names',
+    ...data({
+      '@graph': [
+        { ...product, '@id': '#p', offers: undefined },
+        { ...review, itemReviewed: { '@id': '#p' } },
+      ],
+    }),
+    outcome: 'complete',
+  },
+  {
+    name: 'a product that its offer names',
+    ...data({
+      '@graph': [
+        { ...product, '@id': '#p', offers: undefined },
+        { '@type': 'Offer', itemOffered: { '@id': '#p' } },
+      ],
+    }),
+    outcome: 'complete',
+  },
+  {
+    name: 'an offer of another product',
+    ...data({
+      '@graph': [
+        { ...product, '@id': '#p', offers: undefined },
+        { '@type': 'Offer', itemOffered: { '@id': '#q' } },
+      ],
+    }),
+    outcome: 'missing-required',
+  },
+  {
+    name: 'a second object of an item with properties without values',
+    ...data({
+      '@graph': [
+        { ...product, '@id': '#p' },
+        { '@type': 'Product', '@id': '#p', name: '', offers: [], description: null, review: {} },
+      ],
+    }),
+    outcome: 'complete',
+  },
+  ...[false, ' ', [null], [''], [false, ' ']].map((image) => ({
+    name: `the image ${JSON.stringify(image)}`,
+    ...data({ ...product, image }),
+    outcome: 'missing-recommended' as const,
+    evidence: [{ detail: 'Product is missing image' }],
+  })),
+  { name: 'a price of 0 as text', ...data({ ...product, offers: '0' }), outcome: 'complete' },
+  ...[
+    { '@context': 'https://www.w3.org/ns/activitystreams', '@type': 'Event' },
+    { '@context': { '@vocab': 'https://vocab.example/' }, '@type': 'Product' },
+    { '@context': { dcat: 'http://www.w3.org/ns/dcat#' }, '@type': 'dcat:Dataset' },
+    { '@context': ['https://schema.org', { dcat: 'http://www.w3.org/ns/dcat#' }], '@type': 'dcat:Dataset' },
+    { '@type': 'unknown:Product' },
+    { '@type': 'http://www.w3.org/ns/dcat#Dataset' },
+  ].map((item) => ({
+    name: `a type of another vocabulary: ${JSON.stringify(item)}`,
+    ...data({ name: 'x', ...item }),
+    outcome: 'none' as const,
+  })),
+  ...[
+    { '@context': 'http://schema.org/' },
+    { '@context': 'schema.org' },
+    { '@context': ['https://vocab.example/', { '@vocab': 'https://schema.org/' }] },
+    { '@context': { s: { '@id': 'https://schema.org/', '@prefix': true } }, '@type': 's:Product' },
+    { '@type': 'schema:Product' },
+    { '@context': undefined },
+  ].map((item) => ({
+    name: `a type of schema.org: ${JSON.stringify(item)}`,
+    ...data({ ...product, ...item }),
+    outcome: 'complete' as const,
+  })),
   {
     name: 'an unknown type',
     ...data({ '@type': 'constructor', name: 'x' }),

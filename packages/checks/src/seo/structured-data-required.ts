@@ -11,8 +11,9 @@ type Judged = { item: JsonLdItem; type: string; required: string[]; recommended:
 type Measured = { items: number; types: string[] };
 
 /**
- * Properties of JSON-LD items that search engines require for rich results, by a dated table. Microdata and nested
- * items are not checked. Objects with the same `@id` are one item; an object that only refers to another is skipped.
+ * Properties of JSON-LD items of schema.org that search engines require for rich results, by a dated table. Microdata
+ * and nested items are not checked. Objects with the same `@id` are one item; an object that only refers to another is
+ * skipped. A reference by `@id` counts as nesting: a review to which a product refers needs no `itemReviewed`.
  */
 export const structuredDataRequired = defineCheck({
   id: 'structured-data-required',
@@ -83,7 +84,7 @@ function judgedItems(page: PageFacts): Judged[] {
     const id = item.properties['@id'];
     const key = typeof id === 'string' && !id.startsWith('_:') ? resolve(id) : null;
     const properties = (key === null ? undefined : byId.get(key)) ?? plainProperties(item.properties);
-    for (const type of item.types) {
+    for (const type of item.schemaOrgTypes) {
       const missing = missingProperties(type, properties);
       const node = key === null ? null : JSON.stringify([key, type]);
       if (missing === null || (node !== null && seen.has(node))) continue;

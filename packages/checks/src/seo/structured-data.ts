@@ -45,7 +45,8 @@ export const structuredData = defineCheck({
     untyped: {
       verdict: 'warn',
       message: 'The structured data has no context or no type.',
-      recommendation: 'Give each JSON-LD object an @context and a @type.',
+      recommendation:
+        'Give each JSON-LD object an @context and a @type, and each microdata item an itemtype with an absolute URL.',
     },
     none: {
       verdict: 'warn',

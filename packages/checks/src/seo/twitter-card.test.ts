@@ -1,6 +1,8 @@
 import { describeCheck } from '../../test/kit/describe-check.ts';
 import { twitterCard } from './twitter-card.ts';
 
+const og = (name: string) => `<meta property="og:${name}" content="x">`;
+
 describeCheck(twitterCard, [
   {
     name: 'a card',
@@ -14,11 +16,30 @@ describeCheck(twitterCard, [
     head: '<meta property="twitter:card" content="Summary_Large_Image">',
     outcome: 'card',
   },
-  { name: 'Open Graph', head: '<meta property="og:title" content="Shoes">', outcome: 'fallback' },
+  { name: 'Open Graph', head: og('title') + og('type') + og('description'), outcome: 'fallback' },
   {
     name: 'an empty card and Open Graph',
-    head: '<meta name="twitter:card" content=""><meta property="og:title" content="Shoes">',
+    head: `<meta name="twitter:card" content="">${og('description')}${og('title')}${og('type')}`,
     outcome: 'fallback',
+  },
+  {
+    name: 'Open Graph with a title only',
+    head: og('title'),
+    outcome: 'incomplete-fallback',
+    message: 'X makes a card from Open Graph if there is also og:type and og:description.',
+    data: { missing: ['og:type', 'og:description'] },
+  },
+  {
+    name: 'Open Graph without a description, besides an empty one',
+    head: `${og('title')}${og('type')}<meta property="og:description" content=" ">`,
+    outcome: 'incomplete-fallback',
+    data: { missing: ['og:description'] },
+  },
+  { name: 'Open Graph without a title', head: og('type') + og('description'), outcome: 'none' },
+  {
+    name: 'a card without Open Graph',
+    head: '<meta name="twitter:card" content="summary">',
+    outcome: 'card',
   },
   {
     name: 'an unknown card type',

@@ -4,9 +4,12 @@ import { defineCheck } from '../definition/define-check.ts';
 
 const CARDS: ReadonlySet<string> = new Set(['summary', 'summary_large_image', 'app', 'player']);
 
+/** The Open Graph properties from which X makes a summary card (its markup reference, “twitter:card”). */
+const FALLBACK = ['og:title', 'og:type', 'og:description'];
+
 /**
- * The `twitter:card` property. Without it, X falls back to Open Graph, which is enough: a warning only if both are
- * missing.
+ * The `twitter:card` property. Without it, X makes a card from Open Graph, which is enough, but only if the page has
+ * `og:title`, `og:type` and `og:description`.
  */
 export const twitterCard = defineCheck({
   id: 'twitter-card',
@@ -23,7 +26,13 @@ export const twitterCard = defineCheck({
     },
     fallback: {
       verdict: 'pass',
-      message: 'This page has no twitter:card; X uses the Open Graph title.',
+      message: 'This page has no twitter:card; X uses its Open Graph properties.',
+    },
+    'incomplete-fallback': {
+      verdict: 'warn',
+      message: ({ missing }: { missing: string[] }) =>
+        `This page has no twitter:card; X makes a card from Open Graph if there is also ${missing.join(' and ')}.`,
+      recommendation: 'Add <meta name="twitter:card" content="summary_large_image">.',
     },
     'unknown-card': {
       verdict: 'warn',
@@ -41,7 +50,13 @@ export const twitterCard = defineCheck({
     const find = (name: string) =>
       page.metas.find((meta) => (meta.name === name || meta.property === name) && meta.content !== '');
     const meta = find('twitter:card');
-    if (meta === undefined) return finding(find('og:title') === undefined ? 'none' : 'fallback');
+    if (meta === undefined) {
+      if (find('og:title') === undefined) return finding('none');
+      const missing = FALLBACK.filter((name) => find(name) === undefined);
+      return missing.length === 0
+        ? finding('fallback')
+        : finding('incomplete-fallback', { data: { missing } });
+    }
     const data = { card: meta.content };
     if (CARDS.has(meta.content.toLowerCase())) return finding('card', { data });
     return finding('unknown-card', { data, evidence: elementEvidence(page, [meta.element]) });

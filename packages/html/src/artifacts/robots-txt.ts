@@ -31,17 +31,21 @@ export function isConnectionBroken({ redirectChain }: TextResource): boolean {
 
 /**
  * The name that a crawler honors when no group has its own, before `*`: `Yandex` is for all of Yandex's crawlers
- * (https://yandex.com/support/webmaster/en/robot-workings/user-agent).
+ * (https://yandex.com/support/webmaster/en/robot-workings/user-agent), and Applebot follows the rules for Googlebot
+ * (https://support.apple.com/en-us/119829).
  */
-const FAMILY_NAMES: ReadonlyMap<string, string> = new Map([['yandexbot', 'yandex']]);
+const SECOND_NAMES: ReadonlyMap<string, string> = new Map([
+  ['yandexbot', 'yandex'],
+  ['applebot', 'googlebot'],
+]);
 
 /** Whether the rules let an agent (a product token, or `*`) fetch a URL. Only for the states `rules` and `none`. */
 export function isAllowedFor(file: TextResource, agent: string, url: URL): boolean {
   if (robotsStateOf(file) === 'none') return true;
   const robots = robotsOf(file);
-  const family = FAMILY_NAMES.get(agent);
+  const second = SECOND_NAMES.get(agent);
   const isNamed = robots.groups.some(({ agents }) => agents.includes(agent));
-  const respected = family === undefined || isNamed ? agent : family;
+  const respected = second === undefined || isNamed ? agent : second;
   return robotsMatcherFor(robots, respected)(url.pathname + url.search).isAllowed;
 }
 

@@ -1,8 +1,15 @@
+import { isSchemaOrgType } from '../structured-data/schema-org-type.ts';
 import type { Element } from './element.ts';
 import type { JsonLd } from './json-ld.ts';
 
 /** A JSON-LD item with its types, without the vocabulary URL: `Product`. */
-export type JsonLdItem = { element: Element; types: string[]; properties: Readonly<Record<string, unknown>> };
+export type JsonLdItem = {
+  element: Element;
+  types: string[];
+  /** Those that are types of schema.org. */
+  schemaOrgTypes: string[];
+  properties: Readonly<Record<string, unknown>>;
+};
 
 /** Limit on items: longer lists repeat the same issues. */
 const ITEMS_MAX = 100;
@@ -16,7 +23,9 @@ export function jsonLdItems(blocks: readonly JsonLd[]): JsonLdItem[] {
     for (const root of roots.slice(0, ITEMS_MAX)) {
       if (!isRecord(root)) continue;
       for (const item of [root, ...graphOf(root).slice(0, ITEMS_MAX)]) {
-        if (isRecord(item) && items.length < ITEMS_MAX) addItem(items, element, item);
+        if (!isRecord(item) || items.length >= ITEMS_MAX) continue;
+        const types = declaredTypes(item);
+        if (types.length > 0) items.push({ element, ...namesOf(types, root, item), properties: item });
       }
     }
   }
@@ -29,12 +38,17 @@ export function graphOf(root: Readonly<Record<string, unknown>>): readonly unkno
   return Array.isArray(graph) ? graph : [graph];
 }
 
-function addItem(items: JsonLdItem[], element: Element, item: Record<string, unknown>): void {
-  const declared: unknown = item['@type'];
-  const types = (Array.isArray(declared) ? declared.slice(0, TYPES_MAX) : [declared])
-    .filter((type) => typeof type === 'string')
-    .map((type) => localName(type));
-  if (types.length > 0) items.push({ element, types, properties: item });
+function declaredTypes({ '@type': declared }: Record<string, unknown>): string[] {
+  const types: unknown[] = Array.isArray(declared) ? declared.slice(0, TYPES_MAX) : [declared];
+  return types.filter((type) => typeof type === 'string');
+}
+
+function namesOf(declared: readonly string[], root: Record<string, unknown>, item: Record<string, unknown>) {
+  const contexts = [root, item].flatMap((one) => ('@context' in one ? [one['@context']] : []));
+  return {
+    types: declared.map((type) => localName(type)),
+    schemaOrgTypes: declared.filter((type) => isSchemaOrgType(type, contexts)).map((type) => localName(type)),
+  };
 }
 
 function localName(type: string): string {

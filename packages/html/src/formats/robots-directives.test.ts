@@ -49,6 +49,13 @@ describe('blocksIndexing', () => {
     ['unavailable_after: Fri, 25 Jun 2010 15:00:00 GMT, nofollow', true],
     ['unavailable_after: 2030-01-01', false],
     ['unavailable_after: soon', false],
+    ['unavailable_after: Tuesday, January 5, 2027', false],
+    ['unavailable_after: Tuesday, January 5, 2027, nofollow', false],
+    ['unavailable_after: Tuesday, January 5, 2027, 10:00 GMT, max-snippet:20', false],
+    ['unavailable_after: Monday, January 5, 2026', true],
+    ['unavailable_after: Monday, January 5, 2026, 10:00 GMT', true],
+    ['unavailable_after: 2027-01-05, max-snippet:-1, nofollow', false],
+    ['unavailable_after: 2026-01-05T10:00:00+01:00, max-snippet:20', true],
   ])('of %s is %s', (content, blocks) => {
     expect(parseRobotsMeta(content, '*').some((directive) => blocksIndexing(directive, now))).toBe(blocks);
   });

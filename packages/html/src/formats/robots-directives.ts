@@ -61,8 +61,8 @@ export function blocksIndexing(directive: RobotsDirective, now: Date): boolean {
 /** The date at the start of a text, in milliseconds; anything after a comma that ends it is ignored. */
 function dateOf(text: string): number | null {
   const parts = text.split(',', DIRECTIVES_MAX);
-  // A date contains at most one comma, after the weekday.
-  for (const count of [2, 1]) {
+  // A date has up to three commas: `Tuesday, January 5, 2027, 10:00 GMT`. Without its end, it may lose its year.
+  for (const count of [4, 3, 2, 1]) {
     const parsed = Date.parse(parts.slice(0, count).join(','));
     if (!Number.isNaN(parsed)) return parsed;
   }

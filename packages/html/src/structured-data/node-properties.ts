@@ -1,4 +1,5 @@
 import type { JsonLd } from '../facts/json-ld.ts';
+import { isGiven } from './required-properties.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -18,25 +19,47 @@ function lastSeparator(name: string): number {
 }
 
 /**
+ * Properties that say the same from the other node: an offer names its product with `itemOffered`, a review what it
+ * reviews with `itemReviewed`. Google takes a review for one of the item that refers to it with `review`, and accepts
+ * either direction (https://developers.google.com/search/docs/appearance/structured-data/review-snippet).
+ */
+const INVERSES: ReadonlyMap<string, string> = new Map([
+  ['review', 'itemReviewed'],
+  ['reviews', 'itemReviewed'],
+  ['itemReviewed', 'review'],
+  ['itemOffered', 'offers'],
+]);
+
+/**
  * The properties of each node with an `@id`, merged from all objects on the page with that id: they describe the same
- * node (JSON-LD 1.1, "node objects"), for example an object from a shop and another from its review plugin. Blank nodes
- * are skipped: their names are only valid in their block.
+ * node (JSON-LD 1.1, "node objects"), for example an object from a shop and another from its review plugin. A reference
+ * to a node counts as nesting it. Blank nodes are skipped: their names are only valid in their block.
  */
 export function propertiesById(
   blocks: readonly JsonLd[],
   resolve: (id: string) => string,
 ): ReadonlyMap<string, Properties> {
   const byId = new Map<string, Record<string, unknown>>();
+  const addTo = (node: unknown, properties: Properties) => {
+    const id = typeof node === 'object' && node !== null && '@id' in node ? node['@id'] : undefined;
+    if (typeof id !== 'string' || id.startsWith('_:')) return;
+    const key = resolve(id);
+    // No prototype, so a property named `__proto__` is an ordinary one.
+    const merged = byId.get(key) ?? (Object.create(null) as Record<string, unknown>);
+    byId.set(key, merged);
+    for (const [name, value] of Object.entries(properties)) {
+      // One object without a value does not remove the value of another.
+      if (isGiven(value) || !(name in merged)) merged[name] = value;
+    }
+  };
   const pending: unknown[] = blocks.map(({ value }) => value).toReversed();
   for (let visited = 0; visited < VALUES_MAX && pending.length > 0; visited++) {
     const value = pending.pop();
     if (typeof value !== 'object' || value === null) continue;
-    const id = '@id' in value ? value['@id'] : undefined;
-    if (typeof id === 'string' && !id.startsWith('_:')) {
-      const key = resolve(id);
-      // No prototype, so a property named `__proto__` is an ordinary one.
-      const merged = byId.get(key) ?? (Object.create(null) as Record<string, unknown>);
-      byId.set(key, Object.assign(merged, plainProperties({ ...value })));
+    const properties = Array.isArray(value) ? {} : plainProperties({ ...value });
+    addTo(value, properties);
+    for (const [name, inverse] of INVERSES) {
+      for (const other of [properties[name]].flat().slice(0, VALUES_MAX)) addTo(other, { [inverse]: value });
     }
     const values: unknown[] = Object.values(value);
     for (let at = Math.min(values.length, VALUES_MAX) - 1; at >= 0; at--) pending.push(values[at]);

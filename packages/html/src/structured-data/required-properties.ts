@@ -78,6 +78,9 @@ function choicesOf(names: string): string[][] {
 
 type Properties = Readonly<Record<string, unknown>>;
 
+/** Maximum values of one property that are read. */
+const VALUES_MAX = 1_000;
+
 /** Properties that an item of a type is missing; null for types without rules here. */
 export function missingProperties(
   type: string,
@@ -100,7 +103,13 @@ function missingFrom(choices: readonly string[][], properties: Properties): stri
   return missing;
 }
 
-function isGiven(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return false;
-  return !Array.isArray(value) || value.length > 0;
+/** Whether a property has a value. `null` means none in JSON-LD; `false` and blank text come from plug-ins. */
+export function isGiven(value: unknown): boolean {
+  if (Array.isArray(value)) return value.slice(0, VALUES_MAX).some((one) => isGivenOnce(one));
+  return isGivenOnce(value);
+}
+
+function isGivenOnce(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return value !== undefined && value !== null && value !== false;
 }
