@@ -18,6 +18,10 @@ function lastSeparator(name: string): number {
   return Math.max(...['/', ':', '#'].map((separator) => name.lastIndexOf(separator)));
 }
 
+function isObject(value: object): value is Properties {
+  return !Array.isArray(value);
+}
+
 /**
  * Properties that say the same from the other node: an offer names its product with `itemOffered`, a review what it
  * reviews with `itemReviewed`. Google takes a review for one of the item that refers to it with `review`, and accepts
@@ -56,10 +60,14 @@ export function propertiesById(
   for (let visited = 0; visited < VALUES_MAX && pending.length > 0; visited++) {
     const value = pending.pop();
     if (typeof value !== 'object' || value === null) continue;
-    const properties = Array.isArray(value) ? {} : plainProperties({ ...value });
-    addTo(value, properties);
-    for (const [name, inverse] of INVERSES) {
-      for (const other of [properties[name]].flat().slice(0, VALUES_MAX)) addTo(other, { [inverse]: value });
+    if (isObject(value)) {
+      const properties = plainProperties(value);
+      addTo(value, properties);
+      for (const [name, inverse] of INVERSES) {
+        const others = properties[name];
+        if (others === undefined) continue;
+        for (const other of [others].flat().slice(0, VALUES_MAX)) addTo(other, { [inverse]: value });
+      }
     }
     const values: unknown[] = Object.values(value);
     for (let at = Math.min(values.length, VALUES_MAX) - 1; at >= 0; at--) pending.push(values[at]);
