@@ -1,4 +1,5 @@
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
+import { foldLetters } from '@pagemark/html/facts/fold-letters';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { isTerm, splitWords } from '@pagemark/html/facts/split-words';
 import { isStopWord } from '@pagemark/html/languages/stop-words';
@@ -47,7 +48,7 @@ export const contentKeywords = defineCheck({
   },
   run({ wholePage: page }) {
     const language = declaredLanguage(page);
-    const words = splitWords((page.titles[0]?.text ?? '').slice(0, TITLE_CHARACTERS_MAX));
+    const words = splitWords((page.titles[0]?.text ?? '').slice(0, TITLE_CHARACTERS_MAX), language);
     const terms = [...new Set(words.filter((word) => isTerm(word) && !isStopWord(word, language)))].slice(
       0,
       TERMS_MAX,
@@ -63,13 +64,15 @@ export const contentKeywords = defineCheck({
   },
 });
 
-/** The terms found in the first text node that contains any. */
+/** The terms found in the first text node that contains any, in any spelling. */
 function firstIn(page: PageFacts, terms: readonly string[]): string[] {
-  const unitsMin = Math.min(...terms.map((term) => term.length));
+  const wanted = terms.map((term) => ({ term, folded: foldLetters(term) }));
+  // Folding makes two letters of one: `ß`.
+  const unitsMin = Math.min(...wanted.map(({ folded }) => folded.length)) / 2;
   for (const text of page.visibleTexts) {
     if (text.length < unitsMin) continue;
-    const lower = text.toLowerCase();
-    const found = terms.filter((term) => lower.includes(term));
+    const foldedText = foldLetters(text);
+    const found = wanted.filter(({ folded }) => foldedText.includes(folded)).map(({ term }) => term);
     if (found.length > 0) return found;
   }
   return [];
