@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIdentifiedByScript, scriptOf, scriptsOfLanguage } from './script-of.ts';
+import { isIdentifiedByScript, scriptOf, scriptsOfLanguage, scriptsOfSubtag } from './script-of.ts';
 
 describe('scriptOf', () => {
   it.each([
@@ -23,6 +23,17 @@ describe('scriptsOfLanguage', () => {
     ['sr', null],
   ])('of %s is %j', (language, scripts) => {
     expect(scriptsOfLanguage(language)).toEqual(scripts);
+  });
+});
+
+describe('scriptsOfSubtag', () => {
+  it.each([
+    ['Latn', ['latin']],
+    ['HANT', ['han']],
+    ['Jpan', ['kana', 'han']],
+    ['Adlm', null],
+  ])('of %s is %j', (subtag, scripts) => {
+    expect(scriptsOfSubtag(subtag)).toEqual(scripts);
   });
 });
 

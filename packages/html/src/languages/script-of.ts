@@ -85,6 +85,32 @@ export function scriptsOfLanguage(language: string): readonly Script[] | null {
   return SCRIPT_OF_LANGUAGE.get(language) ?? null;
 }
 
+/** Script subtags with the scripts here, or those of a writing system that combines them (ISO 15924). */
+const SCRIPTS_OF_SUBTAG: ReadonlyMap<string, readonly Script[]> = new Map([
+  ['latn', ['latin']],
+  ['cyrl', ['cyrillic']],
+  ['grek', ['greek']],
+  ['arab', ['arabic']],
+  ['aran', ['arabic']],
+  ['hebr', ['hebrew']],
+  ['jpan', JAPANESE],
+  ['hrkt', ['kana']],
+  ['hira', ['kana']],
+  ['kana', ['kana']],
+  ['hani', ['han']],
+  ['hans', ['han']],
+  ['hant', ['han']],
+  ['hang', ['hangul']],
+  ['kore', ['hangul']],
+  ['thai', ['thai']],
+  ['deva', ['devanagari']],
+]);
+
+/** The scripts of a script subtag (BCP 47) such as `Latn`; null when it is unknown here. */
+export function scriptsOfSubtag(subtag: string): readonly Script[] | null {
+  return SCRIPTS_OF_SUBTAG.get(subtag.toLowerCase()) ?? null;
+}
+
 /** Scripts that hardly any other languages use. */
 const LANGUAGES_OF_SCRIPT: Readonly<Partial<Record<Script, readonly string[]>>> = {
   greek: ['el'],
