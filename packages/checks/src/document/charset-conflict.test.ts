@@ -24,6 +24,21 @@ describeCheck(charsetConflict, [
     ...declared({ header: 'iso-8859-1', meta: 'windows-1252' }),
     outcome: 'consistent',
   },
+  {
+    name: 'UTF-16 without the order of the bytes, next to a byte order mark',
+    ...declared({ bom: 'UTF-16BE', header: 'UTF-16' }),
+    outcome: 'consistent',
+  },
+  {
+    name: 'UTF-16 in the other order',
+    ...declared({ bom: 'UTF-16BE', header: 'utf-16le' }),
+    outcome: 'conflicting',
+  },
+  {
+    name: 'UTF-16 with the mark of UTF-8',
+    ...declared({ bom: 'UTF-8', header: 'utf-16' }),
+    outcome: 'conflicting',
+  },
   { name: 'none', ...declared({}, 5), outcome: 'not-declared' },
   {
     name: 'header and meta tag',

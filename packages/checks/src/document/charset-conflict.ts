@@ -35,7 +35,8 @@ export const charsetConflict = defineCheck({
   run({ body }) {
     const declarations = declarationsOf(body);
     if (declarations.length === 0) return finding('not-declared');
-    if (new Set(declarations.map(({ label }) => encodingOf(label))).size > 1) {
+    const { bom } = body.charset.declared;
+    if (new Set(declarations.map(({ label }) => encodingOf(label, bom))).size > 1) {
       return finding('conflicting', {
         data: { declared: declarations.map(({ source, label }) => `${label} (${source})`) },
       });
@@ -56,7 +57,12 @@ function declarationsOf({ charset: { declared } }: PageBody): Declaration[] {
   return sources.flatMap(({ source, label }) => (label === null ? [] : [{ source, label }]));
 }
 
-/** The encoding of a label; an unknown label is returned unchanged. */
-function encodingOf(label: string): string {
-  return labelToName(label) ?? label.trim().toLowerCase();
+/**
+ * The encoding of a label; an unknown label is returned unchanged. `utf-16` leaves the order of the bytes to the byte
+ * order mark (RFC 2781, section 4.3).
+ */
+function encodingOf(label: string, bom: string | null): string {
+  const plain = label.trim().toLowerCase();
+  if (plain === 'utf-16' && bom?.startsWith('UTF-16') === true) return bom;
+  return labelToName(label) ?? plain;
 }
