@@ -11,6 +11,8 @@ describeCheck(hreflangLangMismatch, [
   { name: 'one of several', ...page('de', 'en', 'de-AT'), outcome: 'same' },
   { name: 'renamed subtag', ...page('he', 'iw'), outcome: 'same' },
   { name: 'Filipino by its two names', ...page('tl', 'fil'), outcome: 'same' },
+  { name: 'Mandarin by its own subtag', ...page('cmn-Hans-CN', 'zh-CN'), outcome: 'same' },
+  { name: 'Cantonese, which Chinese encompasses', ...page('yue-HK', 'zh-HK'), outcome: 'same' },
   { name: 'x-default', ...page('de', 'x-default'), outcome: 'none' },
   { name: 'no lang attribute', ...page('', 'en'), outcome: 'none' },
   { name: 'only other languages', ...page('en'), outcome: 'none' },

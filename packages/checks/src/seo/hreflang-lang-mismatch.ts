@@ -6,7 +6,10 @@ import { primarySubtagOf } from '@pagemark/html/languages/known-language';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Deprecated or variant subtags with their equivalents. */
+/**
+ * Deprecated or variant subtags with their equivalents, and common languages that a macrolanguage encompasses, whose
+ * subtag is valid for them, too (RFC 5646, sections 3.1.10 and 4.1.1).
+ */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['iw', 'he'],
   ['in', 'id'],
@@ -15,6 +18,12 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['tl', 'fil'],
   ['nb', 'no'],
   ['nn', 'no'],
+  ['cmn', 'zh'],
+  ['yue', 'zh'],
+  ['arb', 'ar'],
+  ['zsm', 'ms'],
+  ['pes', 'fa'],
+  ['swh', 'sw'],
 ]);
 
 /** Whether the hreflang of this page matches the `lang` of its `html` element, by primary subtag. */
