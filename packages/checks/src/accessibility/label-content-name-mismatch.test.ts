@@ -30,6 +30,11 @@ describeCheck(labelContentNameMismatch, [
     outcome: 'good',
   },
   {
+    name: 'part of a text in Lao, which has no spaces',
+    in: '<button aria-label="ຊອກຫາສິນຄ້າ">ຊອກຫາ</button>',
+    outcome: 'good',
+  },
+  {
     name: 'part of a word in a script without spaces',
     in: '<button aria-label=今すぐ買う>買う</button>',
     outcome: 'good',

@@ -169,6 +169,8 @@ function contains(name: string, text: string): boolean {
   if (named.includes(words)) return true;
   // For scripts without spaces between words.
   return (
-    /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/u.test(words) && named.includes(words.trim())
+    /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u.test(
+      words,
+    ) && named.includes(words.trim())
   );
 }
