@@ -48,6 +48,28 @@ describeCheck(charsetConflict, [
     data: { declared: ['iso-8859-1 (header)', 'utf-8 (meta)'] },
   },
   {
+    name: 'header and XML declaration, without a meta tag',
+    html: '<?xml version="1.0" encoding="Shift_JIS"?><html><title>x</title>',
+    ...declared({ header: 'utf-8', meta: 'Shift_JIS' }),
+    outcome: 'conflicting',
+    message: 'utf-8 (header), Shift_JIS (XML declaration).',
+  },
+  {
+    name: 'header and meta tag, after an XML declaration',
+    html: '<?xml version="1.0"?><html><meta charset="Shift_JIS"><title>x</title>',
+    ...declared({ header: 'utf-8', meta: 'Shift_JIS' }),
+    outcome: 'conflicting',
+    message: 'utf-8 (header), Shift_JIS (meta).',
+  },
+  {
+    name: 'header and XML declaration of a page in XML, where meta tags do not count',
+    html: '<?xml version="1.0" encoding="Shift_JIS"?><html xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8"/><title>x</title></head><body/></html>',
+    headers: { 'content-type': 'application/xhtml+xml; charset=utf-8' },
+    ...declared({ header: 'utf-8', meta: 'Shift_JIS' }),
+    outcome: 'conflicting',
+    message: 'utf-8 (header), Shift_JIS (XML declaration).',
+  },
+  {
     name: 'an unknown label',
     ...declared({ header: 'utf-8', meta: 'utf-eight' }),
     outcome: 'conflicting',

@@ -5,8 +5,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Whether the declarations agree (byte order mark, Content-Type, meta tag: the first of them wins, HTML standard) and
- * match the bytes. Labels of the same encoding agree, such as `utf8` and `UTF-8` (Encoding standard).
+ * Whether the declarations agree (byte order mark, Content-Type, meta tag, XML declaration: the first of them wins, HTML
+ * standard) and match the bytes. Labels of the same encoding agree, such as `utf8` and `UTF-8` (Encoding standard).
  */
 export const charsetConflict = defineCheck({
   id: 'charset-conflict',
@@ -15,7 +15,7 @@ export const charsetConflict = defineCheck({
   title: 'Consistent character encoding',
   description: 'With conflicting declarations, programs may decode the text differently.',
   reference: 'https://encoding.spec.whatwg.org/#names-and-labels',
-  requires: ['body'],
+  requires: ['rawPage', 'body'],
   outcomes: {
     consistent: { verdict: 'pass', message: 'The page is encoded as declared.' },
     'not-declared': { verdict: 'not_applicable', message: 'This page declares no character encoding.' },
@@ -32,8 +32,8 @@ export const charsetConflict = defineCheck({
       recommendation: 'Save the page in the declared encoding.',
     },
   },
-  run({ body }) {
-    const declarations = declarationsOf(body);
+  run({ rawPage, body }) {
+    const declarations = declarationsOf(body, rawPage.syntax === 'xml');
     if (declarations.length === 0) return finding('not-declared');
     const { bom } = body.charset.declared;
     if (new Set(declarations.map(({ label }) => encodingOf(label, bom))).size > 1) {
@@ -46,13 +46,19 @@ export const charsetConflict = defineCheck({
   },
 });
 
+/** Where browsers search for a meta tag. In HTML, it has precedence over an XML declaration. */
+const PRESCAN_CHARACTERS = 1_024;
+const META = /<meta[^<>]{1,200}charset/i;
+
 type Declaration = { source: string; label: string };
 
-function declarationsOf({ charset: { declared } }: PageBody): Declaration[] {
+function declarationsOf({ charset: { declared }, text }: PageBody, isXml: boolean): Declaration[] {
+  const isInDeclaration =
+    text.startsWith('<?xml') && (isXml || !META.test(text.slice(0, PRESCAN_CHARACTERS)));
   const sources = [
     { source: 'byte order mark', label: declared.bom },
     { source: 'header', label: declared.header },
-    { source: 'meta', label: declared.meta },
+    { source: isInDeclaration ? 'XML declaration' : 'meta', label: declared.meta },
   ];
   return sources.flatMap(({ source, label }) => (label === null ? [] : [{ source, label }]));
 }
