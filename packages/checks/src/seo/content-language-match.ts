@@ -52,7 +52,7 @@ export const contentLanguageMatch = defineCheck({
     unclear: {
       verdict: 'not_applicable',
       message:
-        'This page declares no language, has too little text in it, or is in a language or script that cannot be recognized.',
+        'This page declares no language, has too little text in it, or its language is not recognized.',
     },
   },
   run({ page }) {
