@@ -73,6 +73,11 @@ describeCheck(contentLanguageMatch, [
   },
   { name: 'Japanese declared as Chinese', ...page('zh-CN', 'ja'), outcome: 'different' },
   {
+    name: 'Chinese about Japanese, with examples',
+    html: `<html lang=zh-CN><p>${'日语的假名分为平假名（ひらがな）和片假名（カタカナ）。常用问候语有“こんにちは”和“ありがとう”，初学者需要反复练习，才能记住它们的写法和读音。'.repeat(6)}`,
+    outcome: 'unclear',
+  },
+  {
     name: 'a language with several scripts, in one of them',
     html: `<html lang=sr><p>${DECLARATION['sr-Latn']}`,
     outcome: 'unclear',

@@ -7,6 +7,7 @@ import { otherLanguageOf } from '@pagemark/html/languages/detect-language';
 import { parseLanguageTag } from '@pagemark/html/formats/language-tag';
 import {
   isIdentifiedByScript,
+  isMostlyHan,
   scriptOf,
   scriptsOfLanguage,
   scriptsOfSubtag,
@@ -82,7 +83,7 @@ function compare(page: PageFacts, declared: string): Compared {
     // Long pieces of text may be names of products and licenses, next to short pieces in the declared language.
     const isWhole = scriptOf(collapseWhitespace(page.visibleText()), WHOLE_CHARACTERS_MAX) === script;
     const found = `in another script (${script})`;
-    if (!isWhole) return 'unclear';
+    if (!isWhole || (script === 'kana' && expected.includes('han') && isMostlyHan(text))) return 'unclear';
     return subtag === null ? { found } : { found, declared: `${declared}-${subtag}` };
   }
   // Words are known only in the usual script.

@@ -71,6 +71,14 @@ export function scriptOf(text: string, charactersMax = CHARACTERS_MAX): Script |
   return found === undefined ? null : found[0];
 }
 
+/** Whether the beginning of a text has less than half as much kana as Han: it may be Chinese that quotes Japanese. */
+export function isMostlyHan(text: string): boolean {
+  const beginning = text.slice(0, CHARACTERS_MAX);
+  const kana = beginning.match(/[\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;
+  const han = beginning.match(/\p{sc=Han}/gu)?.length ?? 0;
+  return kana * 2 < han;
+}
+
 function isAsciiLetter(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
 }
