@@ -57,6 +57,16 @@ describeCheck(contentKeywords, [
     outcome: 'shared',
   },
   {
+    name: 'Japanese with a reading above each character',
+    ...page(
+      '図書館',
+      `<p>${'<ruby>図<rt>と</rt>書<rt>しょ</rt>館<rt>かん</rt></ruby>では、たくさんの<ruby>本<rt>ほん</rt></ruby>を<ruby>読<rt>よ</rt></ruby>めます。'.repeat(15)}`,
+      'ja',
+    ),
+    outcome: 'shared',
+    data: { shared: ['図書館'] },
+  },
+  {
     name: 'none shared',
     ...page('Home and Welcome', filler),
     outcome: 'none',

@@ -10,6 +10,8 @@ import { defineCheck } from '../definition/define-check.ts';
 const WORDS_MIN = 50;
 const TITLE_CHARACTERS_MAX = 500;
 const TERMS_MAX = 20;
+/** Code units of a page with ruby that are searched as a whole. */
+const RUBY_UNITS_MAX = 100_000;
 
 /**
  * Whether the text contains any word of the title, ignoring stop words of the language (as phpRank does). Matches
@@ -64,9 +66,11 @@ export const contentKeywords = defineCheck({
   },
 });
 
+type Wanted = { term: string; folded: string };
+
 /** The terms found in the first text node that contains any, in any spelling. */
 function firstIn(page: PageFacts, terms: readonly string[]): string[] {
-  const wanted = terms.map((term) => ({ term, folded: foldLetters(term) }));
+  const wanted: Wanted[] = terms.map((term) => ({ term, folded: foldLetters(term) }));
   // Folding makes two letters of one: `ß`.
   const unitsMin = Math.min(...wanted.map(({ folded }) => folded.length)) / 2;
   for (const text of page.visibleTexts) {
@@ -75,5 +79,11 @@ function firstIn(page: PageFacts, terms: readonly string[]): string[] {
     const found = wanted.filter(({ folded }) => foldedText.includes(folded)).map(({ term }) => term);
     if (found.length > 0) return found;
   }
-  return [];
+  return page.tagged('ruby').length === 0 ? [] : acrossRuby(page, wanted);
+}
+
+/** Ruby divides words into characters, each with its reading. */
+function acrossRuby(page: PageFacts, wanted: readonly Wanted[]): string[] {
+  const text = foldLetters(page.visibleText().slice(0, RUBY_UNITS_MAX));
+  return wanted.filter(({ folded }) => text.includes(folded)).map(({ term }) => term);
 }
