@@ -87,6 +87,8 @@ describeCheck(soft404, [
     'Ups! Diese Seite konnte nicht gefunden werden.',
     'Hoppla! Diese Seite konnte nicht gefunden werden.',
     'Questa pagina non esiste',
+    '404<br>Page not found',
+    '<div>404</div><div>Seite nicht gefunden</div>',
   ].map((h1) => ({ name: `${h1} (H1)`, ...titled('Site', `<h1>${h1}</h1>`), outcome: 'missing' as const })),
   ...[
     'How to fix page not found errors',
