@@ -86,13 +86,16 @@ const GENERIC_TEXT_CHARACTERS_MAX = 48;
  */
 const OUTLINES: ReadonlySet<number> = new Set([...ALL].map((phrase) => outlineOf(phrase)));
 
+/** Likely to be an ordinary word in some other language. */
+const SHORT_WORD = /^[a-z]{1,3}$/;
+
 /** Languages with their own list. */
 export const GENERIC_TEXT_LANGUAGES: readonly string[] = Object.keys(PHRASES);
 
 /**
  * Whether a link text without whitespace at its ends is generic. `language` is a primary subtag: its list applies, plus
  * the English phrases of several words, which occur on pages in every language. All lists apply if the language has
- * none or is not declared (null).
+ * none or is not declared (null); in a declared one, short words do not count: “te” is tea in Welsh, and “here” in Latvian.
  */
 export function isGenericLinkText(text: string, language: string | null): boolean {
   if (text === '' || text.length > GENERIC_TEXT_CHARACTERS_MAX) return false;
@@ -100,7 +103,8 @@ export function isGenericLinkText(text: string, language: string | null): boolea
   const bare = bareText(text);
   if (bare === '') return false;
   const own = language === null ? undefined : BY_LANGUAGE.get(SAME_PHRASES.get(language) ?? language);
-  return own === undefined ? ALL.has(bare) : own.has(bare) || ENGLISH_PHRASES.has(bare);
+  if (own !== undefined) return own.has(bare) || ENGLISH_PHRASES.has(bare);
+  return ALL.has(bare) && (language === null || !SHORT_WORD.test(bare));
 }
 
 /** The same for uppercase and lowercase text that has ASCII letters at its ends. */
