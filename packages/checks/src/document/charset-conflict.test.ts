@@ -1,10 +1,14 @@
 import { describeCheck } from '../../test/kit/describe-check.ts';
 import { charsetConflict } from './charset-conflict.ts';
 
-const declared = (labels: { bom?: string; header?: string; meta?: string }, replacementCharacters = 0) => ({
+const declared = (
+  labels: { bom?: string; header?: string; meta?: string },
+  replacementCharacters = 0,
+  name = 'UTF-8',
+) => ({
   body: {
     charset: {
-      name: 'UTF-8',
+      name,
       source: 'header' as const,
       declared: { bom: null, header: null, meta: null, ...labels },
     },
@@ -73,6 +77,20 @@ describeCheck(charsetConflict, [
     name: 'an unknown label',
     ...declared({ header: 'utf-8', meta: 'utf-eight' }),
     outcome: 'conflicting',
+  },
+  {
+    name: 'UTF-8 declared as another encoding',
+    html: '<title>GrÃ¶ÃŸen fÃ¼r alle</title>',
+    ...declared({ header: 'iso-8859-1' }, 0, 'windows-1252'),
+    outcome: 'utf-8',
+    message: 'This page declares iso-8859-1, but is in UTF-8: 3 characters are shown as several others.',
+    data: { label: 'iso-8859-1', characters: 3 },
+  },
+  {
+    name: 'another encoding with such an example',
+    html: '<title>Größen: GrÃ¶ÃŸen fÃ¼r alle</title>',
+    ...declared({ header: 'iso-8859-1' }, 0, 'windows-1252'),
+    outcome: 'consistent',
   },
   {
     name: 'bytes that are not UTF-8',

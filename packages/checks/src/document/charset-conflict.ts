@@ -3,10 +3,15 @@ import type { PageBody } from '@pagemark/domain';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
+import { utf8Characters } from '../definition/utf8-characters.ts';
+
+/** Characters of UTF-8 that a text about wrong encodings may contain in another one. */
+const UTF8_CHARACTERS_MIN = 3;
 
 /**
  * Whether the declarations agree (byte order mark, Content-Type, meta tag, XML declaration: the first of them wins, HTML
  * standard) and match the bytes. Labels of the same encoding agree, such as `utf8` and `UTF-8` (Encoding standard).
+ * Text in a single-byte encoding whose bytes are all valid UTF-8 is UTF-8, if it has at least three such characters.
  */
 export const charsetConflict = defineCheck({
   id: 'charset-conflict',
@@ -25,6 +30,12 @@ export const charsetConflict = defineCheck({
         `This page declares different encodings: ${declared.join(', ')}.`,
       recommendation: 'Declare the same encoding everywhere, or only in the Content-Type header.',
     },
+    'utf-8': {
+      verdict: 'warn',
+      message: ({ label, characters }: { label: string; characters: number }) =>
+        `This page declares ${label}, but is in UTF-8: ${pluralize(characters, 'character is', 'characters are')} shown as several others.`,
+      recommendation: 'Declare UTF-8.',
+    },
     undecodable: {
       verdict: 'warn',
       message: ({ characters }: { characters: number }) =>
@@ -40,6 +51,11 @@ export const charsetConflict = defineCheck({
       return finding('conflicting', {
         data: { declared: declarations.map(({ source, label }) => `${label} (${source})`) },
       });
+    }
+    const mistaken = utf8Characters(body.text, body.charset.name);
+    if (mistaken >= UTF8_CHARACTERS_MIN) {
+      const label = declarations[0]?.label ?? body.charset.name;
+      return finding('utf-8', { data: { label, characters: mistaken } });
     }
     const characters = body.replacementCharacters;
     return characters > 0 ? finding('undecodable', { data: { characters } }) : finding('consistent');
