@@ -33,7 +33,7 @@ const BEGINNING =
   /^(?:(?:error|fehler|erreur|oops|whoops|oups|ups|oeps|hoppla|sorry|entschuldigung|désolé|lo sentimos|извините|عذرا|عفوا|抱歉|很抱歉|申し訳ありません|the|that|this|die|diese|deze|cette|esta|questa|la|a)(?![\p{L}\p{M}\p{N}_])|4[01][04](?![a-z0-9_])|[\s:!¡.,،。|·•()[\]【】「」–—-]){0,12}/u;
 /** Only `404`, or with a separator: “404 | Shop”, but not “404 ways to tie a shoe”. */
 const NUMBER =
-  /^(?:(?:error|http|fehler|erreur|errore|erro|fout|fejl|feil|błąd|chyba|ошибка|помилка|грешка|eroare|hata|σφαλμα|خطا|خطای|שגיאה|エラー|错误|錯誤|오류) ?)?404(?: ?(?:error|fehler|エラー|错误|錯誤|오류))?\s*(?:$|[|:!.·•«»–—-])/;
+  /^(?:(?:error|http|fehler|erreur|errore|erro|fout|fejl|feil|błąd|chyba|ошибка|помилка|грешка|eroare|hata|σφαλμα|خطا|خطای|שגיאה|エラー|错误|錯誤|오류) ?)?404(?: ?(?:error|fehler|エラー|错误|錯誤|오류))?\s*(?:$|[|:!.·•–—-]|[«»](?=\s[^»]*$))/;
 
 /** Beginnings of an article about such pages: “How to fix: Page not found”. */
 const GUIDE = /^(?:how|why|what|fix|fixing|wie|warum|comment|pourquoi|cómo|come)\s/i;
@@ -42,7 +42,7 @@ const GUIDE = /^(?:how|why|what|fix|fixing|wie|warum|comment|pourquoi|cómo|come
 export function isSoft404Title(title: string): boolean {
   if (isSoft404Text(title)) return true;
   if (title.length > TITLE_CHARACTERS_MAX || GUIDE.test(title)) return false;
-  const parts = title.split(/(\s[|·•«»–—-]\s|｜|:\s)/);
+  const parts = title.split(/(\s[|·•»–—-]\s|｜|:\s)/);
   const last = parts.at(-1)?.trim() ?? '';
   // A number after a colon can mean anything: “Room: 404”.
   if (parts.length === 1 || (parts.at(-2)?.startsWith(':') === true && /^\d/.test(last))) return false;
@@ -62,7 +62,9 @@ function beginsWithPhrase(text: string): boolean {
   return BY_FIRST.get(text.charAt(0))?.some((phrase) => startsAsWhole(text, phrase)) === true;
 }
 
-/** Whether a text starts with a phrase that ends at a separator. */
+/** Whether a text starts with a phrase that ends at a separator. A guillemet with its counterpart is a quotation mark. */
 function startsAsWhole(text: string, phrase: string): boolean {
-  return text.startsWith(phrase) && /^[\s!.。।]*(?:$|[|:·•«»_–—(-])/.test(text.slice(phrase.length));
+  return (
+    text.startsWith(phrase) && /^[\s!.。।]*(?:$|[|:·•_–—(-]|[«»](?=\s[^»]*$))/.test(text.slice(phrase.length))
+  );
 }
