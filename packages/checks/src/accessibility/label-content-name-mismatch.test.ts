@@ -30,6 +30,23 @@ describeCheck(labelContentNameMismatch, [
     outcome: 'good',
   },
   {
+    name: 'text with a reading above it',
+    in: '<button aria-label="靴を買う"><ruby>靴<rp>(</rp><rt>くつ</rt><rp>)</rp></ruby>を買う</button>',
+    outcome: 'good',
+  },
+  {
+    name: 'another text with a reading above it',
+    in: '<button aria-label="本を買う"><ruby>靴<rt>くつ</rt></ruby>を買う</button>',
+    outcome: 'different',
+    message: 'has an accessible name without its visible text',
+    evidence: [{ detail: 'The text is “靴を買う”, the accessible name “本を買う”.' }],
+  },
+  {
+    name: 'part of a text in Lao, which has no spaces',
+    in: '<button aria-label="ຊອກຫາສິນຄ້າ">ຊອກຫາ</button>',
+    outcome: 'good',
+  },
+  {
     name: 'part of a word in a script without spaces',
     in: '<button aria-label=今すぐ買う>買う</button>',
     outcome: 'good',

@@ -22,9 +22,9 @@ const NOUNS = { one: 'control with an ARIA label and text', many: 'controls with
 
 /** `input` types whose value is their visible text. */
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['button', 'reset', 'submit']);
-/** Elements inside a label that are not part of its text. */
-const CONTROLS: ReadonlySet<string> = new Set(
-  'button input meter output progress select textarea'.split(' '),
+/** Elements inside a label that are not part of its text: other controls, and ruby readings, which repeat it. */
+const APART: ReadonlySet<string> = new Set(
+  'button input meter output progress rt rtc select textarea'.split(' '),
 );
 
 /**
@@ -126,7 +126,7 @@ function readableTexts(page: PageFacts, element: Element): string[] {
       const added = typeof node === 'string' ? node : node.value.slice(0, TEXT_CHARACTERS_MAX);
       text += added;
       spaced += added === '' ? ' ' : added;
-    } else if (isElement(node) && page.isVisible(node) && !isIcon(node) && !CONTROLS.has(node.tagName)) {
+    } else if (isElement(node) && page.isVisible(node) && !isIcon(node) && !APART.has(node.tagName)) {
       const edge = edgeOf(node);
       text += edge;
       spaced += ' ';
@@ -169,6 +169,8 @@ function contains(name: string, text: string): boolean {
   if (named.includes(words)) return true;
   // For scripts without spaces between words.
   return (
-    /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/u.test(words) && named.includes(words.trim())
+    /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u.test(
+      words,
+    ) && named.includes(words.trim())
   );
 }

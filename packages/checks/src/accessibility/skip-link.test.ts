@@ -39,9 +39,17 @@ describeCheck(skipLink, [
     '<a href=#x>Zum Inhalt</a>',
     '<a href=#x>Aller au contenu</a>',
     '<a href=#x>Ir al contenido</a>',
+    '<a href=#x>Salta al contingut</a>',
+    '<a href=#x>Hopp til innhold</a>',
+    '<a href=#x>Gå til hovedindhold</a>',
     '<a href=#x>本文へ移動</a>',
     '<a href=#content>A</a>',
   ].map((link) => ({ name: `known by ${link}`, in: link + MENU, outcome: 'broken' as const })),
+  {
+    name: 'other words that end like “ir a”',
+    in: `<a href=#x>Añadir a favoritos</a>${MENU}`,
+    outcome: 'broken-link',
+  },
   {
     name: 'a table of contents',
     in: '<a href=#a>A</a><a href=#b>B</a><b id=a></b>',

@@ -19,7 +19,7 @@ const OFF_SCREEN =
   /(?:left|top|text-indent|inset|margin)[^;:]{0,20}:\s*-\d{3}|clip(?:-path)?\s*:|(?:width|height)\s*:\s*1px/i;
 /** “Skip to …” in the most common languages. */
 const TEXTS =
-  /\b(?:skip|jump)\b|(?:main|to) content|zum (?:haupt)?inhalt|(?:über|ueber)springen|(?:aller|passer|accéder) au contenu|(?:saltar|ir) (?:al|a|para|ao?)\b|(?:pular|saltar|ir) para|vai al contenuto|salta|(?:ga )?naar (?:de )?(?:hoofd)?inhoud|til (?:hoved)?ind?hold|till (?:huvud)?innehåll(?:et)?|siirry|przejdź do|přejít|перейти|本文へ|コンテンツへ|跳|본문/iu;
+  /\b(?:skip|jump)\b|(?:main|to) content|zum (?:haupt)?inhalt|(?:über|ueber)springen|(?:aller|passer|accéder) au contenu|(?<!\p{L})(?:(?:saltar|ir) (?:al|a|para|ao?)(?!\p{L})|(?:pular|saltar|ir) para|salta)|vai al contenuto|(?:ga )?naar (?:de )?(?:hoofd)?inhoud|til (?:hoved)?in[dn]hold|till (?:huvud)?innehåll(?:et)?|siirry|przejdź do|přejít|перейти|本文へ|コンテンツへ|跳|본문/iu;
 
 const NOUNS = { one: 'skip link', many: 'skip links' };
 

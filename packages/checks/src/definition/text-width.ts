@@ -3,13 +3,17 @@ import { pluralize } from './pluralize.ts';
 
 /**
  * Scripts and forms that are two columns wide (Unicode Standard Annex 11, East Asian Width: W and F). The middle dot and
- * the long vowel of katakana belong to no script; halfwidth katakana and hangul are one column wide.
+ * the long vowel of katakana belong to no script; halfwidth katakana and hangul are one column wide, and vowels and
+ * final consonants of a decomposed syllable take the columns of its first consonant.
  */
 const WIDE =
-  /[[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303E\u30A0-\u30FF\uFF01-\uFF60\uFFE0-\uFFE6]--[\uFF61-\uFFDC]]/gv;
+  /[[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303E\u30A0-\u30FF\uFF01-\uFF60\uFFE0-\uFFE6]--[\u1160-\u11FF\uFF61-\uFFDC]]/gv;
 
-/** Marks above and below a letter, and characters that only control how others are joined, take no space of their own. */
-const ZERO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/gu;
+/**
+ * Marks above and below a letter, the rest of a Hangul syllable, and characters that only control how others are joined
+ * take no space of their own.
+ */
+const ZERO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}\u1160-\u11FF]/gu;
 
 /**
  * Length of a text in characters and in columns: a wide East Asian character takes two columns, a combining mark none.

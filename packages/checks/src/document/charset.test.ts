@@ -56,6 +56,13 @@ describeCheck(charset, [
     data: { charset: 'windows-1252', label: 'iso-8859-1' },
   },
   {
+    name: 'UTF-16 in a meta tag, which is read as UTF-8',
+    head: '<meta charset="utf-16">',
+    body: { charset: { name: 'UTF-8', source: 'meta', declared: { ...nothing, meta: 'utf-16' } } },
+    outcome: 'other',
+    message: 'This page declares utf-16 instead of UTF-8.',
+  },
+  {
     name: 'an unsupported encoding',
     head: '',
     body: {

@@ -1,3 +1,4 @@
+import { labelToName } from '@exodus/bytes/encoding-lite.js';
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -9,7 +10,7 @@ type Measured = { charset: string };
  * Declaration of the character encoding: by byte order mark, Content-Type, or a meta tag within the first 1,024 bytes
  * (HTML standard, "prescan a byte stream"). A later one fails, too: browsers guess until they reach it, and then may
  * parse the page again ("change the encoding"). Without a declaration, valid UTF-8 is read as UTF-8, and everything
- * else as windows-1252, as in browsers in most languages. An XML page needs none: its default is UTF-8 (XML 1.0,
+ * else as windows-1252, as in browsers in most languages. A meta tag with UTF-16 means UTF-8, and declares it wrongly. An XML page needs none: its default is UTF-8 (XML 1.0,
  * 4.3.3).
  */
 export const charset = defineCheck({
@@ -56,9 +57,10 @@ export const charset = defineCheck({
   run({ rawPage: page, body }) {
     if (body.charset.source !== 'default') {
       const { name, source, declared } = body.charset;
-      return name.toLowerCase() === 'utf-8'
+      const label = declared[source] ?? name;
+      return name.toLowerCase() === 'utf-8' && !isUtf16(label)
         ? finding('utf-8')
-        : finding('other', { data: { charset: name, label: declared[source] ?? name } });
+        : finding('other', { data: { charset: name, label } });
     }
     const label = body.charset.declared.header ?? body.charset.declared.meta;
     if (label !== null) return finding('unusable', { data: { label } });
@@ -69,6 +71,11 @@ export const charset = defineCheck({
       : finding('too-late', { evidence: elementEvidence(page, late) });
   },
 });
+
+/** Whether a label in a meta tag, which browsers read as UTF-8, is one of UTF-16. */
+function isUtf16(label: string): boolean {
+  return labelToName(label)?.startsWith('UTF-16') === true;
+}
 
 function declaringElements(page: PageFacts) {
   return page.metas

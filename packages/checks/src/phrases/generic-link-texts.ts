@@ -1,3 +1,5 @@
+import { foldLetters } from '@pagemark/html/facts/fold-letters';
+
 /**
  * Generic link texts by primary language, in lowercase and without punctuation at the ends. The list can be extended:
  * each is a whole link text, never part of one.
@@ -67,7 +69,7 @@ const SAME_PHRASES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const BY_LANGUAGE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(PHRASES).map(([language, phrases]) => [language, new Set(phrases.split('|'))]),
+  Object.entries(PHRASES).map(([language, phrases]) => [language, new Set(foldLetters(phrases).split('|'))]),
 );
 /** Phrases that can only be English. A single word (“Start”) may be an ordinary one in another language. */
 const ENGLISH_PHRASES: ReadonlySet<string> = new Set(
@@ -84,13 +86,16 @@ const GENERIC_TEXT_CHARACTERS_MAX = 48;
  */
 const OUTLINES: ReadonlySet<number> = new Set([...ALL].map((phrase) => outlineOf(phrase)));
 
+/** Likely to be an ordinary word in some other language. */
+const SHORT_WORD = /^[a-z]{1,3}$/;
+
 /** Languages with their own list. */
 export const GENERIC_TEXT_LANGUAGES: readonly string[] = Object.keys(PHRASES);
 
 /**
  * Whether a link text without whitespace at its ends is generic. `language` is a primary subtag: its list applies, plus
  * the English phrases of several words, which occur on pages in every language. All lists apply if the language has
- * none or is not declared (null).
+ * none or is not declared (null); in a declared one, short words do not count: “te” is tea in Welsh, and “here” in Latvian.
  */
 export function isGenericLinkText(text: string, language: string | null): boolean {
   if (text === '' || text.length > GENERIC_TEXT_CHARACTERS_MAX) return false;
@@ -98,7 +103,8 @@ export function isGenericLinkText(text: string, language: string | null): boolea
   const bare = bareText(text);
   if (bare === '') return false;
   const own = language === null ? undefined : BY_LANGUAGE.get(SAME_PHRASES.get(language) ?? language);
-  return own === undefined ? ALL.has(bare) : own.has(bare) || ENGLISH_PHRASES.has(bare);
+  if (own !== undefined) return own.has(bare) || ENGLISH_PHRASES.has(bare);
+  return ALL.has(bare) && (language === null || !SHORT_WORD.test(bare));
 }
 
 /** The same for uppercase and lowercase text that has ASCII letters at its ends. */
@@ -108,9 +114,13 @@ function outlineOf(text: string): number {
   return (first * 128 + last) * 64 + text.length;
 }
 
-/** Whether a text has ASCII letters at its ends and single spaces, so bareText would not change its length. */
+/**
+ * Whether a text has ASCII letters at its ends, single spaces, and otherwise only letters whose number folding does not
+ * change, so bareText would not change its length.
+ */
 function beginsAndEndsPlain(text: string): boolean {
-  return isLetter(text.charCodeAt(0)) && isLetter(text.charCodeAt(text.length - 1)) && !/\s\s/.test(text);
+  if (!isLetter(text.charCodeAt(0)) || !isLetter(text.charCodeAt(text.length - 1))) return false;
+  return !/\s\s|[^\n -~\u00C0-\u00DE\u00E0-\u017E’]/.test(text);
 }
 
 function isLetter(code: number): boolean {
@@ -118,10 +128,9 @@ function isLetter(code: number): boolean {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** The text in lowercase, with uniform apostrophes, without surrounding arrows, dots and brackets. */
+/** The folded text, with uniform apostrophes, without surrounding arrows, dots and brackets. */
 function bareText(text: string): string {
-  return text
-    .toLowerCase()
+  return foldLetters(text)
     .replaceAll("'", '’')
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
     .replaceAll(/\s+/g, ' ');

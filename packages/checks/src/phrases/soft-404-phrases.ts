@@ -1,3 +1,5 @@
+import { foldLetters } from '@pagemark/html/facts/fold-letters';
+
 /**
  * Phrases for a page that does not exist, by language, in lowercase. Each is a whole title or the start of a short one.
  */
@@ -18,20 +20,20 @@ const PHRASES: readonly string[] = [
   'halaman tidak ditemukan|không tìm thấy trang|trang không tồn tại|ไม่พบหน้า|पृष्ठ नहीं मिला|trang bạn tìm không tồn tại|ไม่พบหน้านี้|ไม่พบหน้าเว็บ|ไม่พบหน้าที่คุณต้องการ|ไม่พบหน้าที่คุณค้นหา|पृष्ठ मौजूद नहीं है|पेज नहीं मिला|पेज मौजूद नहीं है',
 ];
 
-/** The phrases by their first letters: most titles start with none of them. */
+/** The folded phrases by their first letters: most titles start with none of them. */
 const BY_FIRST: ReadonlyMap<string, readonly string[]> = Map.groupBy(
-  PHRASES.flatMap((line) => line.split('|')),
+  PHRASES.flatMap((line) => foldLetters(line).split('|')),
   (phrase) => phrase.charAt(0),
 );
 
 /** Maximum length of an error page's title: titles of articles about error pages are longer. */
 const TITLE_CHARACTERS_MAX = 80;
-/** Words that may precede the phrase: `404`, `Error 404:`, `Oops!`, an apology, an article, “this”. */
+/** Folded words that may precede the phrase: `404`, `Error 404:`, `【404】`, `Oops!`, an apology, an article, “this”. */
 const BEGINNING =
-  /^(?:(?:error|fehler|erreur|oops|whoops|oups|ups|oeps|hoppla|sorry|entschuldigung|désolé|lo sentimos|извините|عذرا|عذراً|抱歉|很抱歉|申し訳ありません|the|that|this|die|diese|deze|cette|esta|questa|la|a)(?![\p{L}\p{M}\p{N}_])|4[01][04](?![a-z0-9_])|[\s:!¡.,،，。|–—-]){0,12}/u;
+  /^(?:(?:error|fehler|erreur|oops|whoops|oups|ups|oeps|hoppla|sorry|entschuldigung|désolé|lo sentimos|извините|عذرا|عفوا|抱歉|很抱歉|申し訳ありません|the|that|this|die|diese|deze|cette|esta|questa|la|a)(?![\p{L}\p{M}\p{N}_])|4[01][04](?![a-z0-9_])|[\s:!¡.,،。|·•()[\]【】「」–—-]){0,12}/u;
 /** Only `404`, or with a separator: “404 | Shop”, but not “404 ways to tie a shoe”. */
 const NUMBER =
-  /^(?:(?:error|http|fehler|erreur|errore|erro|fout|fejl|feil|błąd|chyba|ошибка|помилка|грешка|eroare|hata|σφάλμα|خطأ|خطای|שגיאה|エラー|错误|錯誤|오류) ?)?404(?: ?(?:error|fehler|エラー|错误|錯誤|오류))?\s*(?:$|[|｜:!.–—-])/;
+  /^(?:(?:error|http|fehler|erreur|errore|erro|fout|fejl|feil|błąd|chyba|ошибка|помилка|грешка|eroare|hata|σφαλμα|خطا|خطای|שגיאה|エラー|错误|錯誤|오류) ?)?404(?: ?(?:error|fehler|エラー|错误|錯誤|오류))?\s*(?:$|[|:!.·•–—-]|[«»](?=\s[^»]*$))/;
 
 /** Beginnings of an article about such pages: “How to fix: Page not found”. */
 const GUIDE = /^(?:how|why|what|fix|fixing|wie|warum|comment|pourquoi|cómo|come)\s/i;
@@ -40,7 +42,7 @@ const GUIDE = /^(?:how|why|what|fix|fixing|wie|warum|comment|pourquoi|cómo|come
 export function isSoft404Title(title: string): boolean {
   if (isSoft404Text(title)) return true;
   if (title.length > TITLE_CHARACTERS_MAX || GUIDE.test(title)) return false;
-  const parts = title.split(/(\s[|–—-]\s|｜|:\s)/);
+  const parts = title.split(/(\s[|·•»–—-]\s|｜|:\s)/);
   const last = parts.at(-1)?.trim() ?? '';
   // A number after a colon can mean anything: “Room: 404”.
   if (parts.length === 1 || (parts.at(-2)?.startsWith(':') === true && /^\d/.test(last))) return false;
@@ -50,7 +52,7 @@ export function isSoft404Title(title: string): boolean {
 /** Whether a heading or a part of a title says that the page does not exist. */
 export function isSoft404Text(title: string): boolean {
   if (title === '' || title.length > TITLE_CHARACTERS_MAX) return false;
-  const text = title.toLowerCase().replaceAll("'", '’');
+  const text = foldLetters(title).replaceAll("'", '’');
   if (NUMBER.test(text)) return true;
   const rest = text.replace(BEGINNING, '');
   return [rest, text].some((candidate) => beginsWithPhrase(candidate));
@@ -60,7 +62,9 @@ function beginsWithPhrase(text: string): boolean {
   return BY_FIRST.get(text.charAt(0))?.some((phrase) => startsAsWhole(text, phrase)) === true;
 }
 
-/** Whether a text starts with a phrase that ends at a separator. */
+/** Whether a text starts with a phrase that ends at a separator. A guillemet with its counterpart is a quotation mark. */
 function startsAsWhole(text: string, phrase: string): boolean {
-  return text.startsWith(phrase) && /^[\s!.。…]*(?:$|[|｜:：–—(（-])/.test(text.slice(phrase.length));
+  return (
+    text.startsWith(phrase) && /^[\s!.。।]*(?:$|[|:·•_–—(-]|[«»](?=\s[^»]*$))/.test(text.slice(phrase.length))
+  );
 }

@@ -7,7 +7,7 @@ import { textContent } from '@pagemark/html/facts/text-content';
 export type WordCounts = ReadonlyMap<string, number>;
 
 const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const WORDS_MAX = 100_000;
 
 /** IDs of the elements in which consent platforms and chats insert their dialogs. */

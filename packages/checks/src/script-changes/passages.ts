@@ -1,3 +1,4 @@
+import { boundedText } from '@pagemark/html/evidence/bounded-text';
 import { isElement, isText } from '@pagemark/html/facts/element';
 import type { ChildNode, Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
@@ -30,7 +31,7 @@ export function passagesBeyond(page: PageFacts, isMainOnly: boolean, other: Word
     .toSorted((one, next) => next.added - one.added)
     .slice(0, PASSAGES_MAX)
     .toSorted((one, next) => one.at - next.at)
-    .map(({ text }) => shortened(text));
+    .map(({ text }) => boundedText(text, PASSAGE_CHARACTERS_MAX));
 }
 
 /** Consumes one occurrence of a word; false when none is left. */
@@ -38,11 +39,6 @@ function take(left: Map<string, number>, word: string): boolean {
   const times = left.get(word) ?? 0;
   if (times > 0) left.set(word, times - 1);
   return times > 0;
-}
-
-function shortened(text: string): string {
-  if (text.length <= PASSAGE_CHARACTERS_MAX) return text.toWellFormed();
-  return `${text.slice(0, PASSAGE_CHARACTERS_MAX - 1).toWellFormed()}…`;
 }
 
 /** The visible text of the main element, or of the page without its dialogs, as blocks. */

@@ -31,6 +31,42 @@ describeCheck(contentKeywords, [
     outcome: 'shared',
   },
   {
+    name: 'Korean words of two syllables',
+    ...page(
+      '제주 여행 | Example',
+      `<p>${'제주를 여행하면 오름과 바다와 작은 마을이 한눈에 들어온다. '.repeat(9)}`,
+      'ko',
+    ),
+    outcome: 'shared',
+    data: { shared: ['제주', '여행'] },
+  },
+  {
+    name: 'Turkish capitals',
+    ...page('KIRMIZI HALILAR', `<p>${'Kırmızı halılar bu dükkânda elde dokunuyor. '.repeat(9)}`, 'tr'),
+    outcome: 'shared',
+    data: { shared: ['kırmızı', 'halılar'] },
+  },
+  {
+    name: 'Greek capitals, which have no accents',
+    ...page('ΚΟΚΚΙΝΑ ΨΑΡΙΑ', `<p>${'Τα κόκκινα ψάρια της Καλύμνου είναι νόστιμα. '.repeat(9)}`, 'el'),
+    outcome: 'shared',
+  },
+  {
+    name: 'German capitals with SS',
+    ...page('STRASSEN', `<p>${'Auf großen Straßen fahren viele Räder durch die Stadt. '.repeat(9)}`, 'de'),
+    outcome: 'shared',
+  },
+  {
+    name: 'Japanese with a reading above each character',
+    ...page(
+      '図書館',
+      `<p>${'<ruby>図<rt>と</rt>書<rt>しょ</rt>館<rt>かん</rt></ruby>では、たくさんの<ruby>本<rt>ほん</rt></ruby>を<ruby>読<rt>よ</rt></ruby>めます。'.repeat(15)}`,
+      'ja',
+    ),
+    outcome: 'shared',
+    data: { shared: ['図書館'] },
+  },
+  {
     name: 'none shared',
     ...page('Home and Welcome', filler),
     outcome: 'none',

@@ -1,4 +1,5 @@
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
+import { foldLetters } from '@pagemark/html/facts/fold-letters';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { isTerm, splitWords } from '@pagemark/html/facts/split-words';
 import { isStopWord } from '@pagemark/html/languages/stop-words';
@@ -9,6 +10,8 @@ import { defineCheck } from '../definition/define-check.ts';
 const WORDS_MIN = 50;
 const TITLE_CHARACTERS_MAX = 500;
 const TERMS_MAX = 20;
+/** Code units of a page with ruby that are searched as a whole. */
+const RUBY_UNITS_MAX = 100_000;
 
 /**
  * Whether the text contains any word of the title, ignoring stop words of the language (as phpRank does). Matches
@@ -47,7 +50,7 @@ export const contentKeywords = defineCheck({
   },
   run({ wholePage: page }) {
     const language = declaredLanguage(page);
-    const words = splitWords((page.titles[0]?.text ?? '').slice(0, TITLE_CHARACTERS_MAX));
+    const words = splitWords((page.titles[0]?.text ?? '').slice(0, TITLE_CHARACTERS_MAX), language);
     const terms = [...new Set(words.filter((word) => isTerm(word) && !isStopWord(word, language)))].slice(
       0,
       TERMS_MAX,
@@ -63,14 +66,24 @@ export const contentKeywords = defineCheck({
   },
 });
 
-/** The terms found in the first text node that contains any. */
+type Wanted = { term: string; folded: string };
+
+/** The terms found in the first text node that contains any, in any spelling. */
 function firstIn(page: PageFacts, terms: readonly string[]): string[] {
-  const unitsMin = Math.min(...terms.map((term) => term.length));
+  const wanted: Wanted[] = terms.map((term) => ({ term, folded: foldLetters(term) }));
+  // Folding makes two letters of one: `ß`.
+  const unitsMin = Math.min(...wanted.map(({ folded }) => folded.length)) / 2;
   for (const text of page.visibleTexts) {
     if (text.length < unitsMin) continue;
-    const lower = text.toLowerCase();
-    const found = terms.filter((term) => lower.includes(term));
+    const foldedText = foldLetters(text);
+    const found = wanted.filter(({ folded }) => foldedText.includes(folded)).map(({ term }) => term);
     if (found.length > 0) return found;
   }
-  return [];
+  return page.tagged('ruby').length === 0 ? [] : acrossRuby(page, wanted);
+}
+
+/** Ruby divides words into characters, each with its reading. */
+function acrossRuby(page: PageFacts, wanted: readonly Wanted[]): string[] {
+  const text = foldLetters(page.visibleText().slice(0, RUBY_UNITS_MAX));
+  return wanted.filter(({ folded }) => text.includes(folded)).map(({ term }) => term);
 }

@@ -7,6 +7,8 @@ const TEXTS = {
   de: 'Es ist nicht leicht, ein Paar Schuhe zu finden, das für Jahre hält, aber mit unserer Hilfe und der Zeit wird es auch für dich. ',
   da: 'Det er ikke let at finde et par sko, som kan holde i mange år, men med vores hjælp er det til at klare på en dag. ',
   ru: 'Найти обувь, которая прослужит много лет, не так просто, но с нашей помощью вы сможете это за один день. ',
+  'hi-Latn':
+    'Dilli ki sadkon par subah ki chai sabse achchhi hoti hai, aur log yahan baith kar baatein karte hain. ',
   ja: '何年も履ける靴を見つけるのは簡単ではありませんが、私たちがお手伝いします。',
 } as const;
 const page = (lang: string, text: keyof typeof TEXTS) => ({
@@ -71,6 +73,11 @@ describeCheck(contentLanguageMatch, [
   },
   { name: 'Japanese declared as Chinese', ...page('zh-CN', 'ja'), outcome: 'different' },
   {
+    name: 'Chinese about Japanese, with examples',
+    html: `<html lang=zh-CN><p>${'日语的假名分为平假名（ひらがな）和片假名（カタカナ）。常用问候语有“こんにちは”和“ありがとう”，初学者需要反复练习，才能记住它们的写法和读音。'.repeat(6)}`,
+    outcome: 'unclear',
+  },
+  {
     name: 'a language with several scripts, in one of them',
     html: `<html lang=sr><p>${DECLARATION['sr-Latn']}`,
     outcome: 'unclear',
@@ -103,6 +110,37 @@ describeCheck(contentLanguageMatch, [
     html: `<html lang=de><p>${TEXTS.en.repeat(4)}<p>${TEXTS.de.repeat(4)}`,
     outcome: 'same',
   },
+  {
+    name: 'Hindi in Latin letters, which its tag declares',
+    html: `<html lang=hi-Latn><p>${TEXTS['hi-Latn'].repeat(8)}`,
+    outcome: 'unclear',
+  },
+  {
+    name: 'Hindi in Latin letters, which its tag does not declare',
+    html: `<html lang=hi><p>${TEXTS['hi-Latn'].repeat(8)}`,
+    outcome: 'different',
+    message: 'The declared language is hi, but the text is in another script (latin).',
+  },
+  {
+    name: 'Russian in Cyrillic letters, declared in Latin letters',
+    ...page('ru-Latn', 'ru'),
+    outcome: 'different',
+    message: 'The declared language is ru-Latn, but the text is in another script (cyrillic).',
+    data: { declared: 'ru-Latn' },
+  },
+  {
+    name: 'Serbian in Cyrillic letters, declared in Latin letters',
+    html: `<html lang=sr-Latn-RS><p>${DECLARATION['sr-Cyrl']}`,
+    outcome: 'different',
+    message: 'sr-Latn',
+  },
+  {
+    name: 'Serbian in Cyrillic letters, which its tag declares',
+    html: `<html lang=sr-Cyrl><p>${DECLARATION['sr-Cyrl']}`,
+    outcome: 'same',
+  },
+  { name: 'Japanese with its script', ...page('ja-Jpan', 'ja'), outcome: 'same' },
+  { name: 'a script that is unknown here', ...page('ff-Adlm', 'en'), outcome: 'unclear' },
   { name: 'no declared language', ...page('', 'en'), outcome: 'unclear' },
   { name: 'too little text', html: '<html lang=de><p>Good shoes keep your feet warm.', outcome: 'unclear' },
 ]);

@@ -4,7 +4,14 @@ import { declaredLanguage } from '@pagemark/html/facts/keywords';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { collapseWhitespace, textContent } from '@pagemark/html/facts/text-content';
 import { otherLanguageOf } from '@pagemark/html/languages/detect-language';
-import { isIdentifiedByScript, scriptOf, scriptsOfLanguage } from '@pagemark/html/languages/script-of';
+import { parseLanguageTag } from '@pagemark/html/formats/language-tag';
+import {
+  isIdentifiedByScript,
+  isMostlyHan,
+  scriptOf,
+  scriptsOfLanguage,
+  scriptsOfSubtag,
+} from '@pagemark/html/languages/script-of';
 import { primarySubtagOf } from '@pagemark/html/languages/known-language';
 import { languageByWords } from '@pagemark/html/languages/words-language';
 import { finding } from '../definition/check-outcomes.ts';
@@ -17,9 +24,10 @@ const WHOLE_CHARACTERS_MAX = 5_000;
 const PARTS_MAX = 200;
 
 /**
- * Whether the body text is in the declared language: by its script, by stop words and, if those do not confirm it, by
- * eld, a detector for 60 languages. Warns only on a clear mismatch: three samples of the text must agree. Closely
- * related languages and languages that neither method supports are not judged, nor are pages whose elements declare
+ * Whether the body text is in the declared language: by its script (that of the tag, as in `hi-Latn`, otherwise that of
+ * the language), by stop words and, if those do not confirm it, by eld, a detector for 60 languages. Warns only on a
+ * clear mismatch: three samples of the text must agree. Closely related languages, languages that neither method
+ * supports, and languages in another script than their usual one are not judged, nor are pages whose elements declare
  * another language for most of the text.
  */
 export const contentLanguageMatch = defineCheck({
@@ -44,7 +52,8 @@ export const contentLanguageMatch = defineCheck({
     },
     unclear: {
       verdict: 'not_applicable',
-      message: 'This page declares no language, or has too little text in it to check.',
+      message:
+        'This page declares no language, has too little text in it, or its language is not recognized.',
     },
   },
   run({ page }) {
@@ -56,28 +65,43 @@ export const contentLanguageMatch = defineCheck({
     if (compared === 'same') return finding('same', { data: { declared } });
     return isMostlyDeclaredInside(page, declared)
       ? finding('unclear')
-      : finding('different', { data: { declared, found: compared.found } });
+      : finding('different', { data: { declared, ...compared } });
   },
 });
 
-function compare(page: PageFacts, declared: string): 'same' | 'unclear' | { found: string } {
+type Compared = 'same' | 'unclear' | { found: string; declared?: string };
+
+function compare(page: PageFacts, declared: string): Compared {
   const { text } = page.keywords;
   const script = scriptOf(text);
   if (script === null) return 'unclear';
-  const expected = scriptsOfLanguage(declared);
+  const usual = scriptsOfLanguage(declared);
+  const subtag = scriptSubtag(page);
+  const expected = subtag === null ? usual : scriptsOfSubtag(subtag);
+  if (subtag !== null && expected === null) return 'unclear';
   if (expected !== null && !expected.includes(script)) {
     // Long pieces of text may be names of products and licenses, next to short pieces in the declared language.
     const isWhole = scriptOf(collapseWhitespace(page.visibleText()), WHOLE_CHARACTERS_MAX) === script;
-    return isWhole ? { found: `in another script (${script})` } : 'unclear';
+    const found = `in another script (${script})`;
+    if (!isWhole || (script === 'kana' && expected.includes('han') && isMostlyHan(text))) return 'unclear';
+    return subtag === null ? { found } : { found, declared: `${declared}-${subtag}` };
   }
+  // Words are known only in the usual script.
+  if (usual?.includes(script) === false) return 'unclear';
   if (isIdentifiedByScript(declared, script)) return 'same';
   const byWords = languageByWords(page.keywords, declared);
   if (byWords === 'declared') return 'same';
   const other = otherLanguageOf(text, declared);
   if (other !== null) return { found: `in “${other}”` };
   // For languages with several scripts, stop words are known in only one of them.
-  if (expected === null) return 'unclear';
+  if (usual === null) return 'unclear';
   return byWords === 'other' ? { found: 'in another language' } : 'same';
+}
+
+/** The script subtag of the page's declared language: `Latn` of `hi-Latn`. */
+function scriptSubtag({ html }: PageFacts): string | null {
+  const tag = html === null ? '' : (attribute(html, 'lang') ?? '');
+  return parseLanguageTag(tag.trim())?.script ?? null;
 }
 
 /** Whether elements that declare another language than the page contain at least half of its text. */

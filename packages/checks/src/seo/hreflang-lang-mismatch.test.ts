@@ -17,6 +17,7 @@ describeCheck(hreflangLangMismatch, [
   { name: 'an underscore in lang', ...page('en_US', 'en-us'), outcome: 'same' },
   { name: 'an underscore in hreflang', ...page('en-US', 'en_GB'), outcome: 'same' },
   { name: 'another language with an underscore', ...page('de_DE', 'en'), outcome: 'different' },
+  { name: 'Mandarin by its own subtag', ...page('cmn-Hans-CN', 'zh-CN'), outcome: 'same' },
   { name: 'x-default', ...page('de', 'x-default'), outcome: 'none' },
   { name: 'no lang attribute', ...page('', 'en'), outcome: 'none' },
   { name: 'only other languages', ...page('en'), outcome: 'none' },

@@ -7,8 +7,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Deprecated or variant subtags with their equivalents, and languages with their macrolanguage in the IANA registry:
- * Google wants codes of ISO 639-1 in hreflang, which has none for these languages.
+ * Deprecated or variant subtags with their equivalents, and common languages that a macrolanguage encompasses, whose
+ * subtag is valid for them, too (RFC 5646, sections 3.1.10 and 4.1.1).
  */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['iw', 'he'],
@@ -23,8 +23,10 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['ckb', 'ku'],
   ['kmr', 'ku'],
   ['arb', 'ar'],
+  ['zsm', 'ms'],
   ['pes', 'fa'],
   ['prs', 'fa'],
+  ['swh', 'sw'],
 ]);
 
 /**

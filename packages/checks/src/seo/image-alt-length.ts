@@ -9,6 +9,11 @@ import { defineCheck } from '../definition/define-check.ts';
 const THRESHOLDS = { goodMaxCharacters: 100 };
 type Thresholds = typeof THRESHOLDS;
 
+/** Characters from the first combining mark on: all before are characters of their own. */
+const BEYOND_LATIN = /[\u0300-\uFFFF]/;
+/** Longer texts are not segmented, which is expensive. */
+const UNITS_MAX = 2_000;
+
 /**
  * Alt text of more than 100 characters, counted as user-perceived characters (seonaut's limit). `image-alt` checks
  * whether alt text exists.
@@ -54,6 +59,12 @@ export const imageAltLength = defineCheck({
   },
 });
 
-function lengthOf(text: string): number {
-  return countCharacters(collapseWhitespace(text));
+let segmenter: Intl.Segmenter | null = null;
+
+/** Length in user-perceived characters (Unicode Standard Annex 29); `น้ำ` has one, with two marks. */
+function lengthOf(alt: string): number {
+  const text = collapseWhitespace(alt);
+  if (text.length > UNITS_MAX || !BEYOND_LATIN.test(text)) return countCharacters(text);
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return [...segmenter.segment(text)].length;
 }

@@ -47,6 +47,28 @@ describeCheck(keywordConsistency, [
     outcome: 'consistent',
     data: { terms: ['boots', 'leather', 'warm', 'keep', 'feet'] },
   },
+  {
+    name: 'headings in Greek capitals, which have no accents',
+    html: `<!doctype html><html lang=el><title>ΚΟΚΚΙΝΑ ΨΑΡΙΑ ΤΗΣ ΚΑΛΥΜΝΟΥ</title><body><h1>ΤΑ ΨΑΡΙΑ</h1><p>${'Στην Κάλυμνο και στην ακτή της τα κόκκινα ψάρια είναι νόστιμα, και για να τα βρεις πρέπει να ξυπνήσεις νωρίς. '.repeat(12)}`,
+    outcome: 'consistent',
+  },
+  {
+    name: 'headings in Turkish capitals',
+    html: `<!doctype html><html lang=tr><title>HALILAR</title><body><h1>KIRMIZI KİLİM</h1><p>${'Kırmızı halılar ve kilimler bu dükkânda elde dokunuyor, ama her biri için çok sabır gerekiyor. '.repeat(12)}`,
+    outcome: 'consistent',
+    data: { terms: ['kırmızı', 'halılar', 'kilimler', 'dükkânda', 'elde'] },
+  },
+  {
+    name: 'decomposed letters in the text',
+    html: `<!doctype html><html lang=fr><title>Crêperie</title><body><h1>La crêperie</h1><p>${'À la crêperie, les crêpes sont préparées avec de la crème de la région et du beurre salé. '.normalize('NFD').repeat(15)}`,
+    outcome: 'consistent',
+  },
+  {
+    name: 'soft hyphens in the text',
+    html: `<!doctype html><html lang=de><title>Donaudampfschiff</title><body><h1>Donaudampfschiff</h1><p>${'Das Donau&shy;dampf&shy;schiff fährt für uns in der Woche zweimal auf dem Fluss und ist nicht teuer. '.repeat(10)}`,
+    outcome: 'consistent',
+    data: { terms: ['donaudampfschiff', 'fährt', 'woche', 'zweimal', 'fluss'] },
+  },
   { name: 'ignores an empty title', ...page('', 'Brown boots'), outcome: 'consistent' },
   { name: 'an unsupported language', ...page('Welcome', 'Brown boots', 'ja'), outcome: 'unclear' },
   {

@@ -1,4 +1,5 @@
 import { pageDescriptions } from '@pagemark/html/facts/descriptions';
+import { foldLetters } from '@pagemark/html/facts/fold-letters';
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
 import { textContent } from '@pagemark/html/facts/text-content';
 import { stopWordLanguage } from '@pagemark/html/languages/stop-words';
@@ -57,10 +58,16 @@ export const keywordConsistency = defineCheck({
     ];
     // Empty ones are reported by their own checks.
     const lacking = candidates
-      .filter(([, text]) => text.trim() !== '' && !terms.some((term) => text.toLowerCase().includes(term)))
+      .filter(([, text]) => text.trim() !== '' && !containsAny(text, terms))
       .map(([name]) => name);
     return lacking.length === 0
       ? finding('consistent', { data: { terms } })
       : finding('inconsistent', { data: { terms, lacking } });
   },
 });
+
+/** Whether a text contains a term in any spelling: Greek capitals have no accents, for example. */
+function containsAny(text: string, terms: readonly string[]): boolean {
+  const folded = foldLetters(text);
+  return terms.some((term) => folded.includes(foldLetters(term)));
+}

@@ -18,6 +18,11 @@ describeCheck(paragraphLength, [
     evidence: 1,
   },
   { name: 'with nested elements', in: `<p>${'a <b>shoe</b> '.repeat(76)}`, outcome: 'long' },
+  {
+    name: 'Japanese words with readings',
+    in: `<p>${'<ruby>東京<rp>(</rp><rt>とうきょう</rt><rp>)</rp></ruby>、'.repeat(100)}`,
+    outcome: 'short',
+  },
   { name: 'hidden', in: `<p hidden>${'shoe '.repeat(200)}`, outcome: 'short' },
   { name: 'none', in: '<div>x</div>', outcome: 'none' },
 ]);

@@ -1,7 +1,8 @@
+import { accessibleText } from '@pagemark/html/accname/accessible-text';
 import { headerValues } from '@pagemark/domain';
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { headerEvidence } from '@pagemark/html/evidence/header-evidence';
-import { collapseWhitespace, textContent } from '@pagemark/html/facts/text-content';
+import { collapseWhitespace } from '@pagemark/html/facts/text-content';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -44,7 +45,8 @@ export const soft404 = defineCheck({
     if (response.status >= 400) return finding('failure');
     const heading = page.headings.find(({ level, element }) => level === 1 && page.isRendered(element));
     const title = page.titles[0];
-    const headingText = heading === undefined ? '' : collapseWhitespace(textContent(heading.element));
+    const headingText =
+      heading === undefined ? '' : collapseWhitespace(accessibleText(page, heading.element));
     const match =
       title !== undefined && isSoft404Title(title.text)
         ? title

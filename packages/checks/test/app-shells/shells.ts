@@ -143,6 +143,20 @@ export const SHELLS: Readonly<Record<string, Shell>> = {
     ),
     reasons: ASKS,
   },
+  'a loading message in the body, and a request for scripts in Korean': {
+    html: page(
+      '<script type="module" src="/app.js"></script>',
+      '<p>불러오는 중…</p><noscript>이 앱을 사용하려면 자바스크립트를 켜 주세요.</noscript>',
+    ),
+    reasons: ASKS,
+  },
+  'a loading message in the body, and a request for scripts in Persian': {
+    html: page(
+      '<script type="module" src="/app.js"></script>',
+      '<p>در حال بارگذاری…</p><noscript>برای استفاده از این برنامه جاوااسکریپت را فعال کنید.</noscript>',
+    ),
+    reasons: ASKS,
+  },
   'a copyright notice only, and a request for scripts in German': {
     html: page(
       '<script defer src="/haupt.js"></script>',

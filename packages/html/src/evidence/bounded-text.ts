@@ -3,7 +3,7 @@ export const EVIDENCE_CHARACTERS_MAX = 200;
 
 /**
  * Makes text from the page safe for a report: well-formed Unicode, no NUL (PostgreSQL rejects it), at most `unitsMax`
- * UTF-16 code units, with an ellipsis where it was truncated.
+ * UTF-16 code units, with an ellipsis where it was truncated, between two user-perceived characters.
  */
 export function boundedText(text: string, unitsMax: number = EVIDENCE_CHARACTERS_MAX): string {
   if (isFitText(text, unitsMax)) return text;
@@ -29,8 +29,23 @@ function isShortFit(text: string): boolean {
   return true;
 }
 
-/** Moves a cut so that it does not split a surrogate pair. */
+/** Code units around a cut in which the character there is searched. No emoji or syllable is longer. */
+const AROUND_UNITS = 64;
+/** Characters that may continue the one before them start here. */
+const MARKS_START = 0x03_00;
+
+let segmenter: Intl.Segmenter | null = null;
+
+/**
+ * Moves a cut so that it does not split a user-perceived character, such as a letter with its accents or an emoji
+ * (Unicode Standard Annex 29, extended grapheme clusters), unless it is longer than {@link AROUND_UNITS}.
+ */
 function cutAt(text: string, at: number): number {
+  if (text.charCodeAt(at) < MARKS_START) return at;
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const from = Math.max(0, at - AROUND_UNITS);
+  const start = segmenter.segment(text.slice(from, at + AROUND_UNITS)).containing(at - from)?.index ?? 0;
+  if (start > 0) return from + start;
   const last = text.charCodeAt(at - 1);
   return last >= 0xd8_00 && last <= 0xdb_ff ? at - 1 : at;
 }

@@ -43,7 +43,7 @@ const OTHER_CONTENT = ['audio', 'embed', 'frame', 'iframe', 'object', 'select', 
 const WITHOUT_CONTENT: ReadonlySet<string> = new Set(
   'base canvas link meta noscript script style template title'.split(' '),
 );
-const ASKS_FOR_SCRIPTS = /java\s?script|enable scripts|джава|جافا/i;
+const ASKS_FOR_SCRIPTS = /java\s?script|enable scripts|джава|جا[فو]ا|자바\s?스크립트|जावा|จาวา/i;
 /** A request that concerns only part of the page, whose other content is there without scripts. */
 const ASKS_FOR_A_PART = /[ck]omment|disqus|video|\bmap\b|chat|\bform\b/i;
 

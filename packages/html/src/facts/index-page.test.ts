@@ -24,6 +24,13 @@ describe('walkPage', () => {
     expect(walk('<p>a<!-- x -->b<b>c</b><!-- y -->d').visibleTexts.slice(0, 3)).toEqual(['ab', 'c', 'd']);
   });
 
+  it('skips the readings of ruby, without a gap', () => {
+    const ruby =
+      '<ruby>東<rp>(</rp><rt>とう</rt><rp>)</rp>京<rp>(</rp><rt>きょう</rt><rp>)</rp></ruby>の<ruby>駅<rt>えき</ruby>';
+    expect(words(`<p>${ruby}`)).toBe('東京の駅');
+    expect(words('<p><ruby><rb>東<rb>京<rtc>x<rt>とう</ruby>へ')).toBe('東京へ');
+  });
+
   it('skips the content of templates', () => {
     expect(walk('<template><p id=x>x</p></template>').tagged('p')).toEqual([]);
   });

@@ -20,7 +20,7 @@ export type Keywords = {
 export function collectKeywords(tree: Tree): Keywords {
   const language = declaredLanguage(tree);
   const { text, pieces } = runningText(tree);
-  const words = splitWords(pieces);
+  const words = splitWords(pieces, language);
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const terms = [...counts]

@@ -7,9 +7,19 @@ describe('splitWords', () => {
     ['Größe & Ärmel', ['größe', 'ärmel']],
     ['Красные туфли', ['красные', 'туфли']],
     ['हिन्दी भाषा', ['हिन्दी', 'भाषा']],
+    ['می‌روم به خانه', ['می‌روم', 'به', 'خانه']],
+    ['Do\u00ADnau\u00ADschiff', ['donauschiff']],
+    ['Cre\u0302perie', ['crêperie']],
+    ['“Crêpes” – 2 €', ['crêpes', '2']],
+    ['\u200Dа\u200D', ['а']],
     ['', []],
   ])('splits %j', (text, words) => {
     expect(splitWords(text)).toEqual(words);
+  });
+
+  it('has the lowercase of the language', () => {
+    expect(splitWords('ISPARTA, İstanbul', 'tr')).toEqual(['ısparta', 'istanbul']);
+    expect(splitWords('ISPARTA', 'en')).toEqual(['isparta']);
   });
 
   it('splits scripts without spaces', () => {
@@ -37,6 +47,9 @@ describe('isTerm', () => {
     ['2026', false],
     ['東京', true],
     ['の', false],
+    ['여행', true],
+    ['곳', false],
+    ['не', false],
   ])('of %j is %j', (word, expected) => {
     expect(isTerm(word)).toBe(expected);
   });

@@ -1,7 +1,7 @@
 /** Traits of an element name that the walk needs, as bits that descendants can inherit. */
 export const NOT_RENDERED = 1;
 export const ARIA_HIDDEN = 2;
-/** Shown or not, its text does not count as page text (scripts, form values, drawings). */
+/** Shown or not, its text does not count as page text (scripts, form values, drawings, ruby). */
 export const NO_TEXT = 4;
 /** Its text continues the text before it: no word boundary at its edges. */
 export const INLINE = 8;
@@ -36,7 +36,7 @@ const NOT_RENDERED_NAMES = [
 const NO_TEXT_NAMES = ['textarea', 'select', 'iframe', 'object', 'audio', 'video', 'canvas', 'svg:svg'];
 // HTML standard, "phrasing content", without the elements that render as boxes.
 const INLINE_NAMES =
-  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q rb rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   );
 
@@ -44,6 +44,11 @@ const TRAITS: ReadonlyMap<string, number> = new Map([
   ...NOT_RENDERED_NAMES.map((name) => [name, NOT_RENDERED | NO_TEXT] as const),
   ...NO_TEXT_NAMES.map((name) => [name, NO_TEXT] as const),
   ...INLINE_NAMES.map((name) => [name, INLINE] as const),
+  // The readings above East Asian characters repeat the text, and the parentheses around them are hidden (HTML standard,
+  // sections 4.5.11 and 15.3.1).
+  ['rt', NO_TEXT | INLINE],
+  ['rtc', NO_TEXT | INLINE],
+  ['rp', NO_TEXT | INLINE | NOT_RENDERED],
 ]);
 
 /** The traits of an element name, spelled as in `Tree.tagged`. */

@@ -6,11 +6,11 @@ const TEXT_CHARACTERS_MAX = 65_536;
 /** Maximum nodes visited for one element's text, so nested elements cannot make it quadratic. */
 const TEXT_NODES_MAX = 10_000;
 
-const NOT_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript']);
+const NOT_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'rt', 'rp']);
 
 /**
- * The text in an element, in document order, without scripts and styles (unless the element is one itself). Truncated
- * at {@link TEXT_CHARACTERS_MAX}. Whitespace is unchanged.
+ * The text in an element, in document order, without scripts, styles and ruby readings (unless the element is one
+ * itself). Truncated at {@link TEXT_CHARACTERS_MAX}. Whitespace is unchanged.
  */
 export function textContent(element: Element): string {
   if (element.childNodes.length === 1) {

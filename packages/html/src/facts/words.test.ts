@@ -21,6 +21,11 @@ describe('countWords', () => {
     ['soft\u00adhyphen zero\u200bwidth', 2],
     ['😀 😀', 0],
     ['one😀two', 2],
+    ['👨‍👩‍👧 🇩🇪 👍🏽', 0],
+    ['𞤋𞤲𞥆𞤢𞤥𞤢 𞤢𞥄𞤣𞤫𞥅𞤶𞤭 𞤬𞤮𞤬', 3],
+    ['𑄌𑄋𑄴𑄟𑄳𑄦 𑄞𑄌𑄴', 2],
+    ['𝐁𝐨𝐥𝐝 𝐭𝐞𝐱𝐭', 2],
+    ['𝄞 𝄢', 0],
   ])('of %j is %i', (text, words) => {
     expect(countWords(text)).toBe(words);
   });

@@ -77,9 +77,13 @@ function kindOf(code: number): number {
 const UNSPACED_SCRIPTS =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
+/** The first surrogate of U+1D000 to U+1D3FF. */
+const MUSICAL_SYMBOLS = 0xd8_34;
+
 function lookUpKind(code: number): number {
-  // Surrogates: those of planes 2 and 3 are Han, most others that occur are pictographs.
+  // Surrogates: those of planes 2 and 3 are Han, plane 1 begins with letters (Adlam, Chakma) and ends with pictographs.
   if (code >= 0xd8_40 && code <= 0xd8_bf) return UNSPACED;
+  if (code >= 0xd8_00 && code <= 0xd8_3b) return code === MUSICAL_SYMBOLS ? GAP : LETTER;
   if (code >= 0xdc_00 && code <= 0xdf_ff) return JOINER;
   const character = String.fromCharCode(code);
   if (UNSPACED_SCRIPTS.test(character)) return UNSPACED;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isIdentifiedByScript, scriptOf, scriptsOfLanguage } from './script-of.ts';
+import {
+  isIdentifiedByScript,
+  isMostlyHan,
+  scriptOf,
+  scriptsOfLanguage,
+  scriptsOfSubtag,
+} from './script-of.ts';
 
 describe('scriptOf', () => {
   it.each([
@@ -23,6 +29,27 @@ describe('scriptsOfLanguage', () => {
     ['sr', null],
   ])('of %s is %j', (language, scripts) => {
     expect(scriptsOfLanguage(language)).toEqual(scripts);
+  });
+});
+
+describe('isMostlyHan', () => {
+  it.each([
+    ['日语的平假名（ひらがな）是表音文字，初学者需要反复练习。', true],
+    ['靴を買うならここへどうぞ。', false],
+    ['Good shoes', false],
+  ])('of %j is %j', (text, expected) => {
+    expect(isMostlyHan(text)).toBe(expected);
+  });
+});
+
+describe('scriptsOfSubtag', () => {
+  it.each([
+    ['Latn', ['latin']],
+    ['HANT', ['han']],
+    ['Jpan', ['kana', 'han']],
+    ['Adlm', null],
+  ])('of %s is %j', (subtag, scripts) => {
+    expect(scriptsOfSubtag(subtag)).toEqual(scripts);
   });
 });
 

@@ -71,6 +71,14 @@ export function scriptOf(text: string, charactersMax = CHARACTERS_MAX): Script |
   return found === undefined ? null : found[0];
 }
 
+/** Whether the beginning of a text has less than half as much kana as Han: it may be Chinese that quotes Japanese. */
+export function isMostlyHan(text: string): boolean {
+  const beginning = text.slice(0, CHARACTERS_MAX);
+  const kana = beginning.match(/[\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;
+  const han = beginning.match(/\p{sc=Han}/gu)?.length ?? 0;
+  return kana * 2 < han;
+}
+
 function isAsciiLetter(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
 }
@@ -83,6 +91,32 @@ export function scriptsOfLanguage(language: string): readonly Script[] | null {
   if (language === 'ja') return JAPANESE;
   if (language === 'zh') return ['han'];
   return SCRIPT_OF_LANGUAGE.get(language) ?? null;
+}
+
+/** Script subtags with the scripts here, or those of a writing system that combines them (ISO 15924). */
+const SCRIPTS_OF_SUBTAG: ReadonlyMap<string, readonly Script[]> = new Map([
+  ['latn', ['latin']],
+  ['cyrl', ['cyrillic']],
+  ['grek', ['greek']],
+  ['arab', ['arabic']],
+  ['aran', ['arabic']],
+  ['hebr', ['hebrew']],
+  ['jpan', JAPANESE],
+  ['hrkt', ['kana']],
+  ['hira', ['kana']],
+  ['kana', ['kana']],
+  ['hani', ['han']],
+  ['hans', ['han']],
+  ['hant', ['han']],
+  ['hang', ['hangul']],
+  ['kore', ['hangul']],
+  ['thai', ['thai']],
+  ['deva', ['devanagari']],
+]);
+
+/** The scripts of a script subtag (BCP 47) such as `Latn`; null when it is unknown here. */
+export function scriptsOfSubtag(subtag: string): readonly Script[] | null {
+  return SCRIPTS_OF_SUBTAG.get(subtag.toLowerCase()) ?? null;
 }
 
 /** Scripts that hardly any other languages use. */
