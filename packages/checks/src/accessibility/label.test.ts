@@ -103,6 +103,11 @@ describeCheck(label, [
     outcome: 'unlabeled',
     evidence: 1,
   },
+  {
+    name: 'a placeholder where HTML shows none',
+    in: '<input type=date placeholder=Birthday>',
+    outcome: 'unlabeled',
+  },
   { name: 'no fields', in: '<p>Name</p>', outcome: 'none' },
   {
     name: 'buttons and hidden fields',

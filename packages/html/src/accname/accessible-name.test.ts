@@ -169,6 +169,8 @@ describeStep('step 2I: tooltips', [
   ['not of a part that is presentational', '<a id=x href=/><i role=none title=A></i></a>', '', 'none'],
   ['of a frame', '<iframe id=x title=A></iframe>', 'A', 'title'],
   ['a placeholder is of fields alone', '<img id=x placeholder=A>', '', 'none'],
+  ['and of those that show it', '<input id=x type=file placeholder=A>', '', 'none'],
+  ['an unknown type is text', '<input id=x type=name placeholder=A>', 'A', 'placeholder'],
   ['then the placeholder', '<input id=x placeholder=A>', 'A', 'placeholder'],
   ['the title before the placeholder', '<input id=x placeholder=B title=A>', 'A', 'title'],
   ['nothing at all', '<a id=x href=/></a>', '', 'none'],

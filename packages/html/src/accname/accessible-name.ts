@@ -52,8 +52,17 @@ function computedName(page: PageFacts, element: Element): AccessibleName {
   );
 }
 
+/** The types of `input` that show no placeholder (HTML standard, "the placeholder attribute"). */
+const WITHOUT_PLACEHOLDER: ReadonlySet<string> = new Set(
+  'button checkbox color date datetime-local file hidden image month radio range reset submit time week'.split(
+    ' ',
+  ),
+);
+
 function placeholderOf(element: Element): string | null {
-  const isField = element.tagName === 'input' || element.tagName === 'textarea';
+  const isField =
+    element.tagName === 'textarea' ||
+    (element.tagName === 'input' && !WITHOUT_PLACEHOLDER.has(inputType(element)));
   return (isField ? attribute(element, 'placeholder') : null) ?? attribute(element, 'aria-placeholder');
 }
 
