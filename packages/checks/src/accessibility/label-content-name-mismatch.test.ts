@@ -117,6 +117,17 @@ describeCheck(labelContentNameMismatch, [
     outcome: 'none',
   },
   {
+    name: 'items in a tree item',
+    in: '<ul role=tree aria-label=A><li role=treeitem aria-labelledby=l tabindex=0><b id=l>Files</b><ul role=group><li role=treeitem>Notes</ul></ul>',
+    outcome: 'good',
+  },
+  {
+    name: 'items in a menu item with another name',
+    in: '<ul role=menubar><li role=menuitem aria-label=Edit aria-haspopup=true tabindex=0>File<ul role=menu><li role=menuitem>Open file</ul></ul>',
+    outcome: 'different',
+    evidence: [{ detail: 'The text is “File”, the accessible name “Edit”.' }],
+  },
+  {
     name: 'a checkbox, which shows a value',
     in: '<div role=checkbox aria-checked=true aria-label=Sound>On</div>',
     outcome: 'none',

@@ -26,14 +26,17 @@ const BUTTON_TYPES: ReadonlySet<string> = new Set(['button', 'reset', 'submit'])
 const CONTROLS: ReadonlySet<string> = new Set(
   'button input meter output progress select textarea'.split(' '),
 );
+/** Items that may contain other items, and the roles of the elements around those. */
+const ITEM_PARENTS: ReadonlySet<string> = new Set(['menuitem', 'treeitem']);
+const ITEM_GROUPS: ReadonlySet<string> = new Set(['group', 'menu']);
 
 /**
  * The visible text of a control, or of its `<label>`, is part of the accessible name that ARIA gives it (WCAG 2.2,
  * 2.5.3). As in axe-core, words are compared in order, without case, punctuation and text in parentheses, and single
  * characters are skipped. Unlike here, axe-core does not compare labels and values, and does not ignore accents and
  * soft hyphens. It is a warning, because fonts that render words as icons cannot be detected. Elements with an icon
- * class, and content hidden from assistive technology, do not count as text. Styles may put a space between two
- * elements, so the name may contain the text with or without one.
+ * class, content hidden from assistive technology, and the items inside a tree or menu item do not count as text. Styles
+ * may put a space between two elements, so the name may contain the text with or without one.
  */
 export const labelContentNameMismatch = defineCheck({
   id: 'label-content-name-mismatch',
@@ -119,6 +122,9 @@ function readableTexts(page: PageFacts, element: Element): string[] {
   let text = '';
   let spaced = '';
   const pending: (ChildNode | string)[] = element.childNodes.slice(0, NODES_MAX).toReversed();
+  const hasItems = ITEM_PARENTS.has(roleOf(page, element)?.name ?? '');
+  const isOther = (node: Element) =>
+    CONTROLS.has(node.tagName) || (hasItems && ITEM_GROUPS.has(roleOf(page, node)?.name ?? ''));
   for (let visited = 0; visited < NODES_MAX; visited++) {
     const node = pending.pop();
     if (node === undefined || text.length > TEXT_CHARACTERS_MAX) break;
@@ -126,7 +132,7 @@ function readableTexts(page: PageFacts, element: Element): string[] {
       const added = typeof node === 'string' ? node : node.value.slice(0, TEXT_CHARACTERS_MAX);
       text += added;
       spaced += added === '' ? ' ' : added;
-    } else if (isElement(node) && page.isVisible(node) && !isIcon(node) && !CONTROLS.has(node.tagName)) {
+    } else if (isElement(node) && page.isVisible(node) && !isIcon(node) && !isOther(node)) {
       const edge = edgeOf(node);
       text += edge;
       spaced += ' ';
