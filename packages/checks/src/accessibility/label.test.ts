@@ -108,6 +108,11 @@ describeCheck(label, [
     in: '<input type=date placeholder=Birthday>',
     outcome: 'unlabeled',
   },
+  {
+    name: 'a reference from a shadow root to a label outside it',
+    in: '<p id=l>Name</p><x-field><template shadowrootmode=open><input aria-labelledby=l></template></x-field>',
+    outcome: 'unlabeled',
+  },
   { name: 'no fields', in: '<p>Name</p>', outcome: 'none' },
   {
     name: 'buttons and hidden fields',
