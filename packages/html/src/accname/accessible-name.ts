@@ -95,11 +95,22 @@ function nativeName(page: PageFacts, element: Element): AccessibleName | null {
   }
 }
 
-/** An SVG image is named by its title; an SVG child element by its content, if its role allows it. */
+/**
+ * An SVG image is named by its title, a link also by `xlink:title` (SVG 2, "XLinkTitleAttribute"); an SVG child element
+ * by its content, if its role allows it.
+ */
 function graphicName(page: PageFacts, element: Element): AccessibleName | null {
   const title = titleOfGraphic(element);
   const byTitle = title === null ? null : named('child', composeContent(page, title));
-  return byTitle ?? contentName(page, element);
+  return (
+    byTitle ??
+    (element.tagName === 'a' ? named('title', xlinkTitle(element)) : null) ??
+    contentName(page, element)
+  );
+}
+
+function xlinkTitle(link: Element): string | null {
+  return link.attrs.find(({ name, prefix }) => name === 'title' && prefix === 'xlink')?.value ?? null;
 }
 
 function labelName(page: PageFacts, control: Element): AccessibleName | null {
