@@ -128,6 +128,21 @@ describeCheck(labelContentNameMismatch, [
     evidence: [{ detail: 'The text is “File”, the accessible name “Edit”.' }],
   },
   {
+    name: 'text for screen readers only',
+    in: [
+      ...['sr-only', 'visually-hidden', 'usa-sr-only', 'cds--visually-hidden', 'screen-reader-text'].map(
+        (hiding) => `<a href=/ aria-label=Facebook><i></i><span class="a ${hiding}">Follow us</span></a>`,
+      ),
+      '<label class=sr-only for=f>Town</label><input id=f aria-label=City>',
+    ].join(''),
+    outcome: 'none',
+  },
+  {
+    name: 'a class that shows text again',
+    in: '<a href=/ aria-label=Facebook><span class="sr-only-off not-sr-only">Follow us</span></a>',
+    outcome: 'different',
+  },
+  {
     name: 'a checkbox, which shows a value',
     in: '<div role=checkbox aria-checked=true aria-label=Sound>On</div>',
     outcome: 'none',
