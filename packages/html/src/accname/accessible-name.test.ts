@@ -142,6 +142,7 @@ describeStep('steps 2F to 2H: content', [
   ],
   ['not one whose role is not', '<a id=x href=/ role=navigation>A</a>', '', 'none'],
   ['none on what takes the focus does not hold', '<a id=x href=/ role=none>A</a>', 'A', 'content'],
+  ['nor none beside a global attribute', '<h2 id=x role=none aria-describedby=d>A</h2>', 'A', 'content'],
   ['a paragraph is not named by its content', '<p id=x>A</p>', '', 'none'],
   [
     'owned elements come after the children',

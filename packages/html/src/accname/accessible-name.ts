@@ -1,4 +1,4 @@
-import { explicitRole, isPresentational } from '../aria/explicit-role.ts';
+import { explicitRole, globalAriaAttribute, isPresentational } from '../aria/explicit-role.ts';
 import { isFocusable } from '../aria/focus.ts';
 import { attribute, hasAttribute, isHtml } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
@@ -129,10 +129,14 @@ function contentName(page: PageFacts, element: Element): AccessibleName | null {
   return isNamedByContent(element) ? named('content', composeContent(page, element)) : null;
 }
 
-/** Uses the explicit role, except `none` on a focusable element, which does not count; otherwise the element itself. */
+/**
+ * Uses the explicit role, except `none` where it does not count (ARIA 1.2, "presentational roles conflict resolution");
+ * otherwise the element itself.
+ */
 function isNamedByContent(element: Element): boolean {
   const role = explicitRole(element, { withDpub: true });
-  if (role === null || (isPresentational(role) && isFocusable(element))) {
+  const isIgnored = isPresentational(role) && (isFocusable(element) || globalAriaAttribute(element) !== null);
+  if (role === null || isIgnored) {
     return isHtml(element) ? NAMED_BY_CONTENT.has(element.tagName) : element.tagName === 'a';
   }
   return role.isNamedByContent;
