@@ -28,7 +28,7 @@ const VALUES: ReadonlyMap<string, { native: string; tags: ReadonlySet<string> }>
   ['aria-rowspan', { native: 'rowspan', tags: tags('td th') }],
 ]);
 
-/** Values that authors only should not repeat, or for which there is no rule but that. */
+/** Values that authors only should not repeat. */
 const MAY_REPEAT: ReadonlySet<string> = new Set(['aria-colspan', 'aria-rowspan', 'aria-valuenow']);
 
 function tags(names: string): ReadonlySet<string> {
