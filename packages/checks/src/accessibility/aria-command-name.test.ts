@@ -13,6 +13,18 @@ describeCheck(ariaCommandName, [
     outcome: 'good',
     data: { checked: 1, failed: 0 },
   },
+  {
+    name: 'a drawing as a button',
+    in: '<svg role=button tabindex=0><path d="M0 0"/></svg>',
+    outcome: 'unnamed',
+  },
+  {
+    name: 'buttons in a drawing',
+    in: '<svg><g id=g role=button tabindex=0><path d="M0 0"/></g><g role=button tabindex=0><title>A</title></g><g role=link tabindex=0><text>B</text></g></svg>',
+    outcome: 'unnamed',
+    data: { checked: 3, failed: 1 },
+    evidence: [{ selector: '#g' }],
+  },
   { name: 'a DPUB link', in: '<span role=doc-backlink tabindex=0></span>', outcome: 'unnamed' },
   {
     name: 'DPUB links with text, DPUB roles that are no links',

@@ -28,6 +28,9 @@ const VALUES: ReadonlyMap<string, { native: string; tags: ReadonlySet<string> }>
   ['aria-rowspan', { native: 'rowspan', tags: tags('td th') }],
 ]);
 
+/** Values that authors only should not repeat. */
+const MAY_REPEAT: ReadonlySet<string> = new Set(['aria-colspan', 'aria-rowspan', 'aria-valuenow']);
+
 function tags(names: string): ReadonlySet<string> {
   return new Set(names.split(' '));
 }
@@ -41,8 +44,8 @@ const NOUNS = {
  * An element with an HTML attribute has no equivalent `aria-` attribute (ARIA in HTML, "Requirements for use of ARIA
  * attributes in place of equivalent HTML attributes"): browsers use the native one. Repeated values (`aria-valuemin`
  * with `min`, `aria-placeholder` with `placeholder`, `aria-checked` on a checkbox) are a warning, because authors must
- * not add them. Repeated states such as `aria-required="true"` with `required`, which authors only should not add,
- * pass; contradicting ones are a warning. A contradicting `aria-checked` is reported by `aria-conditional-attr`.
+ * not add them. Those that authors only should not add pass (`aria-required="true"` with `required`, `aria-colspan`,
+ * `aria-valuenow`); contradicting ones are a warning. A contradicting `aria-checked` is reported by `aria-conditional-attr`.
  */
 export const ariaNativeAttr = defineCheck({
   id: 'aria-native-attr',
@@ -115,7 +118,7 @@ function problemOf(element: Element): Problem<Outcome> | null {
     }
     const isSame = name === 'aria-checked' || raw === (attribute(element, native) ?? '').trim().toLowerCase();
     if (!isSame) return { outcome: 'contradiction', detail };
-    repetition ??= { outcome: 'repetition', detail };
+    if (!MAY_REPEAT.has(name)) repetition ??= { outcome: 'repetition', detail };
   }
   return repetition;
 }

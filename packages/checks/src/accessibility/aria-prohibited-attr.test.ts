@@ -20,6 +20,7 @@ describeCheck(ariaProhibitedAttr, [
     in: '<table aria-label=A></table><iframe aria-label=A></iframe><video aria-label=A></video>',
     outcome: 'good',
   },
+  { name: 'a description', in: '<dl><dt>A<dd aria-label=B>C</dl>', outcome: 'good' },
   {
     name: 'empty element',
     in: '<span id=s aria-label=Star></span>',

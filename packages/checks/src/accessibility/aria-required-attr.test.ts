@@ -14,6 +14,17 @@ describeCheck(ariaRequiredAttr, [
     in: '<input type=checkbox role=switch><h2 role=heading></h2><input type=range role=slider>',
     outcome: 'good',
   },
+  {
+    name: 'comboboxes of HTML',
+    in: '<select role=combobox></select><input list=d role=combobox><datalist id=d></datalist>',
+    outcome: 'good',
+  },
+  {
+    name: 'a list of suggestions that does not exist',
+    in: '<input list=d role=combobox>',
+    outcome: 'missing',
+    evidence: [{ detail: 'Missing: aria-controls, aria-expanded.' }],
+  },
   { name: 'collapsed combobox', in: '<input role=combobox aria-expanded=FALSE>', outcome: 'good' },
   { name: 'separator that cannot be focused', in: '<div role=separator></div>', outcome: 'good' },
   { name: 'slider with aria-valuetext', in: '<div role=slider aria-valuetext=much></div>', outcome: 'good' },

@@ -1,8 +1,10 @@
 import { inputType } from '@pagemark/html/accname/own-text';
 import { explicitRole } from '@pagemark/html/aria/explicit-role';
 import { isFocusable } from '@pagemark/html/aria/focus';
+import { implicitRole } from '@pagemark/html/aria/implicit-role';
 import { attribute } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
@@ -46,17 +48,17 @@ export const ariaRequiredAttr = defineCheck({
       .withAttribute('role')
       .filter((element) => page.isVisible(element) && explicitRole(element) !== null);
     return evaluateElements(page, elements, ['missing'], (element) => {
-      const missing = missingAttributes(element);
+      const missing = missingAttributes(page, element);
       return missing.length === 0 ? null : { outcome: 'missing', detail: `Missing: ${missing.join(', ')}.` };
     });
   },
 });
 
-function missingAttributes(element: Element): string[] {
+function missingAttributes(page: PageFacts, element: Element): string[] {
   const role = explicitRole(element);
   if (role === null || role.required.length === 0 || isOptional(element, role.name)) return [];
   return role.required.filter(
-    (name) => (attribute(element, name)?.trim() ?? '') === '' && !isProvidedByHtml(element, name),
+    (name) => (attribute(element, name)?.trim() ?? '') === '' && !isProvidedByHtml(page, element, name),
   );
 }
 
@@ -74,9 +76,12 @@ function isOptional(element: Element, role: string): boolean {
 }
 
 /** Whether native HTML semantics provide the value, such as the checked state of a checkbox. */
-function isProvidedByHtml(element: Element, name: string): boolean {
+function isProvidedByHtml(page: PageFacts, element: Element, name: string): boolean {
   const { tagName } = element;
   switch (name) {
+    case 'aria-controls':
+    case 'aria-expanded':
+      return implicitRole(page, element) === 'combobox';
     case 'aria-checked':
       return tagName === 'input' && ['checkbox', 'radio'].includes(inputType(element));
     case 'aria-level':

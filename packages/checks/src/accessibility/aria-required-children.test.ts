@@ -62,6 +62,17 @@ describeCheck(ariaRequiredChildren, [
     outcome: 'good',
   },
   {
+    name: 'edits in a suggestion',
+    in: '<span role=suggestion><del>A</del><ins>B</ins></span><span role=suggestion><s>A</s></span>',
+    outcome: 'good',
+  },
+  {
+    name: 'other text in a suggestion',
+    in: '<span role=suggestion><b>A</b></span>',
+    outcome: 'invalid-children',
+    evidence: [{ detail: '“suggestion” must contain insertion or deletion.' }],
+  },
+  {
     name: 'only text',
     in: '<div id=d role=list>A</div>',
     outcome: 'invalid-children',

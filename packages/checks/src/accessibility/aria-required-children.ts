@@ -3,7 +3,7 @@ import { isFocusable } from '@pagemark/html/aria/focus';
 import { roleOf } from '@pagemark/html/aria/role-of';
 import { roleNamed } from '@pagemark/html/aria/roles';
 import type { Role } from '@pagemark/html/aria/roles';
-import { attribute, isElement, isText } from '@pagemark/html/facts/element';
+import { attribute, isElement, isHtml, isText } from '@pagemark/html/facts/element';
 import type { ChildNode, Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -117,10 +117,17 @@ function partsOf(page: PageFacts, { element, parent, budget }: Owner): Part[] {
 /** An element as an owned part; null for a generic element or group, whose children are inspected instead. */
 function partOf(page: PageFacts, node: Element, parent: Role): Part | null {
   const role = roleOf(page, node);
-  const name = role === null || isPresentational(role) ? null : role.name;
+  const name = role === null || isPresentational(role) ? editRole(node, parent) : role.name;
   const isGroup = (name === 'group' || name === 'rowgroup') && parent.owned.includes(name);
   const isGeneric = name === null && globalAriaAttribute(node) === null && !isFocusable(node);
   return isGroup || isGeneric ? null : { element: node, role: name };
+}
+
+/** The role of an edit in HTML (HTML-AAM 1.0), which matters only in a suggestion. */
+function editRole(node: Element, parent: Role): string | null {
+  if (parent.name !== 'suggestion' || !isHtml(node) || explicitRole(node) !== null) return null;
+  if (node.tagName === 'ins') return 'insertion';
+  return node.tagName === 'del' || node.tagName === 's' ? 'deletion' : null;
 }
 
 function ownedNodes(page: PageFacts, element: Element): ChildNode[] {

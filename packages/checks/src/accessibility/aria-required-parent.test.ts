@@ -9,6 +9,13 @@ describeCheck(ariaRequiredParent, [
     message: 'The element whose role requires a parent has the required parent.',
     data: { checked: 1, failed: 0 },
   },
+  {
+    name: 'an option beside a native one with its own role',
+    in: '<select><option role=option>A</select><div id=d role=option>A</div>',
+    outcome: 'wrong-parent',
+    data: { checked: 1, failed: 1 },
+    evidence: [{ selector: '#d', detail: '“option” must be in group or listbox.' }],
+  },
   { name: 'in a native list', in: '<ul><div role=listitem>A</div></ul>', outcome: 'good' },
   {
     name: 'generic and presentational elements in between',

@@ -1,7 +1,7 @@
 import { explicitRole, isPresentational } from '@pagemark/html/aria/explicit-role';
 import { roleOf } from '@pagemark/html/aria/role-of';
 import type { Role } from '@pagemark/html/aria/roles';
-import { attribute, parentElement } from '@pagemark/html/facts/element';
+import { attribute, isHtml, parentElement } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -52,7 +52,8 @@ export const ariaRequiredParent = defineCheck({
   run({ wholePage: page }) {
     const elements = page
       .withAttribute('role')
-      .filter((element) => (explicitRole(element)?.context.length ?? 0) > 0 && page.isVisible(element));
+      .filter((element) => (explicitRole(element)?.context.length ?? 0) > 0 && page.isVisible(element))
+      .filter((element) => !isNativeOption(element));
     const owners = ownersById(page);
     return evaluateElements(page, elements, ['wrong-parent'], (element) => {
       const role = explicitRole(element);
@@ -61,6 +62,11 @@ export const ariaRequiredParent = defineCheck({
     });
   },
 });
+
+/** An `option` is in the list of its `select`, whose own role is often combobox. */
+function isNativeOption(element: Element): boolean {
+  return element.tagName === 'option' && isHtml(element) && explicitRole(element)?.name === 'option';
+}
 
 type Candidate = { element: Element; role: Role; owners: ReadonlyMap<string, Element> };
 

@@ -26,6 +26,13 @@ describeCheck(emptyHeading, [
   { name: 'hidden text', in: '<h2><span hidden>Shoes</span></h2>', outcome: 'empty' },
   { name: 'by role, empty', in: '<div role=heading aria-level=2></div>', outcome: 'empty' },
   { name: 'no headings', in: '<p></p><h2 role=none></h2>', outcome: 'none' },
+  {
+    name: 'a presentational role that does not count, beside an ARIA attribute',
+    in: '<h2 role=none aria-describedby=d>A</h2><p id=d>B</p><h2 id=h role=none aria-describedby=d></h2>',
+    outcome: 'empty',
+    data: { checked: 2, failed: 1 },
+    evidence: [{ selector: '#h' }],
+  },
   { name: 'hidden', in: '<h2 hidden></h2>', outcome: 'none' },
   {
     name: 'text that is not rendered',

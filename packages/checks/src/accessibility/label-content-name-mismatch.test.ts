@@ -134,6 +134,32 @@ describeCheck(labelContentNameMismatch, [
     outcome: 'none',
   },
   {
+    name: 'items in a tree item',
+    in: '<ul role=tree aria-label=A><li role=treeitem aria-labelledby=l tabindex=0><b id=l>Files</b><ul role=group><li role=treeitem>Notes</ul></ul>',
+    outcome: 'good',
+  },
+  {
+    name: 'items in a menu item with another name',
+    in: '<ul role=menubar><li role=menuitem aria-label=Edit aria-haspopup=true tabindex=0>File<ul role=menu><li role=menuitem>Open file</ul></ul>',
+    outcome: 'different',
+    evidence: [{ detail: 'The text is “File”, the accessible name “Edit”.' }],
+  },
+  {
+    name: 'text for screen readers only',
+    in: [
+      ...['sr-only', 'visually-hidden', 'usa-sr-only', 'cds--visually-hidden', 'screen-reader-text'].map(
+        (hiding) => `<a href=/ aria-label=Facebook><i></i><span class="a ${hiding}">Follow us</span></a>`,
+      ),
+      '<label class=sr-only for=f>Town</label><input id=f aria-label=City>',
+    ].join(''),
+    outcome: 'none',
+  },
+  {
+    name: 'a class that shows text again',
+    in: '<a href=/ aria-label=Facebook><span class="sr-only-off not-sr-only">Follow us</span></a>',
+    outcome: 'different',
+  },
+  {
     name: 'a checkbox, which shows a value',
     in: '<div role=checkbox aria-checked=true aria-label=Sound>On</div>',
     outcome: 'none',

@@ -2,7 +2,7 @@ import { accessibleName } from '@pagemark/html/accname/accessible-name';
 import { inputType } from '@pagemark/html/accname/own-text';
 import { edgeOf } from '@pagemark/html/accname/plain-text';
 import { roleOf } from '@pagemark/html/aria/role-of';
-import { attribute, isElement, isText } from '@pagemark/html/facts/element';
+import { attribute, attributeTokens, isElement, isText } from '@pagemark/html/facts/element';
 import type { ChildNode, Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { collapseWhitespace } from '@pagemark/html/facts/text-content';
@@ -26,14 +26,18 @@ const BUTTON_TYPES: ReadonlySet<string> = new Set(['button', 'reset', 'submit'])
 const APART: ReadonlySet<string> = new Set(
   'button input meter output progress rt rtc select textarea'.split(' '),
 );
+/** Items that may contain other items, and the roles of the elements around those. */
+const ITEM_PARENTS: ReadonlySet<string> = new Set(['menuitem', 'treeitem']);
+const ITEM_GROUPS: ReadonlySet<string> = new Set(['group', 'menu']);
 
 /**
  * The visible text of a control, or of its `<label>`, is part of the accessible name that ARIA gives it (WCAG 2.2,
  * 2.5.3). As in axe-core, words are compared in order, without case, punctuation and text in parentheses, and single
  * characters are skipped. Unlike here, axe-core does not compare labels and values, and does not ignore accents and
  * soft hyphens. It is a warning, because fonts that render words as icons cannot be detected. Elements with an icon
- * class, and content hidden from assistive technology, do not count as text. Styles may put a space between two
- * elements, so the name may contain the text with or without one.
+ * class, content hidden from assistive technology, text for screen readers only (by the classes of common frameworks),
+ * and the items inside a tree or menu item do not count as text. Styles may put a space between two elements, so the
+ * name may contain the text with or without one.
  */
 export const labelContentNameMismatch = defineCheck({
   id: 'label-content-name-mismatch',
@@ -107,7 +111,9 @@ function textsOf(page: PageFacts, control: Element): string[] {
   if (control.tagName === 'input' && BUTTON_TYPES.has(inputType(control))) {
     return [attribute(control, 'value') ?? ''];
   }
-  const label = page.labels.get(control)?.find((candidate) => page.isVisible(candidate));
+  const label = page.labels
+    .get(control)
+    ?.find((candidate) => page.isVisible(candidate) && !isUnseen(candidate));
   if (label !== undefined) return readableTexts(page, label);
   const role = roleOf(page, control);
   if (role?.kind !== 'widget' || !role.isNamedByContent || VALUE_ROLES.has(role.name)) return [];
@@ -119,6 +125,11 @@ function readableTexts(page: PageFacts, element: Element): string[] {
   let text = '';
   let spaced = '';
   const pending: (ChildNode | string)[] = element.childNodes.slice(0, NODES_MAX).toReversed();
+  const hasItems = ITEM_PARENTS.has(roleOf(page, element)?.name ?? '');
+  const isOther = (node: Element) =>
+    isUnseen(node) ||
+    APART.has(node.tagName) ||
+    (hasItems && ITEM_GROUPS.has(roleOf(page, node)?.name ?? ''));
   for (let visited = 0; visited < NODES_MAX; visited++) {
     const node = pending.pop();
     if (node === undefined || text.length > TEXT_CHARACTERS_MAX) break;
@@ -126,7 +137,7 @@ function readableTexts(page: PageFacts, element: Element): string[] {
       const added = typeof node === 'string' ? node : node.value.slice(0, TEXT_CHARACTERS_MAX);
       text += added;
       spaced += added === '' ? ' ' : added;
-    } else if (isElement(node) && page.isVisible(node) && !isIcon(node) && !APART.has(node.tagName)) {
+    } else if (isElement(node) && page.isVisible(node) && !isIcon(node) && !isOther(node)) {
       const edge = edgeOf(node);
       text += edge;
       spaced += ' ';
@@ -140,6 +151,14 @@ function readableTexts(page: PageFacts, element: Element): string[] {
 /** Recognizes the classes of icon fonts and their wrappers. */
 function isIcon(element: Element): boolean {
   return /icon|material-symbols/i.test(attribute(element, 'class') ?? '') || element.tagName === 'style';
+}
+
+/** The classes by which frameworks show text to screen readers only, with or without a prefix of the framework. */
+const UNSEEN_CLASS =
+  /^(?:(?!not-)[a-z\d]+-+)?(?:sr-?only|visually-?hidden|screen-?reader(?:-only|-text)?|assistive-text)$/;
+
+function isUnseen(element: Element): boolean {
+  return attributeTokens(element, 'class').some((token) => UNSEEN_CLASS.test(token));
 }
 
 /** Accents and vowel points of scripts in which words are often written without them. */

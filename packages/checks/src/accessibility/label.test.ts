@@ -103,6 +103,16 @@ describeCheck(label, [
     outcome: 'unlabeled',
     evidence: 1,
   },
+  {
+    name: 'a placeholder where HTML shows none',
+    in: '<input type=date placeholder=Birthday>',
+    outcome: 'unlabeled',
+  },
+  {
+    name: 'a reference from a shadow root to a label outside it',
+    in: '<p id=l>Name</p><x-field><template shadowrootmode=open><input aria-labelledby=l></template></x-field>',
+    outcome: 'unlabeled',
+  },
   { name: 'no fields', in: '<p>Name</p>', outcome: 'none' },
   {
     name: 'buttons and hidden fields',

@@ -46,6 +46,13 @@ describeCheck(linkName, [
   { name: 'hidden', in: '<a href=/ aria-hidden=true></a><nav hidden><a href=/></a></nav>', outcome: 'none' },
   { name: 'in SVG', in: '<svg><a href=/></a></svg>', outcome: 'unnamed' },
   { name: 'in SVG, with text', in: '<svg><a href=/><text>Home</text></a></svg>', outcome: 'good' },
+  { name: 'in SVG, by XLink', in: '<svg><a xlink:href=/><path d="M0 0"/></a></svg>', outcome: 'unnamed' },
+  {
+    name: 'in SVG, with the title of XLink',
+    in: '<svg><a href=/ xlink:title=Home><path d="M0 0"/></a><a xlink:href=/ xlink:title=Cart></a></svg>',
+    outcome: 'good',
+    data: { checked: 2, failed: 0 },
+  },
   {
     name: 'visible text in an invisible part',
     in: '<a href="/"><span style="visibility:hidden"><b style="visibility:visible">Home</b></span></a>',

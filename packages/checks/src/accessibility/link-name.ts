@@ -1,5 +1,6 @@
 import { accessibleName } from '@pagemark/html/accname/accessible-name';
-import { hasAttribute } from '@pagemark/html/facts/element';
+import { hasAttribute, isHtml } from '@pagemark/html/facts/element';
+import type { Element } from '@pagemark/html/facts/element';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
@@ -38,10 +39,15 @@ export const linkName = defineCheck({
   },
   run({ wholePage: page }) {
     const links = [...page.tagged('a'), ...page.tagged('svg:a')].filter(
-      (link) => hasAttribute(link, 'href') && page.isVisible(link),
+      (link) => isLink(link) && page.isVisible(link),
     );
     return evaluateElements(page, links, ['unnamed'], (link) =>
       accessibleName(page, link).text === '' ? { outcome: 'unnamed' } : null,
     );
   },
 });
+
+/** In SVG, `xlink:href` makes a link, too (SVG 2, "XLinkHrefAttribute"). */
+function isLink(element: Element): boolean {
+  return isHtml(element) ? hasAttribute(element, 'href') : element.attrs.some(({ name }) => name === 'href');
+}

@@ -27,6 +27,11 @@ describeCheck(svgImgAlt, [
     message: 'The SVG image has no accessible name.',
     evidence: [{ selector: '#s' }],
   },
+  {
+    name: 'a reference to a description or a title elsewhere in a drawing',
+    in: '<svg role=img aria-labelledby=d><desc id=d>Sales</desc></svg><svg role=img aria-labelledby=t><g><title id=t>Sales</title></g></svg>',
+    outcome: 'good',
+  },
   { name: 'an empty title', in: '<svg role=img><title> </title></svg>', outcome: 'unnamed' },
   { name: 'a nested title', in: '<svg role=img><g><title>Sales</title></g></svg>', outcome: 'unnamed' },
   { name: 'a graphics document', in: '<svg role=graphics-document></svg>', outcome: 'unnamed' },

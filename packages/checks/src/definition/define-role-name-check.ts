@@ -31,7 +31,8 @@ const NAMED_BY_HTML: ReadonlySet<string> = new Set(
 
 /**
  * Declares such a check with the semantics of the axe-core rule of the same name. Skips elements with native naming
- * rules, except for images with an empty `alt`, and adds DPUB-ARIA's link roles, which axe-core does not support.
+ * rules, except for images with an empty `alt`, and adds DPUB-ARIA's link roles and the `<svg>` element, which axe-core
+ * does not support.
  */
 export function defineRoleNameCheck({
   roles,
@@ -91,7 +92,7 @@ function nativeElements(page: PageFacts, tags: readonly string[], roles: readonl
 }
 
 function isNamedByHtml(element: Element): boolean {
-  if (!isHtml(element)) return true;
+  if (!isHtml(element)) return false;
   if (element.tagName === 'a') return hasAttribute(element, 'href');
   // `image-alt` accepts an empty alt for decoration, but an image with such a role is not decorative.
   if (element.tagName === 'img') return attribute(element, 'alt') !== '';

@@ -33,6 +33,18 @@ describeStep('step 2A: hidden or not', [
     'A',
     'aria-labelledby',
   ],
+  [
+    'the title of a symbol that is not shown',
+    '<a id=x href=/ aria-labelledby=t></a><svg hidden><symbol><title id=t>A</title><path/></symbol></svg>',
+    'A',
+    'aria-labelledby',
+  ],
+  [
+    'a referenced title and description, but none inside what is referenced',
+    '<svg id=x role=img aria-labelledby="t d g"><title id=t>A</title><desc id=d>B</desc><g id=g><desc>C</desc></g></svg>',
+    'A B',
+    'aria-labelledby',
+  ],
   ['a hidden label counts', '<label for=x hidden>A</label><input id=x>', 'A', 'label'],
   ['a hidden element has a name of its own', '<a id=x href=/ hidden>A</a>', 'A', 'content'],
 ]);

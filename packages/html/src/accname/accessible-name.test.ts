@@ -142,6 +142,7 @@ describeStep('steps 2F to 2H: content', [
   ],
   ['not one whose role is not', '<a id=x href=/ role=navigation>A</a>', '', 'none'],
   ['none on what takes the focus does not hold', '<a id=x href=/ role=none>A</a>', 'A', 'content'],
+  ['nor none beside a global attribute', '<h2 id=x role=none aria-describedby=d>A</h2>', 'A', 'content'],
   ['a paragraph is not named by its content', '<p id=x>A</p>', '', 'none'],
   [
     'owned elements come after the children',
@@ -169,6 +170,8 @@ describeStep('step 2I: tooltips', [
   ['not of a part that is presentational', '<a id=x href=/><i role=none title=A></i></a>', '', 'none'],
   ['of a frame', '<iframe id=x title=A></iframe>', 'A', 'title'],
   ['a placeholder is of fields alone', '<img id=x placeholder=A>', '', 'none'],
+  ['and of those that show it', '<input id=x type=file placeholder=A>', '', 'none'],
+  ['an unknown type is text', '<input id=x type=name placeholder=A>', 'A', 'placeholder'],
   ['then the placeholder', '<input id=x placeholder=A>', 'A', 'placeholder'],
   ['the title before the placeholder', '<input id=x placeholder=B title=A>', 'A', 'title'],
   ['nothing at all', '<a id=x href=/></a>', '', 'none'],

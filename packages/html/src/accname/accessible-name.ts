@@ -1,4 +1,4 @@
-import { explicitRole, isPresentational } from '../aria/explicit-role.ts';
+import { explicitRole, globalAriaAttribute, isPresentational } from '../aria/explicit-role.ts';
 import { isFocusable } from '../aria/focus.ts';
 import { attribute, hasAttribute, isHtml } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
@@ -52,8 +52,17 @@ function computedName(page: PageFacts, element: Element): AccessibleName {
   );
 }
 
+/** The types of `input` that show no placeholder (HTML standard, "the placeholder attribute"). */
+const WITHOUT_PLACEHOLDER: ReadonlySet<string> = new Set(
+  'button checkbox color date datetime-local file hidden image month radio range reset submit time week'.split(
+    ' ',
+  ),
+);
+
 function placeholderOf(element: Element): string | null {
-  const isField = element.tagName === 'input' || element.tagName === 'textarea';
+  const isField =
+    element.tagName === 'textarea' ||
+    (element.tagName === 'input' && !WITHOUT_PLACEHOLDER.has(inputType(element)));
   return (isField ? attribute(element, 'placeholder') : null) ?? attribute(element, 'aria-placeholder');
 }
 
@@ -86,11 +95,22 @@ function nativeName(page: PageFacts, element: Element): AccessibleName | null {
   }
 }
 
-/** An SVG image is named by its title; an SVG child element by its content, if its role allows it. */
+/**
+ * An SVG image is named by its title, a link also by `xlink:title` (SVG 2, "XLinkTitleAttribute"); an SVG child element
+ * by its content, if its role allows it.
+ */
 function graphicName(page: PageFacts, element: Element): AccessibleName | null {
   const title = titleOfGraphic(element);
   const byTitle = title === null ? null : named('child', composeContent(page, title));
-  return byTitle ?? contentName(page, element);
+  return (
+    byTitle ??
+    (element.tagName === 'a' ? named('title', xlinkTitle(element)) : null) ??
+    contentName(page, element)
+  );
+}
+
+function xlinkTitle(link: Element): string | null {
+  return link.attrs.find(({ name, prefix }) => name === 'title' && prefix === 'xlink')?.value ?? null;
 }
 
 function labelName(page: PageFacts, control: Element): AccessibleName | null {
@@ -109,10 +129,14 @@ function contentName(page: PageFacts, element: Element): AccessibleName | null {
   return isNamedByContent(element) ? named('content', composeContent(page, element)) : null;
 }
 
-/** Uses the explicit role, except `none` on a focusable element, which does not count; otherwise the element itself. */
+/**
+ * Uses the explicit role, except `none` where it does not count (ARIA 1.2, "presentational roles conflict resolution");
+ * otherwise the element itself.
+ */
 function isNamedByContent(element: Element): boolean {
   const role = explicitRole(element, { withDpub: true });
-  if (role === null || (isPresentational(role) && isFocusable(element))) {
+  const isIgnored = isPresentational(role) && (isFocusable(element) || globalAriaAttribute(element) !== null);
+  if (role === null || isIgnored) {
     return isHtml(element) ? NAMED_BY_CONTENT.has(element.tagName) : element.tagName === 'a';
   }
   return role.isNamedByContent;

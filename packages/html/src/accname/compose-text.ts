@@ -187,7 +187,7 @@ const SOURCES: readonly ((work: Composition, element: Element, context: Context)
   (work, element, context) => pushTitleOfGraphic(work, element, context),
   (work, element, context) => context.isTarget && pushNamers(work, namersOf(work.facts, element)),
   // 2F to 2H.
-  (work, element, context) => hasReadableContent(element) && pushContent(work, element, context),
+  (work, element, context) => hasReadableContent(element, context) && pushContent(work, element, context),
   // 2I.
   (work, element) => !isPresentational(explicitRole(element)) && write(work, attribute(element, 'title')),
 ];
@@ -202,10 +202,11 @@ function write(work: Composition, text: string | null): boolean {
   return true;
 }
 
-function hasReadableContent(element: Element): boolean {
+/** A title or description of a drawing is read where it is referenced, wherever it is. */
+function hasReadableContent(element: Element, { isTarget }: Context): boolean {
   if (isHtml(element))
     return !EMBEDDED.has(element.tagName) && controlValue(element, roleNameOf(element)) === null;
-  return !NOT_DRAWN.has(element.tagName);
+  return isTarget || !NOT_DRAWN.has(element.tagName);
 }
 
 function pushReferences(work: Composition, element: Element): boolean {

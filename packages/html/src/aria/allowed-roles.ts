@@ -1,6 +1,7 @@
 import { inputType } from '../accname/own-text.ts';
 import { attribute, childElements, hasAttribute, isHtml, parentElement } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
+import { explicitRole } from './explicit-role.ts';
 import { isFocusable } from './focus.ts';
 
 const BUTTONS =
@@ -142,7 +143,7 @@ function rolesFor(element: Element): ReadonlySet<string> | null {
     case 'input':
       return inputRoles(element);
     case 'li':
-      return isIn(element, 'ul', 'ol', 'menu') ? (ROLES.get('li') ?? null) : null;
+      return isListItem(element) ? (ROLES.get('li') ?? null) : null;
     case 'select': {
       const size = Number.parseInt(attribute(element, 'size') ?? '', 10);
       const isList = hasAttribute(element, 'multiple') || size > 1;
@@ -153,6 +154,14 @@ function rolesFor(element: Element): ReadonlySet<string> | null {
     default:
       return ROLES.get(element.tagName) ?? null;
   }
+}
+
+/** In a list whose role is another one, such as `group` or `toolbar`, an item may have any role. */
+function isListItem(item: Element): boolean {
+  const list = parentElement(item);
+  if (list === null || !isIn(item, 'ul', 'ol', 'menu')) return false;
+  const role = explicitRole(list);
+  return role === null || role.name === 'list';
 }
 
 function isIn(element: Element, ...parents: string[]): boolean {

@@ -3,7 +3,7 @@
  * HTML-AAM: caption, code, deletion, emphasis, generic, insertion, paragraph, strong, subscript, superscript.
  */
 export const NAME_PROHIBITED_ELEMENTS: ReadonlySet<string> = new Set(
-  `abbr b bdi bdo body caption cite code data dd del div em figcaption i ins kbd label legend mark p pre q rp rt s samp
+  `abbr b bdi bdo body caption cite code data del div em figcaption i ins kbd label legend mark p pre q rp rt s samp
   small span strong sub sup time u var`.split(/\s+/),
 );
 

@@ -28,7 +28,8 @@ export function collectLabels(tree: Tree): ReadonlyMap<Element, readonly Element
   return labels;
 }
 
-function controlOf(tree: Tree, label: Element): Element | null {
+/** The control that a label names; null when there is none. */
+export function controlOf(tree: Tree, label: Element): Element | null {
   const target = attribute(label, 'for');
   if (target !== null) {
     const referenced = tree.byId(target)[0];

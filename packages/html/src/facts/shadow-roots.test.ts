@@ -77,6 +77,15 @@ it('ids of a shadow root are those that it refers to itself', () => {
   expect(inputs.map(withoutIdMarks)).toEqual(['i', 'i']);
   expect(page.byId('h').map(({ nodeName, childNodes }) => [nodeName, childNodes.length])).toEqual([['p', 1]]);
   const [first = ''] = page.tagged('input').map((input) => attribute(input, 'aria-describedby') ?? '');
-  const [help = '', other] = first.split(' ');
-  expect([page.byId(help).length, withoutIdMarks(help), other]).toEqual([1, 'h', 'j']);
+  const [help = '', other = ''] = first.split(' ');
+  expect([page.byId(help).length, withoutIdMarks(help), withoutIdMarks(other)]).toEqual([1, 'h', 'j']);
+});
+
+it('a reference in a shadow root does not reach the ids of other roots', () => {
+  const page = pageOf(
+    `<p id="a">A</p><x-a>${root('<input aria-labelledby="a b">')}</x-a><x-a>${root('<p id="b">B</p>')}</x-a>`,
+  );
+  const [ids = ''] = page.tagged('input').map((input) => attribute(input, 'aria-labelledby') ?? '');
+  expect(ids.split(' ').map((id) => page.byId(id).length)).toEqual([0, 0]);
+  expect(withoutIdMarks(ids)).toBe('a b');
 });
