@@ -26,7 +26,11 @@ export const TRANSFORMATIONS: readonly Transformation[] = [
   { name: 'attributes in reverse order', style: {}, edit: reverseAttributes },
   { name: 'single quotes', style: { quotes: 'single' } },
   { name: 'no quotes', style: { quotes: 'none-where-allowed' } },
-  { name: 'character references', style: { references: 'all' } },
+  {
+    name: 'character references',
+    style: { references: 'all' },
+    measuredBy: { 'charset-conflict': 'It recognizes an encoding by the bytes of characters.' },
+  },
   { name: 'comments', style: {}, edit: addComments },
   {
     name: 'wrapper divs',

@@ -34,6 +34,24 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
     ],
   },
   {
+    checks: ['label-content-name-mismatch'],
+    axe: 'reads ruby annotations as text, and compares whole texts in scripts without spaces',
+    here: 'skips annotations, and compares parts of such texts, too',
+    why: 'an annotation repeats the text (HTML standard, "rt"), and these scripts do not separate words',
+    cases: [
+      'label-content-name-mismatch: part of a text in Lao, which has no spaces',
+      'label-content-name-mismatch: text with a reading above it',
+    ],
+  },
+  {
+    checks: ['aria-required-parent'],
+    axe: 'requires a listbox around an `option` whose role is repeated',
+    here: 'does not',
+    why: 'its `select` is its list (HTML-AAM)',
+    cases: [],
+    elementCases: ['aria-required-parent: an option beside a native one with its own role'],
+  },
+  {
     checks: ['nested-interactive'],
     axe: 'accepts controls in a link',
     here: 'warns',
