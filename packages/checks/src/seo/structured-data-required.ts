@@ -3,6 +3,7 @@ import { jsonLdItems } from '@pagemark/html/facts/json-ld-items';
 import type { JsonLdItem } from '@pagemark/html/facts/json-ld-items';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { plainProperties, propertiesById } from '@pagemark/html/structured-data/node-properties';
+import { isSchemaOrgType } from '@pagemark/html/structured-data/schema-org-type';
 import { missingProperties } from '@pagemark/html/structured-data/required-properties';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -84,7 +85,8 @@ function judgedItems(page: PageFacts): Judged[] {
     const id = item.properties['@id'];
     const key = typeof id === 'string' && !id.startsWith('_:') ? resolve(id) : null;
     const properties = (key === null ? undefined : byId.get(key)) ?? plainProperties(item.properties);
-    for (const type of item.schemaOrgTypes) {
+    for (const [at, type] of item.types.entries()) {
+      if (!isSchemaOrgType(item.declaredTypes[at] ?? '', item.contexts)) continue;
       const missing = missingProperties(type, properties);
       const node = key === null ? null : JSON.stringify([key, type]);
       if (missing === null || (node !== null && seen.has(node))) continue;

@@ -1,4 +1,3 @@
-import { isSchemaOrgType } from '../structured-data/schema-org-type.ts';
 import type { Element } from './element.ts';
 import type { JsonLd } from './json-ld.ts';
 
@@ -6,8 +5,10 @@ import type { JsonLd } from './json-ld.ts';
 export type JsonLdItem = {
   element: Element;
   types: string[];
-  /** Those that are types of schema.org. */
-  schemaOrgTypes: string[];
+  /** The same types as they are written. */
+  declaredTypes: string[];
+  /** The values of `@context` around the item. */
+  contexts: readonly unknown[];
   properties: Readonly<Record<string, unknown>>;
 };
 
@@ -22,10 +23,14 @@ export function jsonLdItems(blocks: readonly JsonLd[]): JsonLdItem[] {
     const roots: unknown[] = Array.isArray(value) ? value : [value];
     for (const root of roots.slice(0, ITEMS_MAX)) {
       if (!isRecord(root)) continue;
+      const outer = contextsOf(root, []);
       for (const item of [root, ...graphOf(root).slice(0, ITEMS_MAX)]) {
         if (!isRecord(item) || items.length >= ITEMS_MAX) continue;
-        const types = declaredTypes(item);
-        if (types.length > 0) items.push({ element, ...namesOf(types, root, item), properties: item });
+        const declaredTypes = declaredTypesOf(item);
+        if (declaredTypes.length === 0) continue;
+        const types = declaredTypes.map((type) => localName(type));
+        const contexts = item === root ? outer : contextsOf(item, outer);
+        items.push({ element, types, declaredTypes, contexts, properties: item });
       }
     }
   }
@@ -38,17 +43,13 @@ export function graphOf(root: Readonly<Record<string, unknown>>): readonly unkno
   return Array.isArray(graph) ? graph : [graph];
 }
 
-function declaredTypes({ '@type': declared }: Record<string, unknown>): string[] {
+function declaredTypesOf({ '@type': declared }: Record<string, unknown>): string[] {
   const types: unknown[] = Array.isArray(declared) ? declared.slice(0, TYPES_MAX) : [declared];
   return types.filter((type) => typeof type === 'string');
 }
 
-function namesOf(declared: readonly string[], root: Record<string, unknown>, item: Record<string, unknown>) {
-  const contexts = [root, item].flatMap((one) => ('@context' in one ? [one['@context']] : []));
-  return {
-    types: declared.map((type) => localName(type)),
-    schemaOrgTypes: declared.filter((type) => isSchemaOrgType(type, contexts)).map((type) => localName(type)),
-  };
+function contextsOf(item: Record<string, unknown>, outer: readonly unknown[]): readonly unknown[] {
+  return '@context' in item ? [...outer, item['@context']] : outer;
 }
 
 function localName(type: string): string {

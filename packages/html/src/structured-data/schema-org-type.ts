@@ -6,9 +6,10 @@ const NAMES_MAX = 100;
  * context, plain names count. `contexts`: the values of `@context` around the type.
  */
 export function isSchemaOrgType(type: string, contexts: readonly unknown[]): boolean {
-  if (isSchemaOrg(type)) return true;
-  const all = contexts.flat().slice(0, NAMES_MAX);
   const colon = type.indexOf(':');
+  // Most types are plain names.
+  if ((colon !== -1 || type.includes('/')) && isSchemaOrg(type)) return true;
+  const all = contexts.flat().slice(0, NAMES_MAX);
   if (colon === -1) return all.length === 0 || all.some(namesSchemaOrg);
   const prefix = type.slice(0, colon);
   const meanings = all.flatMap((one) => (hasTerm(one, prefix) ? [one[prefix]] : []));
@@ -16,8 +17,10 @@ export function isSchemaOrgType(type: string, contexts: readonly unknown[]): boo
 }
 
 function isSchemaOrg(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
   return (
-    typeof value === 'string' && /^(?:(?:https?:)?\/\/)?(?:www\.)?schema\.org(?:[/#]|$)/i.test(value.trim())
+    value === 'https://schema.org' ||
+    /^(?:(?:https?:)?\/\/)?(?:www\.)?schema\.org(?:[/#]|$)/i.test(value.trim())
   );
 }
 
