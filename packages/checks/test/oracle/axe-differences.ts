@@ -84,13 +84,6 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
     cases: [],
   },
   {
-    checks: ['landmark-unique'],
-    axe: 'compares regions and forms by role without a name',
-    here: 'does not',
-    why: 'without a name they are not landmarks (ARIA 1.2)',
-    cases: ['landmark-unique: regions and forms by role without a name'],
-  },
-  {
     checks: ['landmark-one-main'],
     axe: 'recognizes open dialogs by their size',
     here: 'recognizes them by element and role',
