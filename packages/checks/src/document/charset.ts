@@ -10,8 +10,8 @@ type Measured = { charset: string };
  * Declaration of the character encoding: by byte order mark, Content-Type, or a meta tag within the first 1,024 bytes
  * (HTML standard, "prescan a byte stream"). A later one fails, too: browsers guess until they reach it, and then may
  * parse the page again ("change the encoding"). Without a declaration, valid UTF-8 is read as UTF-8, and everything
- * else as windows-1252, as in browsers in most languages. A meta tag with UTF-16 means UTF-8, and declares it wrongly. An XML page needs none: its default is UTF-8 (XML 1.0,
- * 4.3.3).
+ * else as windows-1252, as in browsers in most languages. A meta tag with UTF-16 means UTF-8, and declares it wrongly.
+ * An XML page needs none: its default is UTF-8 (XML 1.0, 4.3.3).
  */
 export const charset = defineCheck({
   id: 'charset',

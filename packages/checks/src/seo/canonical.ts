@@ -14,10 +14,10 @@ import { defineCheck } from '../definition/define-check.ts';
  * with an attribute for a device, a language or a format (Google’s documentation). Same rules as Lighthouse: a page
  * without one is not judged (other tools fail it, though it is optional); one that is conflicting, invalid, relative,
  * or points to another language version fails. So does one of a scheme that search engines do not index, or on a host
- * that only its author can reach (RFC 6761), left over from development. One that points to the home page warns (Lighthouse fails it): it is a
- * common mistake, but may be intended, for example for the states of a single-page application. The home page's index
- * file or tracking parameters do not make it another page. A fragment warns, since Google does not support it there;
- * otherwise URLs are compared without fragments, and an empty fragment is ignored.
+ * that only its author can reach (RFC 6761), left over from development. One that points to the home page warns
+ * (Lighthouse fails it): it is a common mistake, but may be intended, for example for the states of a single-page
+ * application. The home page's index file or tracking parameters do not make it another page. A fragment warns, since
+ * Google does not support it there; otherwise URLs are compared without fragments, and an empty fragment is ignored.
  */
 export const canonical = defineCheck({
   id: 'canonical',

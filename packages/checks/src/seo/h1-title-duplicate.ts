@@ -5,8 +5,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Whether the first H1 repeats the title word for word; an image in it counts with its alt text. phpRank fails this; no search engine requires a difference, so
- * it is informational only.
+ * Whether the first H1 repeats the title word for word; an image in it counts with its alt text. phpRank fails this; no
+ * search engine requires a difference, so it is informational only.
  */
 export const h1TitleDuplicate = defineCheck({
   id: 'h1-title-duplicate',
