@@ -20,7 +20,8 @@ const BINARY: readonly [magic: string, advice: string][] = [
 /** How texts in other formats begin, and what to do with such a file. */
 const TEXTS: readonly [beginning: RegExp, advice: string][] = [
   [
-    /^\s*(?:\[\s*["{\]]|\{\s*[\r\n])/,
+    // Not an array in a line of its own, with others after it: only that line is wrong.
+    /^\s*(?:(?!\[[^\r\n]*\][ \t\r]*\n\s*\S)\[\s*["{\]]|\{\s*[\r\n])/,
     'The file is a JSON document. Write one object per line (NDJSON), such as {"url":"https://example.com/"}.',
   ],
   [/^\s*<(?:!doctype\s+html|html)[\s>]/i, 'The file is an HTML page.'],
