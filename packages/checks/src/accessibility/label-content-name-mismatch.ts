@@ -4,6 +4,7 @@ import { edgeOf } from '@pagemark/html/accname/plain-text';
 import { roleOf } from '@pagemark/html/aria/role-of';
 import { attribute, attributeTokens, isElement, isText } from '@pagemark/html/facts/element';
 import type { ChildNode, Element } from '@pagemark/html/facts/element';
+import { foldLetters } from '@pagemark/html/facts/fold-letters';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { collapseWhitespace } from '@pagemark/html/facts/text-content';
 import { defineCheck } from '../definition/define-check.ts';
@@ -161,20 +162,14 @@ function isUnseen(element: Element): boolean {
   return attributeTokens(element, 'class').some((token) => UNSEEN_CLASS.test(token));
 }
 
-/** Accents and vowel points of scripts in which words are often written without them. */
+/** Accents of scripts in which words are often written without them. */
 const ACCENTS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{Mn}+/gu;
-/** Letters that share their capital with another letter, in Turkish, Greek and German. */
-const SAME_CAPITAL: Readonly<Record<string, string>> = { ı: 'i', ς: 'σ', ß: 'ss' };
-
 /** The words of a text, each with a space before and after it, folded like capitals without accents. */
 function wordsOf(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{Cf}+/gu, '')
+  const plain = foldLetters(text)
+    .normalize('NFD')
     .replaceAll(ACCENTS, '')
-    .replaceAll(/[ıςß]/g, (letter) => SAME_CAPITAL[letter] ?? letter)
     .replaceAll(/\([^()]{0,200}\)/g, ' ');
   return ` ${(plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 }
