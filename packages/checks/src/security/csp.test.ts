@@ -134,7 +134,7 @@ describeCheck(csp, [
     data: { gaps: ['any-script'] },
   },
   {
-    name: 'the placeholder of a nonce, which is no nonce and disables nothing',
+    name: 'the placeholder of a nonce, which is not a nonce and disables nothing',
     ...sent("default-src 'self'; script-src 'self' 'unsafe-inline' 'nonce-{{nonce}}'; base-uri 'none'"),
     outcome: 'ineffective',
     data: { gaps: ['inline-scripts'] },

@@ -39,7 +39,7 @@ describeCheck(permissionsPolicy, [
     message: 'Browsers ignore members of the allowlists of camera, usb, fullscreen, midi.',
   },
   {
-    name: 'keywords in quotes, which are no origins',
+    name: 'keywords in quotes, which are not origins',
     ...sent('geolocation=("self"), camera=("none"), usb=(self "https://self.example")'),
     outcome: 'ignored-members',
     message: 'Browsers ignore members of the allowlists of geolocation, camera.',

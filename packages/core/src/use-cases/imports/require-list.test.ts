@@ -11,7 +11,7 @@ test.each([
   ['BZh91AY&SY', 'compressed with bzip2'],
   ['\u00fd7zXZ\u0000\u0000', 'compressed with xz'],
   ['7z\u00bc\u00af\u0027\u001c', 'is a 7z archive'],
-])('a file that begins with the bytes of %j is no list', (bytes, advice) => {
+])('a file that begins with the bytes of %j is not a list', (bytes, advice) => {
   expect(adviceOf(bytes, 'latin1')).toContain(advice);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['<?xml version="1.0"?><urlset>', 'sitemap, use its URL'],
   ['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', 'sitemap, use its URL'],
   ['<sitemapindex>', 'sitemap, use its URL'],
-])('a file that begins with %j is no list', (text, advice) => {
+])('a file that begins with %j is not a list', (text, advice) => {
   expect(adviceOf(text)).toContain(advice);
 });
 

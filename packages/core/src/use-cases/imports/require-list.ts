@@ -2,7 +2,7 @@ import { AppError } from '@pagemark/domain';
 
 const EXTRACT = 'Extract it, or compress it with gzip, brotli or zstd.';
 
-/** The magic numbers of files that are no text, as Latin-1, and what to do with such a file. */
+/** The magic numbers of binary files, as Latin-1, and what to do with such a file. */
 const BINARY: readonly [magic: string, advice: string][] = [
   [
     'PK\u0003\u0004',
@@ -29,8 +29,8 @@ const TEXTS: readonly [beginning: RegExp, advice: string][] = [
 ];
 
 /**
- * Throws AppError `unsupported_media_type` for a file that is no list of URLs: all of its lines would be rejected, with reasons
- * that do not help. `bytes` and `text`: its beginning.
+ * Throws AppError `unsupported_media_type` for a file that is not a list of URLs: all of its lines would be rejected, for
+ * reasons that do not help. `bytes` and `text`: its beginning.
  */
 export function requireList(bytes: Uint8Array, text: string): void {
   const advice = adviceFor(bytes, text);
