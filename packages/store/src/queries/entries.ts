@@ -95,12 +95,9 @@ export const wakeEntries = sqlStatement<{ host: string }>((arg, engine) =>
 
 /** SQL that makes the deferred entries of a host ready, on PostgreSQL. */
 export function wake(host: unknown, condition = sql`true`): RawBuilder<unknown> {
-  return sql`update queue_entries set ready = 1 from (
-      select host, lane, account_id from queue_entries where host = ${host} and ready = 0 and ${condition}
-      for update skip locked
-    ) as deferred
-    where queue_entries.host = deferred.host and queue_entries.lane = deferred.lane
-      and queue_entries.account_id = deferred.account_id`;
+  return sql`update queue_entries set ready = 1 where ctid = any (array(
+        select ctid from queue_entries where host = ${host} and ready = 0 and ${condition} for update skip locked
+      ))`;
 }
 
 /** Two lanes: the first, which has priority, and the one after it. */

@@ -143,15 +143,13 @@ export type HeldRow = ActivePage & {
 export function heldParts(arg: Arg<HeldArgs>, engine: Engine): RawBuilder<unknown> {
   // On SQLite, which has no row locks, materializing them would only take longer.
   const as = sql.raw(engine === 'sqlite' ? 'as' : 'as materialized');
-  return sql`clock ${as} (select ${queueNow(engine, arg('nowMs'))} as now_ms), holder ${as} (
-      select hosts.next_at, clock.now_ms from hosts, clock
+  return sql`clock ${as} (select ${queueNow(engine, arg('nowMs'))} as now_ms), held ${as} (
+      select runs.seq, runs.report_seq, runs.account_id, runs.lane, runs.host, runs.attempt, runs.token, clock.now_ms, hosts.next_at
+      from clock, hosts, runs
       where hosts.host = ${arg('host')} and hosts.token = ${arg('hostToken')} and hosts.lease_until > clock.now_ms
-      ${rowLock(engine, 'for update of hosts')}
-    ), held ${as} (
-      select runs.*, holder.now_ms, holder.next_at from runs, holder
-      where runs.seq = ${arg('runSeq')} and runs.status = 1 and runs.token = ${arg('token')}
-        and runs.started_at > holder.now_ms - ${arg('attemptMs')}
-      ${rowLock(engine, 'for update of runs')}
+        and runs.seq = ${arg('runSeq')} and runs.status = 1 and runs.token = ${arg('token')}
+        and runs.started_at > clock.now_ms - ${arg('attemptMs')}
+      ${rowLock(engine, 'for update of hosts, runs')}
     )`;
 }
 

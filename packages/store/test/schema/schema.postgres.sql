@@ -719,6 +719,7 @@ create function claim_pages(
 declare
   entry record;
   holder record;
+  is_new boolean;
   active integer;
   report_seq bigint;
   pages integer := 0;
@@ -758,22 +759,28 @@ begin
     again_ms := now_ms + 250;
     <<start>> begin
       select next_at, token, worker, lease_until into holder from hosts where host = entry.host for update skip locked;
-      if not found then
-        insert into hosts (host) values (entry.host) on conflict do nothing
-          returning next_at, token, worker, lease_until into holder;
+      is_new := not found;
+      if is_new then
+        -- It has no active pages. In a list of sites, most hosts are new: its row is written once.
+        insert into hosts (host, token, worker, lease_until, next_at)
+          values (entry.host, gen_random_uuid(), of_worker, now_ms + lease_ms, now_ms + delay_ms)
+          on conflict do nothing returning token into holder;
         exit start when not found;
+      else
+        if holder.next_at > now_ms then
+          again_ms := holder.next_at;
+          exit start;
+        end if;
+        active := (select count(*) from runs where status = 1 and host = entry.host);
+        exit start when active >= per_host;
+        -- A lease holds as long as pages are active.
+        if active = 0 then holder.token := gen_random_uuid();
+        elsif holder.worker is distinct from of_worker or holder.lease_until <= now_ms then exit start;
+        end if;
       end if;
-      if holder.next_at > now_ms then
-        again_ms := holder.next_at;
-        exit start;
-      end if;
-      active := (select count(*) from runs where status = 1 and host = entry.host);
-      exit start when active >= per_host;
-      -- A lease holds as long as pages are active.
-      if active = 0 then holder.token := gen_random_uuid();
-      elsif holder.worker is distinct from of_worker or holder.lease_until <= now_ms then exit start;
-      end if;
-      if entry.lane = 1 and exists (select from runs where status = 0 and lane = 0 and host = entry.host and due_at <= now_ms) then
+      -- Conditions that are nested: one that is combined with a query is planned again in each call.
+      if entry.lane = 1 then
+        if exists (select from runs where status = 0 and lane = 0 and host = entry.host and due_at <= now_ms) then
     select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
       case run.rendering when 0 then report.rendering else run.rendering end,
         case run.devices when 0 then report.devices else run.devices end,
@@ -797,7 +804,9 @@ begin
       where account_id = 0 and id = report.project_id
     )
     order by first.due_at, first.seq limit 1 for update of run, report skip locked;
-      elsif entry.lane = 3 and exists (select from runs where status = 0 and lane = 2 and host = entry.host and due_at <= now_ms) then
+        end if;
+      elsif entry.lane = 3 then
+        if exists (select from runs where status = 0 and lane = 2 and host = entry.host and due_at <= now_ms) then
     select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
       case run.rendering when 0 then report.rendering else run.rendering end,
         case run.devices when 0 then report.devices else run.devices end,
@@ -821,6 +830,7 @@ begin
       where account_id = 0 and id = report.project_id
     )
     order by first.due_at, first.seq limit 1 for update of run, report skip locked;
+        end if;
       end if;
       if page_seq is null then
     select run.seq, run.id, run.account_id, run.lane, run.attempt + 1, report.id, report.url,
@@ -858,8 +868,12 @@ begin
         )
         update reports set status = 1, error_code = null, error_message = null, error_limit = null, updated_at = now_ms,
           version = version + 1 where seq = report_seq and latest_run_seq = page_seq;
-        update hosts set token = holder.token, worker = of_worker, lease_until = now_ms + lease_ms, next_at = now_ms + delay_ms
-          where host = entry.host;
+        if not is_new then
+          update hosts set token = holder.token, worker = of_worker, lease_until = now_ms + lease_ms, next_at = now_ms + delay_ms
+            where host = entry.host;
+        end if;
+      elsif is_new then
+        delete from hosts where host = entry.host;
       end if;
       select case when page_seq is not null then greatest(due_at, now_ms + delay_ms) when due_at > now_ms then due_at
           else now_ms + 5000 end into again_ms

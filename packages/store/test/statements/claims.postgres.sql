@@ -5,16 +5,11 @@ from claim_pages($1, $2, $3, $4, $5, $6, $7);
 -- failHeldPage
 with clock as materialized (
   select queue_now_ms() as now_ms
-), holder as materialized (
-  select hosts.next_at, clock.now_ms
-  from hosts, clock
-  where hosts.host = $1 and hosts.token = $2 and hosts.lease_until > clock.now_ms
-  for update of hosts
 ), held as materialized (
-  select runs.*, holder.now_ms, holder.next_at
-  from runs, holder
-  where runs.seq = $3 and runs.status = 1 and runs.token = $4 and runs.started_at > holder.now_ms - $5
-  for update of runs
+  select runs.seq, runs.report_seq, runs.account_id, runs.lane, runs.host, runs.attempt, runs.token, clock.now_ms, hosts.next_at
+  from clock, hosts, runs
+  where hosts.host = $1 and hosts.token = $2 and hosts.lease_until > clock.now_ms and runs.seq = $3 and runs.status = 1 and runs.token = $4 and runs.started_at > clock.now_ms - $5
+  for update of hosts, runs
 ), kept as materialized (
   select *
   from held
@@ -43,8 +38,8 @@ with clock as materialized (
   where reports.seq = kept.report_seq and reports.latest_run_seq = kept.seq
 ), woken as ( update queue_entries
   set ready = 1
-  from (
-    select host, lane, account_id
+  where ctid = any (array(
+    select ctid
     from queue_entries
     where host = $12 and ready = 0 and exists (
       select
@@ -52,8 +47,7 @@ with clock as materialized (
       where next_at <= now_ms
     )
     for update skip locked
-  ) as deferred
-  where queue_entries.host = deferred.host and queue_entries.lane = deferred.lane and queue_entries.account_id = deferred.account_id
+  ))
 )
 select seq
 from kept;

@@ -71,10 +71,9 @@ where number > 0 and lane is not null;
 -- wakeEntries
 update queue_entries
 set ready = 1
-from (
-  select host, lane, account_id
+where ctid = any (array(
+  select ctid
   from queue_entries
   where host = $1 and ready = 0 and true
   for update skip locked
-) as deferred
-where queue_entries.host = deferred.host and queue_entries.lane = deferred.lane and queue_entries.account_id = deferred.account_id;
+));

@@ -44,16 +44,11 @@ for update;
 -- lockHeldPage
 with clock as materialized (
   select queue_now_ms() as now_ms
-), holder as materialized (
-  select hosts.next_at, clock.now_ms
-  from hosts, clock
-  where hosts.host = $1 and hosts.token = $2 and hosts.lease_until > clock.now_ms
-  for update of hosts
 ), held as materialized (
-  select runs.*, holder.now_ms, holder.next_at
-  from runs, holder
-  where runs.seq = $3 and runs.status = 1 and runs.token = $4 and runs.started_at > holder.now_ms - $5
-  for update of runs
+  select runs.seq, runs.report_seq, runs.account_id, runs.lane, runs.host, runs.attempt, runs.token, clock.now_ms, hosts.next_at
+  from clock, hosts, runs
+  where hosts.host = $1 and hosts.token = $2 and hosts.lease_until > clock.now_ms and runs.seq = $3 and runs.status = 1 and runs.token = $4 and runs.started_at > clock.now_ms - $5
+  for update of hosts, runs
 )
 select seq, report_seq as "reportSeq", account_id as "accountId", lane, host, attempt, token, now_ms as "nowMs", next_at as "hostNextMs", (
   select mode

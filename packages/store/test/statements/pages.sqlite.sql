@@ -117,14 +117,10 @@ where seq = +? and status = 1 and token = +?;
 
 -- lockHeldPage
 with clock as (select cast(+? as bigint) as now_ms
-), holder as (
-  select hosts.next_at, clock.now_ms
-  from hosts, clock
-  where hosts.host = +? and hosts.token = +? and hosts.lease_until > clock.now_ms
 ), held as (
-  select runs.*, holder.now_ms, holder.next_at
-  from runs, holder
-  where runs.seq = +? and runs.status = 1 and runs.token = +? and runs.started_at > holder.now_ms - +?
+  select runs.seq, runs.report_seq, runs.account_id, runs.lane, runs.host, runs.attempt, runs.token, clock.now_ms, hosts.next_at
+  from clock, hosts, runs
+  where hosts.host = +? and hosts.token = +? and hosts.lease_until > clock.now_ms and runs.seq = +? and runs.status = 1 and runs.token = +? and runs.started_at > clock.now_ms - +?
 )
 select seq, report_seq as "reportSeq", account_id as "accountId", lane, host, attempt, token, now_ms as "nowMs", next_at as "hostNextMs", (
   select mode

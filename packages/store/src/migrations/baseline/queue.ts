@@ -85,6 +85,7 @@ const CLAIM_PAGES = `create function claim_pages(
   declare
     entry record;
     holder record;
+    is_new boolean;
     active integer;
     report_seq bigint;
     pages integer := 0;
@@ -122,23 +123,32 @@ const CLAIM_PAGES = `create function claim_pages(
       again_ms := now_ms + ${BUSY_MS};
       <<start>> begin
         select next_at, token, worker, lease_until into holder from hosts where host = entry.host for update skip locked;
-        if not found then
-          insert into hosts (host) values (entry.host) on conflict do nothing
-            returning next_at, token, worker, lease_until into holder;
+        is_new := not found;
+        if is_new then
+          -- It has no active pages. In a list of sites, most hosts are new: its row is written once.
+          insert into hosts (host, token, worker, lease_until, next_at)
+            values (entry.host, gen_random_uuid(), of_worker, now_ms + lease_ms, now_ms + delay_ms)
+            on conflict do nothing returning token into holder;
           exit start when not found;
+        else
+          if holder.next_at > now_ms then
+            again_ms := holder.next_at;
+            exit start;
+          end if;
+          active := (select count(*) from runs where status = 1 and host = entry.host);
+          exit start when active >= per_host;
+          -- A lease holds as long as pages are active.
+          if active = 0 then holder.token := gen_random_uuid();
+          elsif holder.worker is distinct from of_worker or holder.lease_until <= now_ms then exit start;
+          end if;
         end if;
-        if holder.next_at > now_ms then
-          again_ms := holder.next_at;
-          exit start;
-        end if;
-        active := (select count(*) from runs where status = 1 and host = entry.host);
-        exit start when active >= per_host;
-        -- A lease holds as long as pages are active.
-        if active = 0 then holder.token := gen_random_uuid();
-        elsif holder.worker is distinct from of_worker or holder.lease_until <= now_ms then exit start;
-        end if;
-        if entry.lane = 1 and ${isDue(0)} then ${takePage('lane = 0')}
-        elsif entry.lane = 3 and ${isDue(2)} then ${takePage('lane = 2')}
+        -- Conditions that are nested: one that is combined with a query is planned again in each call.
+        if entry.lane = 1 then
+          if ${isDue(0)} then ${takePage('lane = 0')}
+          end if;
+        elsif entry.lane = 3 then
+          if ${isDue(2)} then ${takePage('lane = 2')}
+          end if;
         end if;
         if page_seq is null then ${takePage('lane = entry.lane and account_id = entry.account_id')}
         end if;
@@ -151,8 +161,12 @@ const CLAIM_PAGES = `create function claim_pages(
           )
           update reports set status = 1, error_code = null, error_message = null, error_limit = null, updated_at = now_ms,
             version = version + 1 where seq = report_seq and latest_run_seq = page_seq;
-          update hosts set token = holder.token, worker = of_worker, lease_until = now_ms + lease_ms, next_at = now_ms + delay_ms
-            where host = entry.host;
+          if not is_new then
+            update hosts set token = holder.token, worker = of_worker, lease_until = now_ms + lease_ms, next_at = now_ms + delay_ms
+              where host = entry.host;
+          end if;
+        elsif is_new then
+          delete from hosts where host = entry.host;
         end if;
         select case when page_seq is not null then greatest(due_at, now_ms + delay_ms) when due_at > now_ms then due_at
             else now_ms + ${LATER_MS} end into again_ms
