@@ -67,6 +67,15 @@ describe('a rendered page', () => {
     expect(outcome(`${SHOWN}${written}`)).toBe('found');
   });
 
+  it('may have images whose size only its stylesheets set', () => {
+    const html = `${SHOWN}<img src="/b.png">`;
+    const unsized = (steady: number[]) =>
+      audit({ html, boxes: [{ name: 'img', count: 2, boxes: [], steady }] }).get('unsized-images');
+    expect(unsized([])).toMatchObject({ outcome: 'unsized', evidence: { count: 2 } });
+    expect(unsized([1])).toMatchObject({ outcome: 'unsized', evidence: { count: 1 } });
+    expect(unsized([0, 1])?.outcome).toBe('sized');
+  });
+
   it('says which findings are of the document', () => {
     const findings = audit({});
     expect(findings.get('h1')?.readsDocument).toBe(true);
