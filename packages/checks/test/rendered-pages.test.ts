@@ -32,6 +32,16 @@ function skippedMessage(axeFramesSkipped: number) {
   return audit({ axe: [axeResult('image-alt', 'pass')], axeFramesSkipped }).get('image-alt')?.message;
 }
 
+const fiveImages = (loading = '') =>
+  [0, 1, 2, 3, 4].map((at) => `<img src="/${at}.png" ${loading}>`).join('');
+
+/** The finding about images of which the first have these distances from the top of the page. */
+function lazyLoading(images: string, tops: readonly number[]) {
+  const boxes = tops.map((top, at): [number, number, number, number, number] => [at, 0, top, 90, 90]);
+  const html = SHOWN.replace('<img src="/a.png">', images);
+  return audit({ html, boxes: [{ name: 'img', count: 5, boxes }] }).get('image-lazy-loading');
+}
+
 describe('a rendered page', () => {
   it('is evaluated as the browser showed it', () => {
     const findings = audit({});
@@ -74,6 +84,16 @@ describe('a rendered page', () => {
     expect(unsized([])).toMatchObject({ outcome: 'unsized', evidence: { count: 2 } });
     expect(unsized([1])).toMatchObject({ outcome: 'unsized', evidence: { count: 1 } });
     expect(unsized([0, 1])?.outcome).toBe('sized');
+  });
+
+  it('is known to show images in the first view, or below it', () => {
+    expect(lazyLoading(fiveImages(), [0, 0, 100, 100, 200])?.outcome).toBe('lazy');
+    expect(lazyLoading(fiveImages(), [0, 0, 100, 900, 2_000])).toMatchObject({
+      data: { images: 5, eager: 1 },
+    });
+    expect(lazyLoading(fiveImages(), [])).toMatchObject({ data: { images: 5, eager: 2 } });
+    expect(lazyLoading(fiveImages('loading=lazy'), [0, 0, 100, 100, 200])?.outcome).toBe('first-lazy');
+    expect(lazyLoading(fiveImages('loading=lazy'), [1_200, 1_300])?.outcome).toBe('lazy');
   });
 
   it('says which findings are of the document', () => {
