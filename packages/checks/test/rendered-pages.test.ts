@@ -8,7 +8,7 @@ const SHELL =
   '<!doctype html><html lang="en"><title>Shop</title><div id="root"></div><script src="/app.js"></script>';
 const SHOWN = `<!doctype html><html lang="en"><title>Shoes</title><h1>Shoes</h1><p>${'Warm shoes. '.repeat(60)}</p><img src="/a.png">`;
 
-function audit(rendered: Partial<RenderedView>) {
+function audit(rendered: Partial<RenderedView>, sent = SHELL) {
   const code = { scripts: null, styles: null };
   const view = {
     url: 'https://example.com/',
@@ -19,7 +19,7 @@ function audit(rendered: Partial<RenderedView>) {
     vitals: NO_VITALS,
     ...rendered,
   };
-  const { findings } = auditPage({ ...pageSnapshotOf({ html: SHELL }), rendered: view });
+  const { findings } = auditPage({ ...pageSnapshotOf({ html: sent }), rendered: view });
   return new Map(findings.map((finding) => [finding.id, finding]));
 }
 
@@ -30,6 +30,16 @@ function axeResult(rule: string, outcome: AxeOutcome): AxeRuleResult {
 
 function skippedMessage(axeFramesSkipped: number) {
   return audit({ axe: [axeResult('image-alt', 'pass')], axeFramesSkipped }).get('image-alt')?.message;
+}
+
+const fiveImages = (loading = '') =>
+  [0, 1, 2, 3, 4].map((at) => `<img src="/${at}.png" ${loading}>`).join('');
+
+/** The finding about images of which the first have these distances from the top of the page. */
+function lazyLoading(images: string, tops: readonly number[]) {
+  const boxes = tops.map((top, at): [number, number, number, number, number] => [at, 0, top, 90, 90]);
+  const html = SHOWN.replace('<img src="/a.png">', images);
+  return audit({ html, boxes: [{ name: 'img', count: 5, boxes }] }).get('image-lazy-loading');
 }
 
 describe('a rendered page', () => {
@@ -47,6 +57,43 @@ describe('a rendered page', () => {
     expect(findings.get('charset')?.verdict).toBe(
       auditPage(pageSnapshotOf({ html: SHELL })).findings.find(({ id }) => id === 'charset')?.verdict,
     );
+  });
+
+  it('stays out of search when a script removes its noindex, because crawlers do not run it', () => {
+    const noindex = '<meta name="robots" content="noindex">';
+    const found = audit({}, `${noindex}${SHOWN}`).get('is-crawlable');
+    expect(found).toMatchObject({ outcome: 'blocked', evidence: { items: [{ snippet: noindex }] } });
+    expect(audit({ html: `${noindex}${SHOWN}` }).get('is-crawlable')?.evidence.count).toBe(1);
+    expect(
+      audit({ html: `${noindex}${SHOWN}` }, `${noindex}${SHOWN}`).get('is-crawlable')?.evidence.count,
+    ).toBe(1);
+  });
+
+  it('may show email addresses that only a script writes', () => {
+    const [written, hidden] = ['<p>info@shoes.pt</p>', '<p data-user="info" data-at="@">Mail</p>'];
+    const outcome = (sent: string) =>
+      audit({ html: `${SHOWN}${written}` }, sent).get('plaintext-emails')?.outcome;
+    expect(outcome(`${SHOWN}${hidden}`)).toBe('none');
+    expect(outcome(`${SHOWN}${written}`)).toBe('found');
+  });
+
+  it('may have images whose size only its stylesheets set', () => {
+    const html = `${SHOWN}<img src="/b.png">`;
+    const unsized = (steady: number[]) =>
+      audit({ html, boxes: [{ name: 'img', count: 2, boxes: [], steady }] }).get('unsized-images');
+    expect(unsized([])).toMatchObject({ outcome: 'unsized', evidence: { count: 2 } });
+    expect(unsized([1])).toMatchObject({ outcome: 'unsized', evidence: { count: 1 } });
+    expect(unsized([0, 1])?.outcome).toBe('sized');
+  });
+
+  it('is known to show images in the first view, or below it', () => {
+    expect(lazyLoading(fiveImages(), [0, 0, 100, 100, 200])?.outcome).toBe('lazy');
+    expect(lazyLoading(fiveImages(), [0, 0, 100, 900, 2_000])).toMatchObject({
+      data: { images: 5, eager: 1 },
+    });
+    expect(lazyLoading(fiveImages(), [])).toMatchObject({ data: { images: 5, eager: 2 } });
+    expect(lazyLoading(fiveImages('loading=lazy'), [0, 0, 100, 100, 200])?.outcome).toBe('first-lazy');
+    expect(lazyLoading(fiveImages('loading=lazy'), [1_200, 1_300])?.outcome).toBe('lazy');
   });
 
   it('says which findings are of the document', () => {
@@ -113,6 +160,16 @@ describe('a rendered page', () => {
     const h1 = audit({ html: SHELL }).get('h1');
     expect(h1?.verdict).toBe('unknown');
     expect(h1?.message).toBe('The page showed next to no content in a browser.');
+  });
+
+  it.each([
+    ['page-has-heading-one', 'unknown'],
+    ['landmark-one-main', 'unknown'],
+    // What it shows may be wrong.
+    ['color-contrast', 'fail'],
+  ] as const)('has next to no content, where axe-core fails %s, which is %s', (rule, verdict) => {
+    expect(audit({ html: SHELL, axe: [axeResult(rule, 'fail')] }).get(rule)?.verdict).toBe(verdict);
+    expect(audit({ axe: [axeResult(rule, 'fail')] }).get(rule)?.verdict).toBe('fail');
   });
 
   it('has unknown absences when the document was cut', () => {

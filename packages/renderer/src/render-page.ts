@@ -9,6 +9,7 @@ import { isRefused, navigationFailure } from './load/navigation-failure.ts';
 import { openPage } from './load/open-page.ts';
 import type { OpenPage } from './load/open-page.ts';
 import { waitUntilQuiet } from './load/wait-until-quiet.ts';
+import { waitUntilSettled } from './load/wait-until-settled.ts';
 import { watchGrowth } from './load/watch-growth.ts';
 import { readPage } from './measure/read-page.ts';
 import { recordCode } from './measure/record-code.ts';
@@ -109,11 +110,9 @@ async function loadAndRead(
   if (response !== null && 'code' in response) return { ok: false, failure: response };
   const failure = proxyFailure(response, session);
   if (failure !== null) return { ok: false, failure };
-  const end = await waitUntilQuiet(
-    page,
-    { events, growth: watchGrowth(cdp) },
-    { quietMs: limits.quietMs, deadlineMs: startMs + limits.loadMs, signal },
-  );
+  const waiting = { quietMs: limits.quietMs, deadlineMs: startMs + limits.loadMs, signal };
+  const growth = watchGrowth(cdp);
+  const end = await waitUntilSettled(cdp, () => waitUntilQuiet(page, { events, growth }, waiting), waiting);
   // Before the page is read: requests caused by reading, for example by the screenshot's size, are not part of the
   // load.
   events.endOfLoad();

@@ -28,6 +28,23 @@ const BODY = `<h1 ${placed(0, 0)}>Boots</h1>
 <iframe title="f" srcdoc="<a href=/f>Click here</a><button></button>" ${placed(10, 500, 'width:200px;height:90px')}></iframe>
 <a href="/far" ${placed(20, 9000)}>Click here</a>`;
 
+/** Images by the styles that an author gives them in a stylesheet, and whether they move nothing when they load. */
+const IMAGES: [style: string, isSteady: boolean, container?: string][] = [
+  ['', false],
+  ['max-width: 100%; height: auto', false],
+  ['width: 100%', false],
+  ['width: 40px; height: 40px', true],
+  ['width: 100%; aspect-ratio: 16 / 9', true],
+  ['width: 100%; height: 12vh; object-fit: cover', true],
+  ['width: 100%; height: 100%', false],
+  ['width: 100%; height: 100%', true, 'height: 90px'],
+  ['width: 100%; height: 100%', true, 'aspect-ratio: 2'],
+  ['width: 100%; height: 100%', true, 'position: absolute; inset: 0'],
+  ['position: absolute', true],
+  ['display: none', true],
+  ['', true, 'display: none'],
+];
+
 let site: Site;
 /** For `pagemark audit`, which may contact the address of its own machine. */
 let local: Site;
@@ -41,6 +58,7 @@ document.querySelector('x-card').attachShadow({ mode: 'open' }).innerHTML = '<a 
   local = await startSite({ '/': shop }, '127.0.0.1');
   site = await startSite({
     '/many': `<!doctype html><title>m</title><body><script>document.body.innerHTML = '<a>a</a><br>'.repeat(3000)</script>`,
+    '/images': `<!doctype html><title>i</title><style>${IMAGES.map(([style, , container = ''], at) => `#i${at} { ${style} } #d${at} { ${container} }`).join('')}</style>${IMAGES.map((_, at) => `<div id="d${at}"><img id="i${at}" src="/a.png"></div>`).join('')}`,
     '/huge': `<!doctype html><title>h</title><body><script>document.body.innerHTML = '<a></a>'.repeat(20000)</script>`,
   });
   rendering = await startRendering();
@@ -89,6 +107,16 @@ test(
     expect(listed[0]?.boxes.length).toBeGreaterThan(50);
     const huge = pageOf(await rendering.render(`${site.url}/huge`, settings));
     expect(huge.document).toMatchObject({ boxes: [], nodes: expect.any(Number) });
+  },
+  TEST_MS_MAX,
+);
+
+test(
+  'images that their styles size, or that are out of the flow, move nothing when they load',
+  async () => {
+    const page = pageOf(await rendering.render(`${site.url}/images`, { axe: false, screenshot: false }));
+    const images = page.document?.boxes.find(({ name }) => name === 'img');
+    expect(images?.steady).toEqual(IMAGES.flatMap(([, isSteady], at) => (isSteady ? [at] : [])));
   },
   TEST_MS_MAX,
 );

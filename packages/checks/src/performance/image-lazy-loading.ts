@@ -6,14 +6,17 @@ import { leadImageOf } from '@pagemark/html/facts/lead-image';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** The first images are probably visible immediately; only rendering could tell. */
+/** The first images are probably visible immediately; only rendering can tell. */
 const ABOVE_FOLD_IMAGES = 3;
+/** Height of the first view of a rendered page, a little more than that of a phone or a desktop, in CSS pixels. */
+const FIRST_VIEW_PX = 1_000;
 
 /**
  * Images further down the page without lazy loading, and a first image with it (HTML standard, lazy loading
  * attributes). A large image at the start of the content takes priority: it is likely the Largest Contentful Paint.
  * Images with `fetchpriority=high` should load immediately, and a file that the page shows repeatedly, such as a star,
- * is already loaded. Only warns, since the position of an image is unknown without rendering.
+ * is already loaded. On a rendered page, images in the first view are not further down, whatever their number, and those
+ * below it are not first. Only warns, since the position of an image is unknown without rendering.
  */
 export const imageLazyLoading = defineCheck({
   id: 'image-lazy-loading',
@@ -46,10 +49,12 @@ export const imageLazyLoading = defineCheck({
     const images = withoutRepeats(page.images);
     const lead = leadImageOf(page);
     // Regardless of how many images follow: visitors wait for this one.
-    if (lead?.loading === 'lazy') return firstLazy(page, lead, true);
+    if (lead?.loading === 'lazy' && isInFirstView(page, lead) !== false) return firstLazy(page, lead, true);
     const [first] = images;
     if (first === undefined || images.length <= ABOVE_FOLD_IMAGES) return finding('few-images');
-    const eager = images.slice(ABOVE_FOLD_IMAGES).filter((image) => isEager(image));
+    const eager = images
+      .slice(ABOVE_FOLD_IMAGES)
+      .filter((image) => isEager(image) && isInFirstView(page, image) !== true);
     if (eager.length > 0) {
       const data = { images: images.length, eager: eager.length };
       return finding('eager', {
@@ -60,7 +65,8 @@ export const imageLazyLoading = defineCheck({
         ),
       });
     }
-    return first.loading === 'lazy' ? firstLazy(page, first, false) : finding('lazy');
+    const isDelayed = first.loading === 'lazy' && isInFirstView(page, first) !== false;
+    return isDelayed ? firstLazy(page, first, false) : finding('lazy');
   },
 });
 
@@ -74,6 +80,12 @@ function withoutRepeats(images: readonly Image[]): Image[] {
 
 function firstLazy(page: PageFacts, { element }: Image, isLarge: boolean) {
   return finding('first-lazy', { data: { isLarge }, evidence: elementEvidence(page, [element]) });
+}
+
+/** Null if the place of the image is not known. */
+function isInFirstView({ boxes }: PageFacts, { element }: Image): boolean | null {
+  const box = boxes.get(element);
+  return box === undefined ? null : box.y < FIRST_VIEW_PX;
 }
 
 function isEager({ element, loading }: Image): boolean {

@@ -11,8 +11,8 @@ import { defineCheck } from '../definition/define-check.ts';
 /**
  * Visible images whose dimensions are unknown before they load: no numeric `width` and `height` (HTML standard, "map to
  * the aspect-ratio property"), of the image itself or of the `picture` source that every browser selects, and no inline
- * style that sets them. As in Lighthouse, images taken out of the flow do not count. Stylesheets are not evaluated, so
- * it only warns.
+ * style that sets them. As in Lighthouse, images taken out of the flow do not count. On a rendered page, images that are not displayed or have a size by its
+ * stylesheets do not count either. Stylesheets are not evaluated otherwise, so it only warns.
  */
 export const unsizedImages = defineCheck({
   id: 'unsized-images',
@@ -45,7 +45,9 @@ export const unsizedImages = defineCheck({
   run({ wholePage: page }) {
     const images = page.images.length;
     if (images === 0) return finding('none');
-    const unsized = page.images.map(({ element }) => element).filter((element) => !isSized(element));
+    const unsized = page.images
+      .map(({ element }) => element)
+      .filter((element) => !isSized(element) && !page.steadyImages.has(element));
     if (unsized.length === 0) return finding('sized', { data: { images } });
     return finding('unsized', {
       data: { images, unsized: unsized.length },

@@ -21,7 +21,7 @@ const RULES_OF_PAGE: ReadonlySet<string> = new Set([
 ]);
 
 /** Rules for something that the page needs only once, in any of its frames. */
-const RULES_OF_ANY_FRAME: ReadonlySet<string> = new Set(['landmark-one-main', 'page-has-heading-one']);
+export const RULES_OF_ANY_FRAME: ReadonlySet<string> = new Set(['landmark-one-main', 'page-has-heading-one']);
 
 /**
  * The finding of a check that axe-core decided on the rendered page. It has the name and recommendation of the check's

@@ -1,10 +1,10 @@
-import type { AxeFailure, Finding } from '@pagemark/domain';
+import type { AxeFailure, AxeRuleResult, Finding } from '@pagemark/domain';
 import { boundedText } from '@pagemark/html/evidence/bounded-text';
 import type { CheckInputName, CheckInputs } from '../definition/check-inputs.ts';
 import type { CheckData, CheckResult } from '../definition/check-outcomes.ts';
 import type { Check } from '../definition/define-check.ts';
 import type { AvailableInputs } from './inputs-of.ts';
-import { axeFinding } from './axe-finding.ts';
+import { axeFinding, RULES_OF_ANY_FRAME } from './axe-finding.ts';
 import { boundedData, boundedEvidence, isWithoutText, NO_EVIDENCE } from './bounded-finding.ts';
 import { prepareChecks } from './prepare-checks.ts';
 import type { PreparedCheck, PreparedOutcome } from './prepare-checks.ts';
@@ -32,10 +32,21 @@ function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
   // Most pages are not rendered.
   const decided = inputs.axe.size === 0 ? undefined : inputs.axe.get(check.id);
   if (decided === undefined) return runOwn(check, inputs);
+  if (isOfMissingContent(check, decided, inputs)) return unknownFinding(check, inputs.reasonFor('content'));
   const found = axeFinding(check, decided, inputs.axeFramesSkipped);
   if (found.verdict !== 'pass') return found;
   const own = runOwn(check, inputs);
   return own.verdict === 'pass' ? own : found;
+}
+
+/** Whether axe-core misses something on a page that showed next to no content, such as one whose scripts failed. */
+function isOfMissingContent(
+  { optional }: PreparedCheck,
+  { rule, outcome }: AxeRuleResult,
+  { values }: AvailableInputs,
+): boolean {
+  const isMissing = optional.includes('content') && values.content === undefined;
+  return isMissing && outcome === 'fail' && RULES_OF_ANY_FRAME.has(rule);
 }
 
 /** A check with a missing input is `unknown`; one that throws is an `error`, and the run continues. */

@@ -22,6 +22,18 @@ const DIALOG_IDS: readonly string[] = [
   'cookie-banner',
   'cookie-consent',
   'intercom-container',
+  'axeptio_overlay',
+  'BorlabsCookieBox',
+  'ccc',
+  'cmplz-cookiebanner-container',
+  'cookie-law-info-bar',
+  'cookiescript_injected',
+  'hs-eu-cookie-confirmation',
+  'iubenda-cs-banner',
+  'klaro',
+  'moove_gdpr_cookie_info_bar',
+  'tarteaucitronRoot',
+  'truste-consent-track',
 ];
 
 /** The words of the main element, or of the whole page when only one view has a main element; dialogs do not count. */
@@ -59,6 +71,11 @@ export function dialogsOf(page: PageFacts): ReadonlySet<Element> {
   const all = new Set([...page.tagged('dialog'), ...byRole, ...byId].filter((each) => page.isRendered(each)));
   // A dialog inside another does not count separately.
   return new Set([...all].filter((each) => !hasParentIn(each, all)));
+}
+
+/** Whether an element is in one of the dialogs. */
+export function isInDialog(element: Element, dialogs: ReadonlySet<Element>): boolean {
+  return dialogs.size > 0 && (dialogs.has(element) || hasParentIn(element, dialogs));
 }
 
 function hasParentIn(element: Element, others: ReadonlySet<Element>): boolean {

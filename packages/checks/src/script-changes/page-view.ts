@@ -2,6 +2,7 @@ import { canonicalsOf } from '@pagemark/html/facts/canonicals';
 import { alternatesOf } from '@pagemark/html/facts/alternates';
 import { pageDescriptions } from '@pagemark/html/facts/descriptions';
 import { attribute } from '@pagemark/html/facts/element';
+import type { Element } from '@pagemark/html/facts/element';
 import { jsonLdItems } from '@pagemark/html/facts/json-ld-items';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { isSameSite } from '@pagemark/html/facts/registrable-domain';
@@ -9,8 +10,12 @@ import { robotsSources } from '@pagemark/html/facts/robots-sources';
 import { collapseWhitespace, textContent } from '@pagemark/html/facts/text-content';
 import { documentTitle } from '@pagemark/html/facts/titles';
 import { microdataTypes, rdfaTypes } from '@pagemark/html/structured-data/marked-up-types';
+import { dialogsOf, isInDialog } from './main-text.ts';
 
-/** The compared facts of one view of a page: text without markup, absolute URLs without fragments. */
+/**
+ * The compared facts of one view of a page: text without markup, absolute URLs without fragments. The headings and links of
+ * dialogs, such as those that ask for consent, are not part of its content.
+ */
 export type PageView = {
   title: string;
   description: string;
@@ -33,7 +38,8 @@ const ITEMS_MAX = 5_000;
 
 /** The comparable facts of one view of a page. */
 export function pageViewOf(page: PageFacts): PageView {
-  const links = linksOf(page);
+  const dialogs = dialogsOf(page);
+  const links = linksOf(page, dialogs);
   return {
     title: documentTitle(page.titles) ?? '',
     description: pageDescriptions(page)[0]?.content ?? '',
@@ -43,7 +49,7 @@ export function pageViewOf(page: PageFacts): PageView {
       ({ code, href }) => `${code.trim().toLowerCase()}: ${urlOf(page, href)}`,
     ),
     lang: languageOf(page),
-    headings: headingsOf(page),
+    headings: headingsOf(page, dialogs),
     internalLinks: links.filter(({ isInternal }) => isInternal).map(({ href }) => href),
     externalLinks: links.filter(({ isInternal }) => !isInternal).map(({ href }) => href),
     structuredData: structuredDataOf(page),
@@ -57,13 +63,13 @@ function urlOf(page: PageFacts, reference: string): string {
   return url === null ? reference : url.href.slice(0, url.href.length - url.hash.length);
 }
 
-function linksOf(page: PageFacts): { href: string; isInternal: boolean }[] {
+function linksOf(page: PageFacts, dialogs: ReadonlySet<Element>): { href: string; isInternal: boolean }[] {
   const found = new Map<string, boolean>();
   for (const { element, href, destination } of page.anchors) {
     if (found.size === ITEMS_MAX) break;
     if (destination !== 'page' || href === null || !page.isRendered(element)) continue;
     const url = page.resolve(href);
-    if (url === null || !/^https?:$/.test(url.protocol)) continue;
+    if (url === null || !/^https?:$/.test(url.protocol) || isInDialog(element, dialogs)) continue;
     found.set(urlOf(page, href), isSameSite(url.hostname, page.url.hostname));
   }
   return [...found].map(([href, isInternal]) => ({ href, isInternal }));
@@ -88,9 +94,9 @@ function languageOf({ html }: PageFacts): string {
   return declared.split(/[-_]/, 1)[0] ?? '';
 }
 
-function headingsOf(page: PageFacts): string[] {
+function headingsOf(page: PageFacts, dialogs: ReadonlySet<Element>): string[] {
   return page.headings
-    .filter(({ element }) => page.isRendered(element))
+    .filter(({ element }) => page.isRendered(element) && !isInDialog(element, dialogs))
     .slice(0, ITEMS_MAX)
     .map(({ element, level }) => ({ level, text: collapseWhitespace(textContent(element)) }))
     .filter(({ text }) => text !== '')

@@ -9,8 +9,8 @@ const ADDRESSES_MAX = 200;
 
 /**
  * Email addresses in the visible text. Addresses that the page also offers as a mailto: link are public on purpose and
- * do not count. phpRank searches the raw HTML and fails, so it mistakes file names and code for addresses. The report
- * masks the addresses so as not to spread them.
+ * do not count, nor do those that only scripts write, since harvesters read the HTML. phpRank searches the raw HTML and
+ * fails, so it mistakes file names and code for addresses. The report masks the addresses so as not to spread them.
  */
 export const plaintextEmails = defineCheck({
   id: 'plaintext-emails',
@@ -19,7 +19,7 @@ export const plaintextEmails = defineCheck({
   title: 'Plaintext email addresses',
   description: 'Spammers collect email addresses from the text of pages.',
   reference: 'https://www.rfc-editor.org/rfc/rfc5322#section-3.4.1',
-  requires: ['wholePage', 'content', 'body'],
+  requires: ['wholePage', 'content', 'rawPage', 'body'],
   outcomes: {
     none: { verdict: 'pass', message: 'No plaintext email addresses on this page.' },
     found: {
@@ -29,7 +29,7 @@ export const plaintextEmails = defineCheck({
       recommendation: 'Offer a contact form, or obfuscate the addresses.',
     },
   },
-  run({ wholePage: page, body }) {
+  run({ wholePage: page, rawPage, body }) {
     // Most pages contain no @. A character reference hides it from simple harvesters.
     if (!body.text.includes('@')) return finding('none');
     // Structured data often contains it, so the visible text is checked before the more expensive steps.
@@ -37,7 +37,9 @@ export const plaintextEmails = defineCheck({
     if (!text.includes('@')) return finding('none');
     const offered = offeredAddresses(page);
     const inText = emailAddressesIn(text, ADDRESSES_MAX);
-    const found = inText.filter((address) => !offered.has(address));
+    const sent = rawPage === page ? text : rawPage.visibleText();
+    const written = new Set(sent === text ? inText : emailAddressesIn(sent, ADDRESSES_MAX));
+    const found = inText.filter((address) => written.has(address) && !offered.has(address));
     if (found.length === 0) return finding('none');
     const evidence = evidenceOf(found, (address) => ({ snippet: masked(address) }));
     return finding('found', { data: { addresses: found.length }, evidence });

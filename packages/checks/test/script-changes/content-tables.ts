@@ -24,6 +24,7 @@ const HEADINGS: ChangeTable = {
     ['three removed', h2(5), h2(2), 'headings warn'],
     ['three changed', h2(3), h2(3, 5), 'headings warn'],
     ['in another order', '<h2>a</h2><h2>b</h2>', '<h2>b</h2><h2>a</h2>', ''],
+    ['of a consent dialog', '<h1>Shoes</h1>', `<h1>Shoes</h1><div id=tarteaucitronRoot>${h2(9)}</div>`, ''],
     ['by their role', '<h1>Shoes</h1>', '<div role=heading aria-level=1>Shoes</div>', ''],
   ],
 };
@@ -87,6 +88,7 @@ const INTERNAL_LINKS: ChangeTable = {
   rows: [
     ['the same', links(5), links(5), ''],
     ['relative and absolute', links(5), links(5, 'https://www.example.com/p'), ''],
+    ['of a consent dialog', links(5), `${links(5)}<div role=dialog>${links(4, '/legal')}</div>`, ''],
     ['other fragments', links(5), times(5, (at) => `<a href="/p${at}#x">x</a>`), ''],
     ['the same links again', links(5), links(5) + links(5), ''],
     ['two added', links(5), links(7), ''],

@@ -43,6 +43,14 @@ const LOOKALIKES: readonly Row[] = [
     ),
   ],
   [
+    'an app that asks for scripts with the words of a challenge',
+    page(
+      'Acme Booking',
+      '<noscript>Please enable JavaScript to view the page content.</noscript><div id="root"></div>',
+      '<script src="/app.js"></script>',
+    ),
+  ],
+  [
     'an app with Turnstile',
     page(
       'Acme Booking',

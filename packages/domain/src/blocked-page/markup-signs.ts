@@ -32,7 +32,12 @@ export const MARKUP_SIGNS: readonly MarkupSign[] = [
   sign('Kasada', 'challenge', /\/149e9513-01fa-4fb0-aad4-566afd725d1b\//i, 'KPSDK'),
   sign('Sucuri', 'challenge', /sucuri_cloudproxy_js/i, 'sucuri_cloudproxy_js'),
   sign('Sucuri', 'denied', /Sucuri Website Firewall - /i, 'Sucuri Website Firewall'),
-  sign('F5', 'challenge', /Please enable JavaScript to view the page content\./i, 'support ID'),
+  sign(
+    'F5',
+    'challenge',
+    /Please enable JavaScript to view the page content\.[^.]{0,40}support ID/i,
+    'support ID',
+  ),
   sign(
     'F5',
     'denied',

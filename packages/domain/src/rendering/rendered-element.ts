@@ -9,6 +9,8 @@ export type NamedBoxes = {
   count: number;
   /** The position of each among those of its name, from 0, and its box in whole CSS pixels: left, top, width and height. */
   boxes: [position: number, x: number, y: number, width: number, height: number][];
+  /** The positions of images that do not move anything when they load; only of `img`. */
+  steady?: number[] | undefined;
 };
 
 /** An element of the rendered page. */

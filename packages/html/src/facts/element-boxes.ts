@@ -4,26 +4,34 @@ import type { Document, Element, ParentNode } from './element.ts';
 
 export type ElementBoxes = ReadonlyMap<Element, ElementBox>;
 
-export const NO_BOXES: ElementBoxes = new Map();
+/** What a browser measured of a page. `steadyImages`: those that do not move anything when they load. */
+export type Measured = { boxes: ElementBoxes; steadyImages: ReadonlySet<Element> };
+
+export const NOT_MEASURED: Measured = { boxes: new Map(), steadyImages: new Set() };
 
 /**
  * Finds the elements of a parsed document, before its shadow roots are attached, that a browser measured in the same
  * document. Where the two have different numbers of elements of a name, none of that name has a box.
  */
-export function matchBoxes(document: Document, measured: readonly NamedBoxes[]): ElementBoxes {
-  if (measured.length === 0) return NO_BOXES;
+export function matchBoxes(document: Document, measured: readonly NamedBoxes[]): Measured {
+  if (measured.length === 0) return NOT_MEASURED;
   const named = new Map<string, Element[]>(measured.map(({ name }) => [name, []]));
   visit(document, (element) => named.get(element.tagName)?.push(element));
   const boxes = new Map<Element, ElementBox>();
-  for (const { name, count, boxes: found } of measured) {
+  const steadyImages = new Set<Element>();
+  for (const { name, count, boxes: found, steady = [] } of measured) {
     const elements = named.get(name) ?? [];
     if (elements.length !== count) continue;
     for (const [position, x, y, width, height] of found) {
       const element = elements[position];
       if (element !== undefined) boxes.set(element, { x, y, width, height });
     }
+    for (const position of steady) {
+      const element = elements[position];
+      if (element !== undefined) steadyImages.add(element);
+    }
   }
-  return boxes;
+  return { boxes, steadyImages };
 }
 
 /** Visits the HTML elements below a node in document order, without recursion; those of templates are not among them. */

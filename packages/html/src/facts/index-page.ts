@@ -1,7 +1,7 @@
 import { html } from 'parse5';
 import { isElement, isHtml, isText } from './element.ts';
 import type { ChildNode, Document, Element, TextNode } from './element.ts';
-import { NO_BOXES } from './element-boxes.ts';
+import { NOT_MEASURED } from './element-boxes.ts';
 import { inDocumentOrder } from './document-order.ts';
 import { inlineVisibility } from '../formats/inline-visibility.ts';
 import {
@@ -113,7 +113,7 @@ export function indexPage(document: Document, url: URL, limits: TreeLimits = TRE
     isInAccessibilityTree: (element) => (element.traits & UNEXPOSED) === 0,
     visibleTexts: found.texts,
     visibleText: () => (visibleText ??= found.texts.join('')),
-    boxes: NO_BOXES,
+    ...NOT_MEASURED,
     selectorSteps: new Map(),
   };
 }

@@ -84,7 +84,7 @@ export function collectPageFacts(
     limits.nodesMax,
     syntax,
   );
-  const elementBoxes = matchBoxes(document, boxes);
+  const measured = matchBoxes(document, boxes);
   if (hasTemplates) attachShadowRoots(document, text);
   moveStreamedSegments(document, text);
   const tree = indexPage(document, url, limits);
@@ -93,7 +93,7 @@ export function collectPageFacts(
   const hits = treeHits(met, limits);
   return pageFactsOf({
     ...tree,
-    boxes: elementBoxes,
+    ...measured,
     cut,
     syntax,
     parseErrors: errors,

@@ -112,6 +112,8 @@ export type Tree = {
   visibleText(): string;
   /** Positions of elements on the rendered page; empty for a page that was not rendered. */
   boxes: ElementBoxes;
+  /** Images that do not move anything when they load, as a browser laid them out; empty likewise. */
+  steadyImages: ReadonlySet<Element>;
   /** The selectors of elements that were ancestors in evidence, created on first use. */
   selectorSteps: Map<Element, SelectorStep>;
 };

@@ -19,6 +19,36 @@ export type BoxLimits = {
   names: readonly string[];
 };
 
+/** Whether the styles of an element set a property to something other than its automatic value. */
+export function isSet(element: Element, property: string): boolean {
+  const value = element.computedStyleMap().get(property)?.toString() ?? 'auto';
+  return value !== 'auto';
+}
+
+/** Whether the height of an element is known before its content: a percentage is one of its container's. */
+export function hasHeight(element: Element): boolean {
+  const CONTAINERS_MAX = 10;
+  let each: Element | null = element;
+  for (let depth = 0; each !== null && depth < CONTAINERS_MAX; depth += 1) {
+    const height = each.computedStyleMap().get('height')?.toString() ?? 'auto';
+    if (!height.endsWith('%')) return height !== 'auto' || (each !== element && isSet(each, 'aspect-ratio'));
+    each = each.parentElement;
+    if (each !== null && /^(?:absolute|fixed)$/.test(getComputedStyle(each).position)) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether an image moves nothing when it loads: it is not displayed or out of the flow, or its styles give it both
+ * dimensions, or one and the ratio.
+ */
+export function isSteady(image: Element): boolean {
+  if (image.getClientRects().length === 0) return true;
+  if (/^(?:absolute|fixed)$/.test(getComputedStyle(image).position)) return true;
+  const [hasWidth, isTall] = [isSet(image, 'width'), hasHeight(image)];
+  return (hasWidth && isTall) || ((hasWidth || isTall) && isSet(image, 'aspect-ratio'));
+}
+
 /**
  * Runs in the page: where its HTML elements are, except those in shadow roots and frames. Only what a screenshot shows is listed.
  */
@@ -40,6 +70,7 @@ export function readBoxes(
     if (entry === undefined) named.set(name, (entry = { name, count: 0, boxes: [] }));
     const position = entry.count;
     entry.count += 1;
+    if (name === 'img' && position < boxesMax && isSteady(element)) (entry.steady ??= []).push(position);
     if (remaining === 0) continue;
     const box = element.getBoundingClientRect();
     const y = Math.floor(box.top + top);
@@ -50,5 +81,5 @@ export function readBoxes(
     entry.boxes.push([position, x, y, toX - x, toY - y]);
     remaining -= 1;
   }
-  return [...named.values()].filter(({ boxes }) => boxes.length > 0);
+  return [...named.values()].filter(({ boxes, steady }) => boxes.length > 0 || steady !== undefined);
 }

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { RenderedDocument } from '@pagemark/domain';
-import { readBoxes } from './read-boxes.ts';
+import { hasHeight, isSet, isSteady, readBoxes } from './read-boxes.ts';
 import type { BoxLimits } from './read-boxes.ts';
 
 type DocumentLimits = { charactersMax: number; boxes: BoxLimits };
@@ -40,4 +40,4 @@ function readDocument({ charactersMax, boxes }: DocumentLimits): RenderedDocumen
   };
 }
 
-export const READ_DOCUMENT = { run: readDocument, uses: [readBoxes] };
+export const READ_DOCUMENT = { run: readDocument, uses: [readBoxes, isSteady, hasHeight, isSet] };

@@ -78,7 +78,7 @@ export async function readPage(reading: Reading): Promise<ReadPage> {
     end: seen.isCrashed ? 'crashed' : seen.isInterrupted ? 'unresponsive' : reading.end,
     totalMs: Math.round(seen.load?.nowMs ?? 0),
     document: seen.document,
-    vitals: seen.load === null ? NO_VITALS : webVitalsOf(withThrottledStart(seen.load, events)),
+    vitals: seen.load === null ? NO_VITALS : webVitalsOf(withThrottledStart(seen.load, events), requests),
     requests: { count: requestCount, items: requests.slice(0, limits.requestsListed) },
     weight: weightOf(requests, requestCount),
     thirdParties: thirdPartiesOf(requests, limits.thirdPartiesListed),

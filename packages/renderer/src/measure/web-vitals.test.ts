@@ -29,27 +29,36 @@ test.each([
   expect(blockingTimeMs(tasks, 100)).toBe(ms);
 });
 
-test('the phases of the largest paint add up to it', () => {
-  const vitals = webVitalsOf({
+const IMAGE = 'https://example.com/a.png';
+const RESOURCE = {
+  url: IMAGE,
+  startMs: 250,
+  responseEndMs: 700,
+  decodedBytes: 1,
+  protocol: 'h2',
+  isRenderBlocking: false,
+};
+
+test.each([
+  ['a recorded resource', { resources: [RESOURCE], requests: [] }],
+  [
+    'a resource whose record was cleared',
+    { resources: [], requests: [{ url: IMAGE, startMs: 250, endMs: 700 }] },
+  ],
+  ['both', { resources: [RESOURCE], requests: [{ url: IMAGE, startMs: 249, endMs: 699 }] }],
+])('the phases of the largest paint add up to it: %s', (_name, { resources, requests }) => {
+  const load = {
     nowMs: 2_000,
     responseStartMs: 100,
     domContentLoadedMs: 300,
     loadMs: 0,
     firstContentfulPaintMs: 200,
-    largestPaint: { atMs: 900, element: null, box: null, url: 'https://example.com/a.png' },
+    largestPaint: { atMs: 900, element: null, box: null, url: IMAGE },
     shifts: [],
     longTasks: [],
-    resources: [
-      {
-        url: 'https://example.com/a.png',
-        startMs: 250,
-        responseEndMs: 700,
-        decodedBytes: 1,
-        protocol: 'h2',
-        isRenderBlocking: false,
-      },
-    ],
-  });
+    resources,
+  };
+  const vitals = webVitalsOf(load, requests);
   expect(vitals.largestContentfulPaint).toMatchObject({
     atMs: 900,
     phases: {

@@ -1,4 +1,4 @@
-import type { LayoutShift, LcpPhases, LongTask, WebVitals } from '@pagemark/domain';
+import type { LayoutShift, LcpPhases, LongTask, RenderedRequest, WebVitals } from '@pagemark/domain';
 import type { RecordedLoad } from '../in-page/read-vitals.ts';
 
 const BLOCKING_MS = 50;
@@ -8,8 +8,10 @@ const WINDOW_MS = 5_000;
 const SHIFTS_LISTED = 20;
 const TASKS_LISTED = 50;
 
+type Requests = readonly Pick<RenderedRequest, 'url' | 'startMs' | 'endMs'>[];
+
 /** Computes Web Vitals from the browser's records, as web.dev defines them. */
-export function webVitalsOf(load: RecordedLoad): WebVitals {
+export function webVitalsOf(load: RecordedLoad, requests: Requests = []): WebVitals {
   const { largestPaint, firstContentfulPaintMs } = load;
   return {
     timeToFirstByteMs: round(load.responseStartMs),
@@ -17,7 +19,11 @@ export function webVitalsOf(load: RecordedLoad): WebVitals {
     largestContentfulPaint:
       largestPaint === null
         ? null
-        : { ...largestPaint, atMs: round(largestPaint.atMs), phases: lcpPhases(load, largestPaint) },
+        : {
+            ...largestPaint,
+            atMs: round(largestPaint.atMs),
+            phases: lcpPhases(load, largestPaint, requests),
+          },
     cumulativeLayoutShift: {
       score: layoutShiftScore(load.shifts),
       shifts: load.shifts
@@ -61,13 +67,21 @@ export function blockingTimeMs(tasks: readonly LongTask[], firstContentfulPaintM
   return round(blocked.reduce((sum, ms) => sum + ms, 0));
 }
 
-/** The parts of the Largest Contentful Paint, as in web.dev/articles/optimize-lcp. */
+/**
+ * The parts of the Largest Contentful Paint, as in web.dev/articles/optimize-lcp. The browser records only the first 250
+ * resources, and scripts that measure pages clear its records: then the request has the times.
+ */
 function lcpPhases(
   { responseStartMs, resources }: RecordedLoad,
   paint: NonNullable<RecordedLoad['largestPaint']>,
+  requests: Requests,
 ): LcpPhases {
   const atMs = Math.max(paint.atMs, responseStartMs);
-  const resource = paint.url === null ? undefined : resources.find(({ url }) => url === paint.url);
+  const isOfPaint = ({ url }: { url: string }) => url === paint.url;
+  const request = requests.find(isOfPaint);
+  const resource =
+    resources.find(isOfPaint) ??
+    (request && { startMs: request.startMs, responseEndMs: request.endMs ?? request.startMs });
   const startMs = clamp(resource?.startMs ?? responseStartMs, responseStartMs, atMs);
   const endMs = clamp(resource?.responseEndMs ?? startMs, startMs, atMs);
   return {

@@ -37,6 +37,7 @@ const NamedBoxes = z.object({
   name: Text,
   count: Count.max(limits.elementsMeasuredMax),
   boxes: z.array(z.tuple([Count, Pixels, Pixels, Pixels, Pixels])).max(limits.boxesMax),
+  steady: z.array(Count).max(limits.boxesMax).optional(),
 });
 
 /**
