@@ -172,6 +172,12 @@ describe('the lines of a file', () => {
     ]);
   });
 
+  it('keep no-break spaces, which crawlers do not ignore', () => {
+    const lines = readRobotsLines('User-agent:\u{A0}*\n\u{A0}\nDisallow:\t /\u{A0} ');
+    expect(lines.map(({ value }) => value)).toEqual(['\u{A0}*', '/\u{A0}']);
+    expect(allows('User-agent:\u{A0}*\nDisallow:\u{A0}/', '/')).toBe(true);
+  });
+
   it('are returned without a directive when they have no colon', () => {
     expect(readRobotsLines('disallow /')).toEqual([{ number: 1, directive: null, value: 'disallow /' }]);
   });

@@ -35,16 +35,26 @@ export function readRobotsLines(text: string): RobotsLine[] {
     .split(/\r\n|[\r\n]/)
     .entries()) {
     const comment = whole.indexOf('#');
-    const line = (comment === -1 ? whole : whole.slice(0, comment)).trim();
-    if (line === '') continue;
+    const line = trimmed(comment === -1 ? whole : whole.slice(0, comment));
+    if (line.trim() === '') continue;
     const colon = line.indexOf(':');
     lines.push({
       number: index + 1,
-      directive: colon === -1 ? null : line.slice(0, colon).trim().toLowerCase(),
-      value: line.slice(colon + 1).trim(),
+      directive: colon === -1 ? null : trimmed(line.slice(0, colon)).toLowerCase(),
+      value: trimmed(line.slice(colon + 1)),
     });
   }
   return lines;
+}
+
+/** White space in a line is a space or a tab (RFC 9309, section 2.2): crawlers keep others, such as no-break spaces. */
+const SPACE_AT_START = /^[ \t\v\f]+/;
+
+function trimmed(text: string): string {
+  const start = text.replace(SPACE_AT_START, '');
+  let end = start.length;
+  while (end > 0 && ' \t\v\f'.includes(start.charAt(end - 1))) end -= 1;
+  return start.slice(0, end);
 }
 
 /** The part of a file that is read. A line that is cut off there is dropped: `disallow: /a` must not become `disallow: /`. */

@@ -16,6 +16,7 @@ export type SitemapIssue =
   | 'too_many_entries' // More than 50,000 entries.
   | 'too_large' // More than 50 MiB after decompression.
   | 'nested_index' // An index inside an index.
+  | 'leading_space' // White space before the XML declaration, which is not well-formed. Its entries are read.
   | 'wrong_namespace' // Its root is not in the namespace of the protocol. Its entries are read.
   | 'cut_short'; // The time or budget ended before the file.
 

@@ -64,6 +64,12 @@ describe('an encoding', () => {
   });
 });
 
+it.each(['UTF-8', 'none', ''])('reads a page with %j for an encoding as it is', async (token) => {
+  const server = await startRawServer((socket) => socket.write(httpResponse(PAGE, encoded(token))));
+  const { body } = snapshotOf(await startFetcher().fetchPage(server.origin));
+  expect(body).toMatchObject({ text: PAGE, contentEncodings: [], truncated: false });
+});
+
 describe('a response that is not a page', () => {
   it.each<Row>([
     [

@@ -1,16 +1,19 @@
-import { parseMetaRefresh } from '@pagemark/html/formats/meta-refresh';
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { headerEvidence } from '@pagemark/html/evidence/header-evidence';
+import { pageRefreshOf } from '@pagemark/html/facts/page-refresh';
+import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
-import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
 /** A time limit of more than 20 hours is allowed (WCAG 2.2, 2.2.1). */
 const DELAY_MAX_S = 72_000;
 
-const NOUNS = { one: 'meta refresh', many: 'meta refreshes' };
+type Measured = { by: 'meta refresh' | 'Refresh header' };
 
 /**
- * No meta refresh reloads or leaves the page after a delay (WCAG 2.2, 2.2.1, failures F40 and F41): more than zero
- * seconds and up to 20 hours, as in axe-core. The delay is parsed as in HTML, so 0.5 means immediately. Only the first
- * valid one counts, because browsers ignore the others (HTML standard, "shared declarative refresh steps").
+ * No refresh, by a meta element or the `Refresh` header, reloads or leaves the page after a delay (WCAG 2.2, 2.2.1,
+ * failures F40 and F41): more than zero seconds and up to 20 hours, as in axe-core. The delay is parsed as in HTML, so
+ * 0.5 means immediately. Only the first valid one counts, because browsers ignore the others, and the header comes
+ * first (HTML standard, "shared declarative refresh steps").
  */
 export const metaRefresh = defineCheck({
   id: 'meta-refresh',
@@ -19,31 +22,32 @@ export const metaRefresh = defineCheck({
   title: 'Timed meta refresh',
   description: 'Auto-refresh interrupts people who need more time to read.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/timing-adjustable.html',
-  requires: ['page'],
+  requires: ['page', 'response'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: allPassMessage({
-        ...NOUNS,
-        has: 'is immediate or delayed by more than 20 hours',
-        have: 'are immediate or delayed by more than 20 hours',
-      }),
+      message: ({ by }: Measured) => `The ${by} is immediate or delayed by more than 20 hours.`,
     },
     timed: {
       verdict: 'fail',
-      message: someFailMessage({ ...NOUNS, has: 'runs after a delay', have: 'run after a delay' }),
+      message: ({ by }: Measured) => `The ${by} runs after a delay.`,
       recommendation:
-        'Remove the meta refresh; redirect on the server, and let visitors reload the page themselves.',
+        'Remove the refresh; redirect on the server, and let visitors reload the page themselves.',
     },
     none: { verdict: 'not_applicable', message: 'No meta refresh on this page.' },
   },
-  run({ page }) {
-    const first = page.metas.find(
-      ({ httpEquiv, content }) => httpEquiv === 'refresh' && parseMetaRefresh(content) !== null,
-    );
-    const delayS = first === undefined ? 0 : (parseMetaRefresh(first.content)?.delayS ?? 0);
-    return evaluateElements(page, first === undefined ? [] : [first.element], ['timed'], () =>
-      delayS > 0 && delayS <= DELAY_MAX_S ? { outcome: 'timed', detail: `After ${delayS} s.` } : null,
-    );
+  run({ page, response }) {
+    const refresh = pageRefreshOf(page, response);
+    if (refresh === null) return finding('none');
+    const { delayS, element } = refresh;
+    const isTimed = delayS > 0 && delayS <= DELAY_MAX_S;
+    const by = element === null ? 'Refresh header' : 'meta refresh';
+    const data = { by, checked: 1, failed: isTimed ? 1 : 0 } as const;
+    if (!isTimed) return finding('good', { data });
+    const evidence =
+      element === null
+        ? headerEvidence(response.headers, 'refresh')
+        : elementEvidence(page, [element], () => `After ${delayS} s.`);
+    return finding('timed', { data, evidence });
   },
 });

@@ -17,6 +17,11 @@ describeCheck(cacheHtml, [
   { name: 'max-age of zero', ...sent('max-age=0, must-revalidate'), outcome: 'not-cached' },
   { name: 'an invalid max-age', ...sent('max-age=1h'), outcome: 'not-cached' },
   { name: 'expired', headers: { expires: '0' }, outcome: 'not-cached' },
+  ...['-1', '3600', '86400', 'access plus 1 year'].map((expires) => ({
+    name: `Expires ${expires}, which is no date`,
+    headers: { expires },
+    outcome: 'not-cached' as const,
+  })),
   {
     name: 'a copy is shown while it is revalidated',
     ...sent('max-age=0, stale-while-revalidate=86400'),

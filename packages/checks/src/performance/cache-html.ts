@@ -1,7 +1,12 @@
 import type { Hop } from '@pagemark/domain';
 import { headerValue } from '@pagemark/domain';
 import { headerEvidence } from '@pagemark/html/evidence/header-evidence';
-import { maxAgeOf, parseCacheControl, staleWhileRevalidateOf } from '@pagemark/html/formats/cache-control';
+import {
+  expiresAtOf,
+  maxAgeOf,
+  parseCacheControl,
+  staleWhileRevalidateOf,
+} from '@pagemark/html/formats/cache-control';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -70,6 +75,6 @@ function expiresIn(response: Hop, now: Date): number | null {
   const expires = headerValue(response.headers, 'expires');
   if (expires === null) return null;
   const date = Date.parse(headerValue(response.headers, 'date') ?? '');
-  const seconds = (Date.parse(expires) - (Number.isNaN(date) ? now.getTime() : date)) / 1_000;
+  const seconds = ((expiresAtOf(expires) ?? 0) - (Number.isNaN(date) ? now.getTime() : date)) / 1_000;
   return seconds > 0 ? Math.round(seconds) : 0;
 }

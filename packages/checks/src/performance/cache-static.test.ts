@@ -21,6 +21,12 @@ describeCheck(cacheStatic, [
     outcome: 'long',
   },
   {
+    name: 'Expires that is a number of seconds',
+    ...withAssets(assetOf('/a.css', { headers: { expires: '86400' } })),
+    outcome: 'not-cached',
+    message: 'The file has no cache lifetime.',
+  },
+  {
     name: 'ignores other sites, other kinds and missing files',
     ...withAssets(file('https://cdn.example.org/a.js'), file('/a.mp4'), assetOf('/b.js', { status: 404 })),
     outcome: 'none',

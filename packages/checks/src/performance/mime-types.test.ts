@@ -24,6 +24,11 @@ describeCheck(mimeTypes, [
     outcome: 'correct',
   },
   {
+    name: 'old names of JavaScript, which browsers run',
+    ...withAssets(file('/a.js', 'text/jscript'), file('/b.js', 'text/javascript1.5')),
+    outcome: 'correct',
+  },
+  {
     name: 'an invalid type before a valid one',
     ...withAssets(file('/a.css', 'css, text/css')),
     outcome: 'correct',

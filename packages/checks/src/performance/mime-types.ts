@@ -9,7 +9,8 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /** Media types that browsers accept for each kind of file (MIME Sniffing standard). */
 const EXPECTED: Readonly<Record<AssetKind, RegExp | null>> = {
-  script: /^(?:text|application)\/(?:x-)?(?:java|ecma)script$|^application\/(?:json|wasm)$/,
+  script:
+    /^(?:text|application)\/(?:x-)?(?:java|ecma)script$|^text\/(?:javascript1\.[0-5]|jscript|livescript)$|^application\/(?:json|wasm)$/,
   style: /^text\/css$/,
   image: /^image\//,
   font: /^font\/|^application\/(?:x-)?font|^application\/vnd\.ms-fontobject$|^application\/octet-stream$/,

@@ -39,6 +39,8 @@ describeCheck(favicon, [
     message: 'No favicon at https://www.example.com/favicon.ico.',
     data: { status: 404 },
   },
+  { name: 'an empty file', ...icon({ headers: image, wire: 0 }), outcome: 'missing', evidence: 1 },
+  { name: 'no content', ...icon({ status: 204, wire: 0 }), outcome: 'missing' },
   {
     name: 'an HTML page instead',
     ...icon({ headers: { 'content-type': 'Text/HTML; charset=utf-8' } }),

@@ -14,7 +14,7 @@ type Thresholds = typeof THRESHOLDS;
 type Icon = { icon: string };
 
 /**
- * The declared icon, or `/favicon.ico`: it should exist and be an image. Like sitespeed.io’s coach, also asks for less
+ * The declared icon, or `/favicon.ico`: it should exist, not be empty, and be an image. Like sitespeed.io’s coach, also asks for less
  * than 10 kB and a cacheable response. `data:` icons are not fetched and count as present.
  */
 export const favicon = defineCheck({
@@ -62,11 +62,13 @@ export const favicon = defineCheck({
     const end = finalResponse(response.redirectChain);
     if (end === null || isInconclusive(end.status)) return finding('unclear');
     const evidence = evidenceOf([icon], (url) => ({ url }));
-    if (!isSuccess(end.status)) return finding('missing', { data: { icon, status: end.status }, evidence });
+    const bytes = response.bytes.wire ?? response.bytes.decoded;
+    // Many servers send an empty file, or 204 No Content, to keep the missing icon out of their logs.
+    if (!isSuccess(end.status) || end.status === 204 || bytes === 0)
+      return finding('missing', { data: { icon, status: end.status }, evidence });
     const type = mediaTypeOf(response);
     const isImage = response.image !== null || type === null || /^image\/|octet-stream$/.test(type);
     if (!isImage) return finding('not-an-image', { data: { icon, type }, evidence });
-    const bytes = response.bytes.wire ?? response.bytes.decoded;
     if (bytes !== null && bytes > thresholds.goodMaxBytes)
       return finding('large', { data: { icon, bytes }, evidence });
     // With `no-cache` or `max-age=0`, browsers keep the icon and revalidate it.

@@ -43,7 +43,17 @@ describeCheck(robotsTxt, [
   },
   { name: '401', ...withRobots('', { status: 401 }), outcome: 'refused' },
   { name: '429', ...withRobots('Slow down', { status: 429 }), outcome: 'not-fetched' },
-  { name: 'empty', ...withRobots(' \n'), outcome: 'none' },
+  { name: 'empty', ...withRobots(' \n'), outcome: 'empty' },
+  { name: 'no content', ...withRobots('', { status: 204 }), outcome: 'empty' },
+  { name: 'only a BOM', ...withRobots('', { headers: { 'content-length': '3' } }), outcome: 'empty' },
+  { name: 'damaged compression', ...withRobots('', { truncated: true }), outcome: 'unreadable' },
+  { name: 'binary data', ...withRobots('', { headers: { 'content-length': '62' } }), outcome: 'unreadable' },
+  {
+    name: 'no-break spaces',
+    ...withRobots('User-agent:\u{A0}*\nDisallow:\u{A0}/'),
+    outcome: 'invalid',
+    evidence: [{ detail: 'Line 2: path does not start with / or *.' }],
+  },
   {
     name: 'server error',
     ...withRobots('', { status: 503 }),

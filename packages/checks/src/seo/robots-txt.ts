@@ -1,5 +1,5 @@
-import { readRobotsLines } from '@pagemark/domain';
-import type { RobotsLine } from '@pagemark/domain';
+import { headerValue, readRobotsLines } from '@pagemark/domain';
+import type { RobotsLine, TextResource } from '@pagemark/domain';
 import { looksLikeHtml } from '@pagemark/html/artifacts/looks-like-html';
 import { isConnectionBroken, robotsStateOf } from '@pagemark/html/artifacts/robots-txt';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
@@ -14,6 +14,8 @@ const KNOWN: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+const UTF8_BOM_BYTES = 3;
 
 type Issue = { line: RobotsLine; detail: string };
 type Measured = { lines: number };
@@ -40,6 +42,15 @@ export const robotsTxt = defineCheck({
     none: {
       verdict: 'not_applicable',
       message: 'This site has no robots.txt, so crawlers may fetch everything.',
+    },
+    empty: {
+      verdict: 'not_applicable',
+      message: 'robots.txt is empty, so crawlers may fetch everything.',
+    },
+    unreadable: {
+      verdict: 'warn',
+      message: 'robots.txt has no readable text, so crawlers ignore its rules.',
+      recommendation: 'Return a text file in UTF-8, and compress it only as Content-Encoding declares.',
     },
     refused: {
       verdict: 'not_applicable',
@@ -94,7 +105,8 @@ export const robotsTxt = defineCheck({
       return finding('refused', { data: { status: file.status } });
     if (file.redirectChain.failure !== null || file.status === 429) return finding('not-fetched');
     if (state === 'unreachable') return finding('server-error', { data: { status: file.status } });
-    if (state === 'none' || file.text.trim() === '') return finding('none');
+    if (state === 'none') return finding('none');
+    if (file.text.trim() === '') return finding(hasBytes(file) ? 'unreadable' : 'empty');
     if (looksLikeHtml(file.text)) return finding('not-robots');
     const lines = readRobotsLines(file.text);
     const issues = issuesOf(lines);
@@ -116,6 +128,11 @@ export const robotsTxt = defineCheck({
     });
   },
 });
+
+/** Whether a file without text has bytes: binary data, UTF-16, or damaged compression. */
+function hasBytes({ headers, text, truncated }: TextResource): boolean {
+  return text === '' && (truncated || Number(headerValue(headers, 'content-length') ?? 0) > UTF8_BOM_BYTES);
+}
 
 /** Whether a status means that the file does not exist, rather than that access is denied (401, 403). */
 function isGone(status: number): boolean {

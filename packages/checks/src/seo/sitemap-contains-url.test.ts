@@ -28,7 +28,14 @@ const absent = { listsPage: false, listsCanonical: false };
 const noindex = '<meta name=robots content=noindex>';
 const canonical = '<link rel=canonical href="https://www.example.com/all">';
 
+const failing = () => {
+  const redirectChain = redirectChainOf('https://www.example.com/sitemap.xml', 503);
+  const files = [{ redirectChain, source: 'robots' as const, content: null }];
+  return { artifacts: { sitemaps: available({ files, unread: [], named: 1 }) } };
+};
+
 describeCheck(sitemapContainsUrl, [
+  { name: 'a server error of the only sitemap', ...failing(), outcome: 'unclear' },
   { name: 'listed', ...holding({}), outcome: 'listed' },
   {
     name: 'its canonical URL is listed',

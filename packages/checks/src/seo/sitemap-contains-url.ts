@@ -1,4 +1,5 @@
 import { isSameDocument } from '@pagemark/html/artifacts/same-document';
+import { isUnclearSitemap } from '@pagemark/html/artifacts/sitemaps';
 import { canonicalsOf } from '@pagemark/html/facts/canonicals';
 import { robotsSources } from '@pagemark/html/facts/robots-sources';
 import { blocksIndexing } from '@pagemark/html/formats/robots-directives';
@@ -42,16 +43,19 @@ export const sitemapContainsUrl = defineCheck({
       recommendation: 'List only canonical URLs in the sitemap.',
     },
     'noindex-unlisted': { verdict: 'not_applicable', message: 'This page has noindex and is in no sitemap.' },
-    none: { verdict: 'not_applicable', message: 'This site has no sitemap.' },
+    none: { verdict: 'not_applicable', message: 'This site has no readable sitemap.' },
     unclear: {
       verdict: 'unknown',
-      message: 'Not all sitemaps were read; those that were do not list this page.',
+      message: 'Not all sitemaps were read; no sitemap that was read lists this page.',
     },
   },
   run({ sitemaps, page, response, url, hops, fetched }) {
     const read = sitemaps.files.flatMap(({ content }) => (content?.kind ? [content] : []));
     const hasAllSitemaps = sitemaps.unread.length === 0 && sitemaps.named <= sitemaps.files.length;
-    if (read.length === 0) return hasAllSitemaps ? finding('none') : finding('unclear');
+    if (read.length === 0) {
+      const isKnown = hasAllSitemaps && !sitemaps.files.some((file) => isUnclearSitemap(file));
+      return isKnown ? finding('none') : finding('unclear');
+    }
     const isNoindex = robotsSources(page, response.headers).some(({ directives }) =>
       directives.some((one) => one.agent === '*' && blocksIndexing(one, fetched.at)),
     );

@@ -20,6 +20,18 @@ const sitemaps = (files: SitemapFile[], unread: Sitemaps['unread'] = []) => ({
 const entries = (example: string) => ({ count: 3, examples: [example] });
 
 describeCheck(sitemap, [
+  {
+    name: 'white space before the XML declaration',
+    ...sitemaps([holding({ issues: ['leading_space'] })]),
+    outcome: 'invalid',
+    evidence: [{ detail: 'white space before the XML declaration, which must come first' }],
+  },
+  {
+    name: 'empty URLs',
+    ...sitemaps([holding({ invalid: entries('') })]),
+    outcome: 'invalid',
+    evidence: [{ detail: '3 entries without an absolute URL, such as an empty one' }],
+  },
   { name: 'one', ...sitemaps([file()]), outcome: 'valid', data: { sitemaps: 1, entries: 20 } },
   {
     name: 'found at a default path, others missing',

@@ -1,6 +1,6 @@
 import type { EvidenceItem, SitemapIssue, SitemapFile, Sitemaps } from '@pagemark/domain';
 import { finalResponse, isLostInRedirects } from '@pagemark/domain';
-import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
+import { isUnclearSitemap, OWN_SITEMAP_LIMITS } from '@pagemark/html/artifacts/sitemaps';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -14,12 +14,10 @@ const ISSUE_TEXTS: Readonly<Record<SitemapIssue, string>> = {
   too_many_entries: 'more than 50,000 entries',
   too_large: 'larger than 50 MiB',
   nested_index: 'index within an index',
+  leading_space: 'white space before the XML declaration, which must come first',
   wrong_namespace: 'not in the namespace http://www.sitemaps.org/schemas/sitemap/0.9',
   cut_short: 'not read completely',
 };
-/** Issues caused by our limits, not by the file. */
-const OWN_LIMITS: ReadonlySet<SitemapIssue> = new Set(['cut_short']);
-
 type Measured = { sitemaps: number; entries: number; isComplete: boolean };
 type Issue = { file: SitemapFile; detail: string };
 
@@ -67,7 +65,7 @@ export const sitemap = defineCheck({
     const issues = sitemaps.files.flatMap((file) => issuesOf(file));
     const evidence = evidenceOf(issues, itemOf);
     if (read.length === 0) {
-      if (sitemaps.unread.length > 0 || sitemaps.files.some((file) => isUnclear(file)))
+      if (sitemaps.unread.length > 0 || sitemaps.files.some((file) => isUnclearSitemap(file)))
         return finding('unclear');
       return sitemaps.files.some(({ source }) => source !== 'guess')
         ? finding('unusable', { evidence })
@@ -83,21 +81,13 @@ function measured(read: readonly SitemapFile[], { named }: Sitemaps): Measured &
   const urls = read.filter(({ content }) => content?.kind !== 'index');
   const entries = urls.reduce((sum, { content }) => sum + (content?.entries ?? 0), 0);
   const isComplete = read.every(
-    ({ content }) => content?.issues.every((issue) => !OWN_LIMITS.has(issue)) ?? false,
+    ({ content }) => content?.issues.every((issue) => !OWN_SITEMAP_LIMITS.has(issue)) ?? false,
   );
   return { sitemaps: read.length, entries, isComplete, named };
 }
 
 function itemOf({ file, detail }: Issue): EvidenceItem {
   return { url: file.redirectChain.from, detail };
-}
-
-/** Whether the response is missing, or leaves open whether the file exists. */
-function isUnclear({ redirectChain, content }: SitemapFile): boolean {
-  const end = finalResponse(redirectChain);
-  if (end === null) return !isLostInRedirects(redirectChain.failure);
-  const isOver = content?.issues.some((issue) => OWN_LIMITS.has(issue)) ?? false;
-  return isOver || isInconclusive(end.status) || end.status >= 500;
 }
 
 function issuesOf(file: SitemapFile): Issue[] {
@@ -109,7 +99,9 @@ function issuesOf(file: SitemapFile): Issue[] {
     const status = finalResponse(file.redirectChain)?.status;
     return status === undefined ? [] : [{ file, detail: `status ${status}` }];
   }
-  const found = content.issues.filter((issue) => !OWN_LIMITS.has(issue)).map((issue) => ISSUE_TEXTS[issue]);
+  const found = content.issues
+    .filter((issue) => !OWN_SITEMAP_LIMITS.has(issue))
+    .map((issue) => ISSUE_TEXTS[issue]);
   const entries: readonly [{ count: number; examples: string[] }, string][] = [
     [content.invalid, 'without an absolute URL'],
     [content.otherHost, 'of another host'],
@@ -120,7 +112,7 @@ function issuesOf(file: SitemapFile): Issue[] {
   const texts = entries.flatMap(([{ count, examples }, what]) =>
     count === 0
       ? []
-      : [`${pluralize(count, 'entry', 'entries')} ${what}, such as ${examples[0] ?? 'the first'}`],
+      : [`${pluralize(count, 'entry', 'entries')} ${what}, such as ${examples[0] || 'an empty one'}`],
   );
   // The protocol’s schemas require at least one entry.
   const isEmpty = content.kind !== null && content.isComplete && content.entries === 0;

@@ -25,7 +25,8 @@ export function createRobotsPolicy(fetchFile: (url: string) => Promise<FetchedTe
   const files = new Map<string, Promise<FetchedText>>();
   const rules = new Map<string, Promise<Rules>>();
 
-  const fileOf = (origin: string) => once(files, origin, () => fetchFile(`${origin}/robots.txt`));
+  const fileOf = (origin: string) =>
+    once(files, origin, () => fetchFile(`${origin}/robots.txt`).then(withoutCutLine));
 
   return {
     fileOf,
@@ -40,6 +41,15 @@ export function createRobotsPolicy(fetchFile: (url: string) => Promise<FetchedTe
       if (!isAllowed(pathname + search)) throw refusal;
     },
   };
+}
+
+/** Without a line that a limit or the end of the connection cut: `disallow: /a` must not become `disallow: /`. */
+function withoutCutLine(file: FetchedText): FetchedText {
+  const { resource } = file;
+  if (!resource.truncated) return file;
+  const { text } = resource;
+  const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
+  return { ...file, resource: { ...resource, text: text.slice(0, end) } };
 }
 
 /** Returns the value of a key, loaded at most once. */

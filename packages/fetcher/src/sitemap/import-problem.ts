@@ -62,6 +62,7 @@ function issueMessage(issue: SitemapIssue, { fileBytesMax, fileEntriesMax }: Sit
     too_large: `It is larger than ${formatCount(fileBytesMax)} bytes after decompression.`,
     content_decoding_failed: 'Its compression is damaged.',
     nested_index: 'It is an index inside an index.',
+    leading_space: 'White space comes before its XML declaration.',
     wrong_namespace: 'Its root element is not in the namespace of sitemaps.',
     cut_short: 'It is incomplete.',
   };

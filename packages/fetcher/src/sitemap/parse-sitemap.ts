@@ -109,11 +109,14 @@ export function parseSitemap(
 /** Parses XML or a list of URLs, depending on the first character. A file with only whitespace is not a sitemap. */
 function createTextParser(listener: SitemapListener): XmlReader {
   let reader: XmlReader | null = null;
+  let hasSpace = false;
   return {
     write(text) {
       // HTML pages write it in either case, XML only in uppercase.
       const start = reader === null ? text.trimStart().replace(/^<!doctype\b/i, '<!DOCTYPE') : text;
+      if (reader === null) hasSpace ||= start.length < text.length;
       if (start === '') return;
+      if (reader === null && hasSpace && start.startsWith('<?xml')) listener.flaw('leading_space');
       reader ??= start.startsWith('<') ? readSitemapXml(listener) : readSitemapText(listener);
       reader.write(start);
     },

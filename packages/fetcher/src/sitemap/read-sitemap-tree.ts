@@ -117,7 +117,7 @@ function unreachable(problem: ImportProblem): FileContent {
 }
 
 function readProblem({ exhausted, issues }: CollectedSitemap): ImportProblem | null {
-  const issue = issues.find((one) => one !== 'wrong_namespace');
+  const issue = issues.find((one) => one !== 'wrong_namespace' && one !== 'leading_space');
   if (exhausted !== null) return { code: 'budget_exhausted', cost: exhausted };
   return issue === undefined ? null : { code: 'sitemap_issue', issue };
 }

@@ -39,6 +39,17 @@ it.each([
   },
 );
 
+it.each([
+  ['\n<?xml version="1.0"?>', ['leading_space']],
+  ['\u{FEFF}\n  <?xml version="1.0"?>', ['leading_space']],
+  ['\u{FEFF}<?xml version="1.0"?>', []],
+  ['\n', []],
+])('reads the entries after %j', async (start, issues) => {
+  const text = `${start}<urlset xmlns="${NAMESPACE}"><url><loc>https://shop.example/</loc></url></urlset>`;
+  const { content } = await summaryOf(text);
+  expect(content).toMatchObject({ kind: 'urlset', entries: 1, isComplete: true, issues });
+});
+
 it('asks for no namespace of feeds', async () => {
   const { content } = await summaryOf(
     '<rss><channel><item><link>https://shop.example/</link></item></channel></rss>',

@@ -114,8 +114,30 @@ describe('the robots.txt of the page’s site', () => {
     });
     const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/a`));
     const { text: kept, truncated } = valueOf(artifacts.robotsTxt);
-    expect([kept.length, truncated]).toEqual([512 * 1024, true]);
+    // The line that the limit cuts is dropped.
+    expect([kept.length > 511 * 1024, kept.endsWith('#\n'), truncated]).toEqual([true, true, true]);
     expect(linkOutcomes(artifacts)).toEqual([REFUSED]);
+  });
+
+  it('is read without the line that the end of the connection cuts', async () => {
+    const head = 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 99\r\n\r\n';
+    const site = await startSite({
+      '/robots.txt': (socket) => socket.end(`${head}user-agent: *\ndisallow: /shut\ndisallow: /`),
+      '/a': text(''),
+    });
+    const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/a`));
+    expect(valueOf(artifacts.robotsTxt)).toMatchObject({
+      text: 'user-agent: *\ndisallow: /shut\n',
+      truncated: true,
+    });
+    expect(linkOutcomes(artifacts)).toEqual([200]);
+  });
+
+  it('exceeds no limit with damaged compression', async () => {
+    const site = await startSite({ '/robots.txt': text('user-agent: *', ['Content-Encoding: gzip']) });
+    const artifacts = await gatherArtifacts(`${site.origin}/`);
+    expect(valueOf(artifacts.robotsTxt)).toMatchObject({ text: '', truncated: true });
+    expect(artifacts.cost?.limits).toEqual([]);
   });
 
   it('may contain any bytes', async () => {

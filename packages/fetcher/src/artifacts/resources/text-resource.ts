@@ -60,7 +60,9 @@ async function fetchText(
   const finalUrl = redirectChain.hops.at(-1)?.url ?? url;
   const { truncated } = body;
   const resource = { url: finalUrl, status, headers, text: textOf(body, last), truncated, redirectChain };
-  return { resource, reach, isTooLong: truncated && last.failure === null && status < 300 };
+  // Without text, its compression is damaged.
+  const isLonger = truncated && (body.bytes.length > 0 || last.wireBytes > last.body.length);
+  return { resource, reach, isTooLong: isLonger && last.failure === null && status < 300 };
 }
 
 /** Failures of a server, which checks judge. Others may be caused by this service or by a slow host. */

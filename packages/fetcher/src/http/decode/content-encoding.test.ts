@@ -146,6 +146,8 @@ it.each([
   [['GZIP'], ['gzip'], true],
   [['br, gzip', ' zstd ,'], ['br', 'gzip', 'zstd'], true],
   [['identity'], ['identity'], false],
+  [['UTF-8', 'none, gzip'], ['gzip'], true],
+  [['compress'], ['compress'], true],
   [[], [], false],
 ])('parses the tokens of %j', (values, tokens, encoded) => {
   const headers = values.map((value) => ({ name: 'content-encoding', value }));

@@ -54,6 +54,21 @@ const CODINGS: ReadonlyMap<string, (bytes: Buffer) => Coding> = new Map([
   ['zstd', () => zstd],
 ]);
 
+/**
+ * The other content codings (IANA HTTP Content Coding Registry). Browsers ignore any further token, such as `utf-8` or
+ * `none`, and show the body as it is.
+ */
+const OTHER_CODINGS: ReadonlySet<string> = new Set([
+  'aes128gcm',
+  'compress',
+  'dcb',
+  'dcz',
+  'exi',
+  'identity',
+  'pack200-gzip',
+  'x-compress',
+]);
+
 /** Bodies up to this size are decompressed synchronously, which is cheaper than in another thread. */
 const NOW_BYTES_MAX = 64 * 1024;
 /** Synchronous decompression stops at this size, so a decompression bomb does not block the event loop. */
@@ -63,12 +78,12 @@ const NOW_CHUNK_BYTES = 128 * 1024;
 /** Chunk size of decompression in another thread. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** Tokens of Content-Encoding in the order applied, in lowercase. */
+/** The content codings of Content-Encoding in the order applied, in lowercase. */
 export function readContentEncodings(headers: readonly Header[]): string[] {
   return headerValues(headers, 'content-encoding')
     .flatMap((value) => value.split(','))
     .map((token) => token.trim().toLowerCase())
-    .filter((token) => token !== '');
+    .filter((token) => CODINGS.has(token) || OTHER_CODINGS.has(token));
 }
 
 /** Whether a body with these encodings needs decompressing. */

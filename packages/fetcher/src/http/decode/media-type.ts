@@ -13,15 +13,23 @@ export type MediaType = {
 
 const UNKNOWN: MediaType = { kind: 'unknown', essence: null, charset: null };
 
-/** Parses Content-Type. The last valid one counts, as in the Fetch standard. */
+/**
+ * Parses Content-Type. Of several, on one line or more, the last valid one counts, with the charset of the one before
+ * it if that has the same type (Fetch standard, "extract a MIME type").
+ */
 export function readMediaType(headers: readonly Header[]): MediaType {
-  const parsed = headerValues(headers, 'content-type')
-    .map((value) => MIMEType.parse(value))
-    .findLast((type) => type !== null);
-  if (parsed === undefined) return UNKNOWN;
-  const { essence } = parsed;
+  let essence: string | null = null;
+  let charset: string | null = null;
+  for (const value of headerValues(headers, 'content-type').flatMap((line) => line.split(','))) {
+    const type = MIMEType.parse(value);
+    if (type === null || type.essence === '*/*') continue;
+    const inherited: string | null = type.essence === essence ? charset : null;
+    charset = type.parameters.get('charset') ?? inherited;
+    ({ essence } = type);
+  }
+  if (essence === null) return UNKNOWN;
   const kind = essence === 'text/html' ? 'html' : essence === 'application/xhtml+xml' ? 'xhtml' : 'other';
-  return { kind, essence, charset: parsed.parameters.get('charset') ?? null };
+  return { kind, essence, charset };
 }
 
 /** The type of a body without Content-Type, by the MIME Sniffing standard: `text/html` when it begins like HTML. */
