@@ -1,7 +1,7 @@
 import type { AxeFailure, Finding } from '@pagemark/domain';
 import { boundedText } from '@pagemark/html/evidence/bounded-text';
 import type { CheckInputName, CheckInputs } from '../definition/check-inputs.ts';
-import type { CheckData, CheckResult } from '../definition/check-outcomes.ts';
+import type { CheckData, CheckResult, Thresholds } from '../definition/check-outcomes.ts';
 import type { Check } from '../definition/define-check.ts';
 import type { AvailableInputs } from './inputs-of.ts';
 import { axeFinding } from './axe-finding.ts';
@@ -10,6 +10,8 @@ import { prepareChecks } from './prepare-checks.ts';
 import type { PreparedCheck, PreparedOutcome } from './prepare-checks.ts';
 
 const MESSAGE_CHARACTERS_MAX = 500;
+/** Maximum characters of each value in a message that is too long with whole values. */
+const MESSAGE_VALUE_MAX = 150;
 /** Shared by the findings without data. */
 const NO_DATA: CheckData = Object.freeze({});
 
@@ -77,7 +79,7 @@ function buildFinding(
   const data = result.data ?? NO_DATA;
   // Most data are counts: then the message contains no text of the page and need not be bounded.
   const isPlain = isWithoutText(data);
-  const text = typeof message === 'string' ? message : message(data, check.thresholds);
+  const text = typeof message === 'string' ? message : messageText(message, data, check.thresholds);
   return {
     id: check.id,
     category: check.category,
@@ -93,6 +95,17 @@ function buildFinding(
     reference: check.reference,
     readsDocument: check.readsDocument,
   };
+}
+
+/** If the message is too long, it shortens the values in it, so that what it says about them is not cut off. */
+function messageText(
+  message: (data: CheckData, thresholds: Thresholds) => string,
+  data: CheckData,
+  thresholds: Thresholds,
+): string {
+  const text = message(data, thresholds);
+  if (text.length <= MESSAGE_CHARACTERS_MAX) return text;
+  return message(boundedData(data, MESSAGE_VALUE_MAX), thresholds);
 }
 
 /** Cached as long as the reason stays the same, as it does for most pages. */
