@@ -42,5 +42,10 @@ describeCheck(htmlHasLang, [
     outcome: 'xml-only',
   },
   { name: 'only xml:lang', html: '<html xml:lang=de>', outcome: 'xml-only' },
-  { name: 'empty lang with xml:lang', html: '<html lang="" xml:lang=de>', outcome: 'xml-only' },
+  {
+    name: 'empty lang with xml:lang',
+    html: '<html lang="" xml:lang=de>',
+    outcome: 'xml-only',
+    message: 'only in xml:lang',
+  },
 ]);
