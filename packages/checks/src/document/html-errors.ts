@@ -55,7 +55,7 @@ export const htmlErrors = defineCheck({
     structural: {
       verdict: 'warn',
       message: ({ errors, structural }: Measured & { structural: number }) =>
-        errors === structural
+        errors - structural === 0
           ? `The HTML has ${pluralize(errors, 'parse error, which moves or drops', 'parse errors, which move or drop')} content.`
           : `The HTML has ${pluralize(errors, 'parse error')}; ${pluralize(structural, 'of them moves or drops', 'of them move or drop')} content.`,
       recommendation:
