@@ -80,7 +80,7 @@ function renderHead(report: TerminalReport, paint: Paint, width: number): string
     `HTTP ${fetch.status}`,
     `${Math.round(fetch.totalMs)} ms`,
     bytes(fetch.bytes.decoded),
-    ...(coverage < 1 ? [`${Math.round(coverage * 100)} % measured`] : []),
+    ...(coverage < 1 ? [`${Math.floor(coverage * 100)}% measured`] : []),
     `engine ${engine}`,
   ];
   const redirected =

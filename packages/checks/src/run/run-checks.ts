@@ -28,16 +28,18 @@ export function runChecks(checks: readonly Check[], inputs: AvailableInputs): Fi
 
 /**
  * On a rendered page, axe-core decides the checks that have the id of one of its rules. When both pass, the check's own
- * finding is used, because it is more detailed.
+ * finding is used, because it is more detailed; when both fail, its own outcome, whose recommendation fits the page.
  */
 function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
   // Most pages are not rendered.
   const decided = inputs.axe.size === 0 ? undefined : inputs.axe.get(check.id);
   if (decided === undefined) return runOwn(check, inputs);
   const found = axeFinding(check, decided, inputs.axeFramesSkipped);
-  if (found.verdict !== 'pass') return found;
+  if (found.verdict !== 'pass' && found.verdict !== 'fail') return found;
   const own = runOwn(check, inputs);
-  return own.verdict === 'pass' ? own : found;
+  if (own.verdict !== found.verdict) return found;
+  if (own.verdict === 'pass') return own;
+  return { ...found, outcome: own.outcome, recommendation: own.recommendation };
 }
 
 /** A check with a missing input is `unknown`; one that throws is an `error`, and the run continues. */
