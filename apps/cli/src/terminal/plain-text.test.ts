@@ -20,6 +20,8 @@ describe('wrap', () => {
     ['one two three', 7, ['one two', 'three']],
     ['averylongword x', 5, ['averylongword', 'x']],
     ['', 5, ['']],
+    ['日本 語 x', 7, ['日本 語', 'x']],
+    ['🙂 🙂 e\u0301 x', 7, ['🙂 🙂 e\u0301', 'x']],
   ])('breaks %j at %d into %j', (text, width, lines) => {
     expect(wrap(text, width)).toEqual(lines);
   });
@@ -29,7 +31,14 @@ describe('cut', () => {
   it.each([
     ['abcdef', 6, 'abcdef'],
     ['abcdef', 5, 'abcd…'],
-    ['🙂🙂🙂', 2, '🙂…'],
+    ['🙂🙂🙂', 6, '🙂🙂🙂'],
+    ['🙂🙂🙂', 5, '🙂🙂…'],
+    ['🙂🙂🙂', 4, '🙂…'],
+    ['日本語', 4, '日…'],
+    ['ｶﾀｶﾅ', 3, 'ｶﾀ…'],
+    ['👨‍👩‍👧👨‍👩‍👧', 3, '👨‍👩‍👧…'],
+    ['e\u0301e\u0301e\u0301', 2, 'e\u0301…'],
+    ['abc', 0, '…'],
   ])('cuts %j at %d to %j', (text, width, short) => {
     expect(cut(text, width)).toBe(short);
   });

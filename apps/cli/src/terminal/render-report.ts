@@ -80,7 +80,7 @@ function renderHead(report: TerminalReport, paint: Paint, width: number): string
     `HTTP ${fetch.status}`,
     `${Math.round(fetch.totalMs)} ms`,
     bytes(fetch.bytes.decoded),
-    ...(coverage < 1 ? [`${Math.round(coverage * 100)} % measured`] : []),
+    ...(coverage < 1 ? [`${Math.floor(coverage * 100)}% measured`] : []),
     `engine ${engine}`,
   ];
   const redirected =
@@ -168,7 +168,7 @@ function renderFinding(finding: ScoredFinding, { paint, width, shown }: FindingS
     `  ${paint(style, mark)} ${paint('bold', finding.title)}${paint(style, lost)}  ${paint('gray', [finding.id, finding.severity, ...viewText(finding, shown)].join(' · '))}`,
     ...indented(plainText(finding.message)),
     ...finding.evidence.items.map((item) => renderEvidence(item, paint, width)),
-    ...(hidden > 0 ? [`      ${paint('gray', `… and ${hidden} more`)}`] : []),
+    ...(hidden > 0 ? [`      ${paint('gray', `… and ${hidden.toLocaleString('en')} more`)}`] : []),
     ...indented(finding.description, 'gray'),
     ...(finding.recommendation === '' ? [] : indented(`→ ${finding.recommendation}`, 'cyan')),
     `    ${paint('gray', finding.reference)}`,
@@ -189,7 +189,7 @@ function renderRest(findings: readonly ScoredFinding[], style: FindingStyle, isL
   const count = (...verdicts: Verdict[]): number =>
     rest.filter((finding) => verdicts.includes(finding.verdict)).length;
   const parts = [
-    `${count('pass')} checks passed`,
+    `${count('pass')} ${count('pass') === 1 ? 'check' : 'checks'} passed`,
     ...(count('not_applicable') > 0 ? [`${count('not_applicable')} did not apply`] : []),
     ...(count('info') > 0 ? [`${count('info')} ${count('info') === 1 ? 'note' : 'notes'}`] : []),
     ...(count('unknown', 'error') > 0 ? [`${count('unknown', 'error')} not measured`] : []),

@@ -6,8 +6,9 @@ export function messageText(message: Check['outcomes'][string]['message'], thres
   if (typeof message === 'string') return message;
   return (
     message(anyData(), thresholds)
-      // A measured size is an ellipsis with its unit, which depends on it.
+      // A measured size or duration is an ellipsis without its unit, which depends on it.
       .replaceAll('NaN MB', '…')
+      .replaceAll('… seconds', '…')
       .replaceAll(/NaN|undefined/g, '…')
       .replaceAll(/…(?:, …)+/g, '…')
       // A list of measured values is empty here.

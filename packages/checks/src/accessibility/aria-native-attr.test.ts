@@ -28,6 +28,12 @@ describeCheck(ariaNativeAttr, [
     message: 'The element with a native attribute repeats it in ARIA.',
     evidence: [{ detail: 'aria-valuemin="1" beside min.' }],
   },
+  {
+    name: 'a state of a radio button without a checked attribute',
+    in: '<input type=radio aria-checked=false>',
+    outcome: 'repetition',
+    evidence: [{ detail: 'aria-checked="false" on <input type="radio">.' }],
+  },
   { name: 'another maximum', in: '<input type=number max=9 aria-valuemax=10>', outcome: 'contradiction' },
   {
     name: 'a progress bar',

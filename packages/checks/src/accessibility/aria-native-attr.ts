@@ -73,7 +73,7 @@ export const ariaNativeAttr = defineCheck({
     repetition: {
       verdict: 'warn',
       message: someFailMessage({ ...NOUNS, has: 'repeats it in ARIA', have: 'repeat it in ARIA' }),
-      recommendation: 'Remove the aria- attribute; the native one says the same.',
+      recommendation: 'Remove the aria- attribute; browsers use the native one.',
     },
     none: {
       verdict: 'not_applicable',
@@ -111,7 +111,8 @@ function problemOf(element: Element): Problem<Outcome> | null {
     const native = equivalentOf(element, name);
     const raw = value.trim().toLowerCase();
     if (native === null || raw === '') continue;
-    const detail = `${name}="${value}" beside ${native}.`;
+    const beside = name === 'aria-checked' ? `on <input type="${inputType(element)}">` : `beside ${native}`;
+    const detail = `${name}="${value}" ${beside}.`;
     if (STATES.has(name)) {
       if (raw === 'false') return { outcome: 'contradiction', detail };
       continue;

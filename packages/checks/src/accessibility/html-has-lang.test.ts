@@ -41,6 +41,12 @@ describeCheck(htmlHasLang, [
     html: '<html xmlns="http://www.w3.org/1999/xhtml" xml:lang="de-CH"></html>',
     outcome: 'xml-only',
   },
+  { name: 'an empty lang that axe-core found', html: '<html lang="">', axe: 'fail', outcome: 'blank' },
   { name: 'only xml:lang', html: '<html xml:lang=de>', outcome: 'xml-only' },
-  { name: 'empty lang with xml:lang', html: '<html lang="" xml:lang=de>', outcome: 'xml-only' },
+  {
+    name: 'empty lang with xml:lang',
+    html: '<html lang="" xml:lang=de>',
+    outcome: 'xml-only',
+    message: 'only in xml:lang',
+  },
 ]);

@@ -34,8 +34,8 @@ export const htmlHasLang = defineCheck({
     },
     'xml-only': {
       verdict: 'fail',
-      message: 'The <html> element has only xml:lang, which HTML ignores.',
-      recommendation: 'Add a lang attribute with the same value to the <html> element.',
+      message: 'The <html> element has its language only in xml:lang, which HTML ignores.',
+      recommendation: 'Set the lang attribute of the <html> element to the same value.',
     },
   },
   run({ page }) {

@@ -3,9 +3,8 @@ import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { bytesText } from './bytes-text.ts';
 import { finding } from './check-outcomes.ts';
 import { defineCheck } from './define-check.ts';
+import { percentOf } from './percent-of.ts';
 import { pluralize } from './pluralize.ts';
-
-const PERCENT = 100;
 
 type UnusedCodeCheck = {
   id: string;
@@ -97,7 +96,7 @@ function sumOf(files: readonly CodeFile[]): number {
 }
 
 function itemOf(file: CodeFile) {
-  const share = Math.round((file.unusedBytes / file.totalBytes) * PERCENT);
+  const percent = percentOf(file.unusedBytes / file.totalBytes);
   const suffix = file.isInline ? ' in the HTML' : '';
-  return { url: file.url, detail: `${bytesText(transferOf(file))} unused (${share} %)${suffix}` };
+  return { url: file.url, detail: `${bytesText(transferOf(file))} unused (${percent}%)${suffix}` };
 }

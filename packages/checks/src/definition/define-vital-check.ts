@@ -1,6 +1,7 @@
 import type { ElementBox, EvidenceItem, RenderedElement, Severity, WebVitals } from '@pagemark/domain';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { finding } from './check-outcomes.ts';
+import { numberText } from './number-text.ts';
 import { defineCheck } from './define-check.ts';
 import { wholePixels } from './whole-pixels.ts';
 
@@ -45,9 +46,9 @@ export function defineVitalCheck({
   notMeasured,
   ...check
 }: VitalCheck) {
-  const message = ({ value }: Measured) => `${messageOf(`${value}${unit}`)}.`;
+  const message = ({ value }: Measured) => `${messageOf(`${numberText(value)}${unit}`)}.`;
   const advice = ({ value }: Measured, { goodMax }: Ranges) =>
-    `${messageOf(`${value}${unit}`)}; at most ${goodMax}${unit} is recommended.`;
+    `${messageOf(`${numberText(value)}${unit}`)}; at most ${numberText(goodMax)}${unit} is recommended.`;
   return defineCheck({
     ...check,
     category: 'performance',

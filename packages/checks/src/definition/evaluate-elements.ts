@@ -3,6 +3,7 @@ import type { Element } from '@pagemark/html/facts/element';
 import type { Tree } from '@pagemark/html/facts/tree';
 import { finding } from './check-outcomes.ts';
 import type { CheckResult } from './check-outcomes.ts';
+import { numberText } from './number-text.ts';
 
 /** The number of evaluated elements, and how many of them have this outcome. */
 export type ElementCount = { checked: number; failed: number };
@@ -55,7 +56,9 @@ export function allPassMessage({
   have,
 }: ElementPhrase): (count: ElementCount) => string {
   return ({ checked }) =>
-    checked === 1 ? `The ${one} ${has}.` : `${checked === 2 ? 'Both' : `All ${checked}`} ${many} ${have}.`;
+    checked === 1
+      ? `The ${one} ${has}.`
+      : `${checked === 2 ? 'Both' : `All ${numberText(checked)}`} ${many} ${have}.`;
 }
 
 /** Message when some elements fail: "3 of 12 images have no alt text.", or "The image has no alt text." */
@@ -66,5 +69,7 @@ export function someFailMessage({
   have,
 }: ElementPhrase): (count: ElementCount) => string {
   return ({ checked, failed }) =>
-    checked === 1 ? `The ${one} ${has}.` : `${failed} of ${checked} ${many} ${failed === 1 ? has : have}.`;
+    checked === 1
+      ? `The ${one} ${has}.`
+      : `${numberText(failed)} of ${numberText(checked)} ${many} ${failed === 1 ? has : have}.`;
 }

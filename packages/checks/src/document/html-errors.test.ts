@@ -19,7 +19,7 @@ describeCheck(htmlErrors, [
     name: 'an unknown character reference',
     in: '<p>&nosuchthing;',
     outcome: 'minor',
-    message: 'The HTML has 1 parse error; none moves or drops content.',
+    message: 'The HTML has 1 parse error, which moves or drops no content.',
     data: { codes: { 'unknown-named-character-reference': 1 } },
   },
   {
@@ -68,7 +68,7 @@ describeCheck(htmlErrors, [
     name: 'a script with an ignored slash, which swallows the rest of the page',
     in: '<script src="/a.js"/><p>Boots</p>',
     outcome: 'structural',
-    message: 'The HTML has 2 parse errors; 2 of them move or drop content.',
+    message: 'The HTML has 2 parse errors, which move or drop content.',
   },
   { name: 'no doctype', html: '<html lang=en><title>Shoes</title>', outcome: 'minor', data: { errors: 1 } },
   {

@@ -48,14 +48,16 @@ export const htmlErrors = defineCheck({
     minor: {
       verdict: 'info',
       message: ({ errors }: Measured) =>
-        `The HTML has ${pluralize(errors, 'parse error')}; none moves or drops content.`,
+        errors === 1
+          ? 'The HTML has 1 parse error, which moves or drops no content.'
+          : `The HTML has ${pluralize(errors, 'parse error')}; none moves or drops content.`,
     },
     structural: {
       verdict: 'warn',
       message: ({ errors, structural }: Measured & { structural: number }) =>
-        errors === 1
-          ? 'The HTML has 1 parse error, which moves or drops content.'
-          : `The HTML has ${pluralize(errors, 'parse error')}; ${structural} of them ${structural === 1 ? 'moves or drops' : 'move or drop'} content.`,
+        errors - structural === 0
+          ? `The HTML has ${pluralize(errors, 'parse error, which moves or drops', 'parse errors, which move or drop')} content.`
+          : `The HTML has ${pluralize(errors, 'parse error')}; ${pluralize(structural, 'of them moves or drops', 'of them move or drop')} content.`,
       recommendation:
         'Close comments, scripts and styles; close elements with end tags, not with a slash, and in the reverse order in which they were opened; write each attribute once.',
     },

@@ -57,7 +57,12 @@ describeCheck(viewport, [
     head: meta('width=device-width, initial-scale=-1'),
     outcome: 'device-width',
   },
-  { name: 'empty', head: meta(''), outcome: 'fixed' },
+  {
+    name: 'empty',
+    head: meta(' '),
+    outcome: 'fixed',
+    message: 'The viewport meta tag is empty.',
+  },
   {
     name: 'the one of Bootstrap 4',
     head: meta('width=device-width, initial-scale=1, shrink-to-fit=no'),

@@ -51,14 +51,16 @@ export const viewport = defineCheck({
     fixed: {
       verdict: 'warn',
       message: ({ content }: { content: string }) =>
-        `The viewport “${content}” does not use the width of the device.`,
+        content.trim() === ''
+          ? 'The viewport meta tag is empty.'
+          : `The viewport “${content}” does not use the width of the device.`,
       recommendation: 'Set the viewport to width=device-width, initial-scale=1.',
     },
     'unknown-properties': {
       verdict: 'warn',
       message: ({ properties }: { properties: string[] }) =>
         `The viewport has unknown properties: ${properties.join(', ')}.`,
-      recommendation: 'Set the viewport to width=device-width, initial-scale=1.',
+      recommendation: 'Correct the spelling of these properties, or remove them.',
     },
   },
   run({ page }) {

@@ -27,7 +27,7 @@ describeCheck(cacheHtml, [
     ...sent('max-age=0, stale-while-revalidate=86400'),
     outcome: 'stale-first',
     message:
-      'Browsers may show an old copy of the page for up to 86400 s while they ask the server for a new one.',
+      'Browsers may show an old copy of the page for up to 1 day while they ask the server for a new one.',
     data: { staleS: 86_400 },
   },
   {
@@ -48,7 +48,7 @@ describeCheck(cacheHtml, [
     name: 'three minutes, in quotes',
     ...sent('public, max-age="180"'),
     outcome: 'short',
-    message: 'The page has a cache lifetime of 180 s.',
+    message: 'The page has a cache lifetime of 3 minutes.',
     data: { lifetimeS: 180 },
   },
   { name: 'longer only for shared caches', ...sent('s-maxage=86400, max-age=60'), outcome: 'short' },
@@ -57,7 +57,7 @@ describeCheck(cacheHtml, [
     name: 'one hour by Expires',
     headers: { expires: 'Fri, 20 Nov 2026 13:00:00 GMT', date: 'Fri, 20 Nov 2026 12:00:00 GMT' },
     outcome: 'long',
-    message: 'The page has a cache lifetime of 3600 s; at most 180 s is recommended.',
+    message: 'The page has a cache lifetime of 1 hour; at most 3 minutes is recommended.',
     data: { lifetimeS: 3_600 },
   },
   {

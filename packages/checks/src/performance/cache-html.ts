@@ -7,6 +7,7 @@ import {
   parseCacheControl,
   staleWhileRevalidateOf,
 } from '@pagemark/html/formats/cache-control';
+import { durationText } from '../definition/duration-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -36,16 +37,16 @@ export const cacheHtml = defineCheck({
     'stale-first': {
       verdict: 'pass',
       message: ({ staleS }: { staleS: number }) =>
-        `Browsers may show an old copy of the page for up to ${staleS} s while they ask the server for a new one.`,
+        `Browsers may show an old copy of the page for up to ${durationText(staleS)} while they ask the server for a new one.`,
     },
     short: {
       verdict: 'pass',
-      message: ({ lifetimeS }: Measured) => `The page has a cache lifetime of ${lifetimeS} s.`,
+      message: ({ lifetimeS }: Measured) => `The page has a cache lifetime of ${durationText(lifetimeS)}.`,
     },
     long: {
       verdict: 'warn',
       message: ({ lifetimeS }: Measured) =>
-        `The page has a cache lifetime of ${lifetimeS} s; at most ${LIFETIME_MAX_S} s is recommended.`,
+        `The page has a cache lifetime of ${durationText(lifetimeS)}; at most ${durationText(LIFETIME_MAX_S)} is recommended.`,
       recommendation:
         'Send Cache-Control: no-cache, or a max-age of at most three minutes; use s-maxage for shared caches.',
     },

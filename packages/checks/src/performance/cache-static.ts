@@ -4,6 +4,8 @@ import { assetItem, foundAssets } from '@pagemark/html/artifacts/asset-facts';
 import type { ReceivedAsset } from '@pagemark/html/artifacts/asset-facts';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { expiresAtOf, maxAgeOf, parseCacheControl } from '@pagemark/html/formats/cache-control';
+import { numberText } from '../definition/number-text.ts';
+import { durationText } from '../definition/duration-text.ts';
 import { someFailMessage } from '../definition/evaluate-elements.ts';
 import { allPassMessage } from '../definition/evaluate-elements.ts';
 import { pluralize } from '../definition/pluralize.ts';
@@ -51,8 +53,8 @@ export const cacheStatic = defineCheck({
       message: ({ files }: { files: number }, thresholds: Thresholds) =>
         allPassMessage({
           one: 'file',
-          has: `has a cache lifetime of at least ${thresholds.goodMinDays} days`,
-          have: `have a cache lifetime of at least ${thresholds.goodMinDays} days`,
+          has: `has a cache lifetime of at least ${pluralize(thresholds.goodMinDays, 'day')}`,
+          have: `have a cache lifetime of at least ${pluralize(thresholds.goodMinDays, 'day')}`,
         })({ checked: files, failed: 0 }),
     },
     none: { verdict: 'not_applicable', message: 'No files of this site to check.' },
@@ -61,7 +63,7 @@ export const cacheStatic = defineCheck({
       message: ({ files, short, uncached }: Measured, thresholds: Thresholds) =>
         short === 0
           ? uncachedMessage({ files, uncached })
-          : `${files === 1 ? 'The file' : `${short + uncached} of ${files} files`} ${short + uncached === 1 ? 'has' : 'have'} a cache lifetime of less than ${thresholds.goodMinDays} days${uncached === 0 ? '' : `; ${uncached} of them ${uncached === 1 ? 'has' : 'have'} none`}.`,
+          : `${files === 1 ? 'The file' : `${numberText(short + uncached)} of ${pluralize(files, 'file')}`} ${short + uncached === 1 ? 'has' : 'have'} a cache lifetime of less than ${pluralize(thresholds.goodMinDays, 'day')}${uncached === 0 ? '' : `; ${uncached} of them ${uncached === 1 ? 'has' : 'have'} none`}.`,
       recommendation:
         'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
     },
@@ -112,5 +114,5 @@ function lifetimeOf({ headers }: AssetResponse, now: Date): Lifetime {
 function lifetimeText({ lifetimeS, isRevalidated }: Lifetime): string {
   if (isRevalidated) return 'revalidated with each use';
   if (lifetimeS === 0) return 'no cache lifetime';
-  return lifetimeS < DAY_S ? `${lifetimeS} s` : pluralize(Math.floor(lifetimeS / DAY_S), 'day');
+  return durationText(lifetimeS);
 }

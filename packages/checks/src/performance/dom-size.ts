@@ -1,4 +1,4 @@
-import { pluralize } from '../definition/pluralize.ts';
+import { pluralize, recommendedMaximum } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -29,19 +29,19 @@ export const domSize = defineCheck({
     deep: {
       verdict: 'warn',
       message: ({ depth }: Measured, thresholds: Thresholds) =>
-        `Elements are nested ${depth} levels deep; at most ${thresholds.goodMaxLevels} are recommended.`,
+        `Elements are nested ${pluralize(depth, 'level')} deep; ${recommendedMaximum(thresholds.goodMaxLevels)}.`,
       recommendation: 'Remove unnecessary wrapper elements.',
     },
     large: {
       verdict: 'warn',
       message: ({ elements }: Measured, thresholds: Thresholds) =>
-        `This page has ${pluralize(elements, 'element')}; at most ${thresholds.goodMaxElements} are recommended.`,
+        `This page has ${pluralize(elements, 'element')}; ${recommendedMaximum(thresholds.goodMaxElements)}.`,
       recommendation: 'Paginate long lists, and create rarely used content on demand.',
     },
     'very-large': {
       verdict: 'fail',
       message: ({ elements }: Measured, thresholds: Thresholds) =>
-        `This page has at least ${pluralize(elements, 'element')}; at most ${thresholds.goodMaxElements} are recommended.`,
+        `This page has at least ${pluralize(elements, 'element')}; ${recommendedMaximum(thresholds.goodMaxElements)}.`,
       recommendation: 'Paginate long lists, and create rarely used content on demand.',
     },
     'not-read-whole': { verdict: 'unknown', message: 'The page was not read completely.' },

@@ -26,14 +26,15 @@ describeCheck(duplicateResources, [
     in: script('/shop/a.js') + script('./a.js#x'),
     outcome: 'repeated',
     message: '1 script or stylesheet is loaded more than once.',
-    data: { repeats: 1 },
+    data: { files: 1, repeats: 1 },
     evidence: [{ url: 'https://www.example.com/shop/a.js' }],
   },
   {
     name: 'a stylesheet',
     head: '<link rel=stylesheet href=a.css>'.repeat(3),
     outcome: 'repeated',
-    data: { repeats: 2 },
+    message: '1 script or stylesheet is loaded more than once.',
+    data: { files: 1, repeats: 2 },
   },
   {
     name: 'two versions',

@@ -25,8 +25,8 @@ export const duplicateResources = defineCheck({
     none: { verdict: 'pass', message: 'No script or stylesheet is loaded twice.' },
     repeated: {
       verdict: 'warn',
-      message: ({ repeats }: { repeats: number }) =>
-        `${pluralize(repeats, 'script or stylesheet is', 'scripts or stylesheets are')} loaded more than once.`,
+      message: ({ files }: { files: number }) =>
+        `${pluralize(files, 'script or stylesheet is', 'scripts or stylesheets are')} loaded more than once.`,
       recommendation: 'Include each script and stylesheet once.',
     },
     versions: {
@@ -45,7 +45,7 @@ export const duplicateResources = defineCheck({
     const repeated = loaded.filter(({ url }) => seen.size === seen.add(url).size);
     if (repeated.length > 0) {
       return finding('repeated', {
-        data: { repeats: repeated.length },
+        data: { files: new Set(repeated.map(({ url }) => url)).size, repeats: repeated.length },
         evidence: evidenceOf(repeated, itemOf),
       });
     }

@@ -1,3 +1,4 @@
+import { numberText } from '../definition/number-text.ts';
 import { describeVitalCheck } from '../../test/kit/describe-vital-check.ts';
 import { firstContentfulPaint } from './first-contentful-paint.ts';
 
@@ -6,7 +7,7 @@ describeVitalCheck(firstContentfulPaint, {
   toleratedMax: 3_000,
   step: 1,
   vitalsOf: (firstContentfulPaintMs) => ({ firstContentfulPaintMs }),
-  messageOf: (ms) => `The first content appeared after ${ms} ms.`,
+  messageOf: (ms) => `The first content appeared after ${numberText(ms)} ms.`,
   evidence: [],
   unit: ' ms',
 });

@@ -1,7 +1,7 @@
 import { assetSheetsOf } from '@pagemark/html/artifacts/asset-sheets';
 import { googleSheetsOf } from '@pagemark/html/artifacts/google-sheets';
 import { finding } from '../definition/check-outcomes.ts';
-import { pluralize } from '../definition/pluralize.ts';
+import { pluralize, recommendedMaximum } from '../definition/pluralize.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 const THRESHOLDS = { goodMaxFamilies: 4 };
@@ -32,7 +32,7 @@ export const fontCount = defineCheck({
     high: {
       verdict: 'warn',
       message: ({ families }: Measured, thresholds: Thresholds) =>
-        `The styles load ${families.length} font families; at most ${thresholds.goodMaxFamilies} are recommended.`,
+        `The styles load ${pluralize(families.length, 'font family', 'font families')}; ${recommendedMaximum(thresholds.goodMaxFamilies)}.`,
       recommendation: 'Use fewer fonts, or system fonts.',
     },
     none: { verdict: 'not_applicable', message: 'No web fonts found in the checked styles.' },

@@ -1,4 +1,4 @@
-import { pluralize } from '../definition/pluralize.ts';
+import { pluralize, recommendedMaximum } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -26,7 +26,7 @@ export const headerCount = defineCheck({
     high: {
       verdict: 'info',
       message: ({ headers }: Measured, thresholds: Thresholds) =>
-        `The response has ${pluralize(headers, 'header')}; at most ${thresholds.goodMaxHeaders} are recommended.`,
+        `The response has ${pluralize(headers, 'header')}; ${recommendedMaximum(thresholds.goodMaxHeaders)}.`,
       recommendation: 'Remove headers that no client uses.',
     },
   },

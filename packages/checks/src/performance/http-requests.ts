@@ -1,6 +1,6 @@
 import { requestsOf } from '@pagemark/html/facts/requests';
 import type { PageRequest } from '@pagemark/html/facts/requests';
-import { pluralize } from '../definition/pluralize.ts';
+import { pluralize, recommendedMaximum } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -41,13 +41,13 @@ export const httpRequests = defineCheck({
     moderate: {
       verdict: 'warn',
       message: (measured: Measured, thresholds: Thresholds) =>
-        `The HTML loads ${pluralize(measured.requests, 'file')} (${kinds(measured)}); at most ${thresholds.goodMaxRequests} are recommended.`,
+        `The HTML loads ${pluralize(measured.requests, 'file')} (${kinds(measured)}); ${recommendedMaximum(thresholds.goodMaxRequests)}.`,
       recommendation: 'Bundle scripts and styles, lazy-load images, and remove what is not needed.',
     },
     high: {
       verdict: 'fail',
       message: (measured: Measured, thresholds: Thresholds) =>
-        `The HTML loads ${pluralize(measured.requests, 'file')} (${kinds(measured)}); at most ${thresholds.goodMaxRequests} are recommended.`,
+        `The HTML loads ${pluralize(measured.requests, 'file')} (${kinds(measured)}); ${recommendedMaximum(thresholds.goodMaxRequests)}.`,
       recommendation: 'Bundle scripts and styles, lazy-load images, and remove what is not needed.',
     },
   },

@@ -3,6 +3,8 @@ import { attribute } from '@pagemark/html/facts/element';
 import type { Image } from '@pagemark/html/facts/images';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { leadImageOf } from '@pagemark/html/facts/lead-image';
+import { pluralize } from '../definition/pluralize.ts';
+import { numberText } from '../definition/number-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -31,7 +33,7 @@ export const imageLazyLoading = defineCheck({
     eager: {
       verdict: 'warn',
       message: ({ images, eager }: { images: number; eager: number }) =>
-        `${eager} of ${images} images ${eager === 1 ? 'is' : 'are'} further down the page and not lazy-loaded.`,
+        `${numberText(eager)} of ${pluralize(images, 'image')} ${eager === 1 ? 'is' : 'are'} further down the page and not lazy-loaded.`,
       recommendation: 'Add loading="lazy" to images that are not visible when the page opens.',
     },
     'first-lazy': {

@@ -32,6 +32,13 @@ describeCheck(imageSize, [
     evidence: [{ url: 'https://www.example.com/b.png', detail: '350 kB' }],
   },
   {
+    name: 'a little more than 200 kB',
+    ...withAssets(image('/a.png', 200_400)),
+    outcome: 'heavy',
+    message: 'The image is larger than 200 kB.',
+    evidence: [{ detail: 'slightly more than 200 kB' }],
+  },
+  {
     name: 'more than 1 MB',
     ...withAssets(image('/a.png', 300_000), image('/b.png', 1_000_001)),
     outcome: 'very-heavy',

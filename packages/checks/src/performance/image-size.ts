@@ -2,7 +2,7 @@ import { assetItem, foundAssets, wireBytesOf } from '@pagemark/html/artifacts/as
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { someFailMessage } from '../definition/evaluate-elements.ts';
 import { allPassMessage } from '../definition/evaluate-elements.ts';
-import { bytesText } from '../definition/bytes-text.ts';
+import { bytesText, bytesBeside } from '../definition/bytes-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -67,7 +67,9 @@ export const imageSize = defineCheck({
       .toSorted((a, b) => b.bytes - a.bytes);
     if (large.length === 0) return finding('light', { data: { images: images.length } });
     const data = { images: images.length, large: large.length };
-    const evidence = evidenceOf(large, ({ file, bytes }) => assetItem(file, bytesText(bytes)));
+    const evidence = evidenceOf(large, ({ file, bytes }) =>
+      assetItem(file, bytesBeside(bytes, thresholds.goodMaxBytes)),
+    );
     const isVery = (large[0]?.bytes ?? 0) > thresholds.toleratedMaxBytes;
     return finding(isVery ? 'very-heavy' : 'heavy', { data, evidence });
   },

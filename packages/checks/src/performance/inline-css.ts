@@ -3,13 +3,15 @@ import { attribute } from '@pagemark/html/facts/element';
 import { inlineBytes } from '@pagemark/html/facts/inline-bytes';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
-import { FIRST_ROUND_TRIP_BYTES, inlineText } from '../size-checks/inline-weight.ts';
+import { FIRST_ROUND_TRIP_BYTES, inlineMessages } from '../size-checks/inline-weight.ts';
 
 const THRESHOLDS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxAttributes: 20 };
 
+type Thresholds = typeof THRESHOLDS;
+
 type Measured = { bytes: number; attributes: number };
-const measured = ({ bytes, attributes }: Measured) =>
-  inlineText(bytes, 'inline CSS', { count: attributes, attributes: 'style attributes' });
+const limitsOf = ({ goodMaxBytes: bytes, goodMaxAttributes: elements }: Thresholds) => ({ bytes, elements });
+const messages = inlineMessages('inline CSS', 'style attributes');
 
 /**
  * Size of inline styles. A few are good, since the first rendering then does not wait for a file; phpRank tolerates one
@@ -26,10 +28,15 @@ export const inlineCss = defineCheck({
   requires: ['wholeRawPage'],
   thresholds: THRESHOLDS,
   outcomes: {
-    low: { verdict: 'pass', message: measured },
+    low: {
+      verdict: 'pass',
+      message: ({ bytes, attributes }: Measured, thresholds: Thresholds) =>
+        messages.measured(bytes, attributes, limitsOf(thresholds)),
+    },
     high: {
       verdict: 'warn',
-      message: measured,
+      message: ({ bytes, attributes }: Measured, thresholds: Thresholds) =>
+        messages.tooMuch(bytes, attributes, limitsOf(thresholds)),
       recommendation:
         'Move styles that the first view does not need into a file, and style attributes into classes.',
     },

@@ -4,7 +4,7 @@ import { inlineBytes } from '@pagemark/html/facts/inline-bytes';
 import { textContent } from '@pagemark/html/facts/text-content';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
-import { FIRST_ROUND_TRIP_BYTES, inlineText } from '../size-checks/inline-weight.ts';
+import { FIRST_ROUND_TRIP_BYTES, inlineMessages } from '../size-checks/inline-weight.ts';
 
 const THRESHOLDS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxHandlers: 20 };
 
@@ -26,9 +26,11 @@ const DATA = new RegExp(
 );
 const BEGINNING_CHARACTERS = 200;
 
+type Thresholds = typeof THRESHOLDS;
+
 type Measured = { bytes: number; handlers: number };
-const measured = ({ bytes, handlers }: Measured) =>
-  inlineText(bytes, 'inline JavaScript', { count: handlers, attributes: 'event handler attributes' });
+const limitsOf = ({ goodMaxBytes: bytes, goodMaxHandlers: elements }: Thresholds) => ({ bytes, elements });
+const messages = inlineMessages('inline JavaScript', 'event handler attributes');
 
 /**
  * Size of inline scripts that run and of event handler attributes; data blocks and page data that frameworks write as
@@ -44,10 +46,15 @@ export const inlineJs = defineCheck({
   requires: ['wholeRawPage'],
   thresholds: THRESHOLDS,
   outcomes: {
-    low: { verdict: 'pass', message: measured },
+    low: {
+      verdict: 'pass',
+      message: ({ bytes, handlers }: Measured, thresholds: Thresholds) =>
+        messages.measured(bytes, handlers, limitsOf(thresholds)),
+    },
     high: {
       verdict: 'warn',
-      message: measured,
+      message: ({ bytes, handlers }: Measured, thresholds: Thresholds) =>
+        messages.tooMuch(bytes, handlers, limitsOf(thresholds)),
       recommendation: 'Move scripts into files, and add event handlers there.',
     },
   },

@@ -1,3 +1,4 @@
+import { numberText } from '../definition/number-text.ts';
 import { describeVitalCheck } from '../../test/kit/describe-vital-check.ts';
 import { largestContentfulPaint } from './largest-contentful-paint.ts';
 
@@ -21,7 +22,7 @@ describeVitalCheck(largestContentfulPaint, {
       phases,
     },
   }),
-  messageOf: (ms) => `The largest element of the first view appeared after ${ms} ms.`,
+  messageOf: (ms) => `The largest element of the first view appeared after ${numberText(ms)} ms.`,
   evidence: [{ selector: '#hero', snippet: '<img>', box: { x: 0, y: 1, width: 3, height: 3 } }],
   unit: ' ms',
 });

@@ -22,28 +22,25 @@ export const loadTime = defineCheck({
   outcomes: {
     fast: {
       verdict: 'pass',
-      message: ({ totalMs }: Measured) => `The HTML loaded in ${secondsOf(totalMs)} s.`,
+      message: ({ totalMs }: Measured) => `The HTML loaded in ${totalMs / 1_000} s.`,
     },
     slow: {
       verdict: 'warn',
       message: ({ totalMs }: Measured, thresholds: Thresholds) =>
-        `The HTML loaded in ${secondsOf(totalMs)} s; at most ${thresholds.goodMaxMs / 1_000} s is recommended.`,
+        `The HTML loaded in ${totalMs / 1_000} s; at most ${thresholds.goodMaxMs / 1_000} s is recommended.`,
       recommendation: 'Reduce the server response time, the number of redirects and the size of the HTML.',
     },
     'very-slow': {
       verdict: 'fail',
       message: ({ totalMs }: Measured, thresholds: Thresholds) =>
-        `The HTML loaded in ${secondsOf(totalMs)} s; at most ${thresholds.goodMaxMs / 1_000} s is recommended.`,
+        `The HTML loaded in ${totalMs / 1_000} s; at most ${thresholds.goodMaxMs / 1_000} s is recommended.`,
       recommendation: 'Reduce the server response time, the number of redirects and the size of the HTML.',
     },
   },
-  run({ fetched: { totalMs } }, thresholds) {
-    const data = { totalMs: Math.round(totalMs) };
+  run({ fetched }, thresholds) {
+    const totalMs = Math.round(fetched.totalMs);
+    const data = { totalMs };
     if (totalMs > thresholds.toleratedMaxMs) return finding('very-slow', { data });
     return totalMs > thresholds.goodMaxMs ? finding('slow', { data }) : finding('fast', { data });
   },
 });
-
-function secondsOf(ms: number): string {
-  return (ms / 1_000).toFixed(2);
-}

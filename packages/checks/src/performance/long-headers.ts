@@ -32,7 +32,7 @@ export const longHeaders = defineCheck({
     if (long.length === 0) return finding('none');
     const evidence = evidenceOf(long, ({ name, value }) => ({
       snippet: name,
-      detail: `${value.length} characters`,
+      detail: pluralize(value.length, 'character'),
     }));
     return finding('long', { data: { headers: [...new Set(long.map(({ name }) => name))] }, evidence });
   },

@@ -29,7 +29,7 @@ describeCheck(redirects, [
     name: 'two, one of them to https: on another host',
     ...over('http://example.com/', 'https://www.example.com/'),
     outcome: 'moderate',
-    message: 'The URL redirects 2 times.',
+    message: 'The URL redirects 2 times; at most 1 is recommended.',
     data: { redirects: 2, counted: 2 },
   },
   { name: 'two', ...over('https://www.example.com/a', 'https://www.example.com/b'), outcome: 'moderate' },
@@ -37,7 +37,13 @@ describeCheck(redirects, [
     name: 'three',
     ...over('https://www.example.com/a', 'https://www.example.com/b', 'https://www.example.com/c'),
     outcome: 'high',
-    message: 'The URL redirects 3 times.',
+    message: 'The URL redirects 3 times; at most 1 is recommended.',
+  },
+  {
+    name: 'three, one of them to https:',
+    ...over('http://www.example.com/', 'https://www.example.com/', 'https://www.example.com/a'),
+    outcome: 'moderate',
+    message: 'The URL redirects 3 times (2 without the step to HTTPS); at most 1 is recommended.',
   },
   {
     name: 'to http: and back',

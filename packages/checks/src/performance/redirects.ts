@@ -1,11 +1,18 @@
 import type { Hop } from '@pagemark/domain';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { pluralize, recommendedMaximum } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 const THRESHOLDS = { goodMaxRedirects: 1, toleratedMaxRedirects: 2 };
 
+type Thresholds = typeof THRESHOLDS;
+
 type Measured = { redirects: number; counted: number };
+const measured = ({ redirects }: Measured) =>
+  `The URL redirects ${redirects === 1 ? 'once' : pluralize(redirects, 'time')}`;
+const tooMany = (data: Measured, { goodMaxRedirects }: Thresholds) =>
+  `${measured(data)}${data.counted === data.redirects ? '' : ` (${data.counted} without the step to HTTPS)`}; ${recommendedMaximum(goodMaxRedirects)}.`;
 
 /**
  * Redirects before the page. Most tools tolerate one; the step from http: to https: on the same host is not counted,
@@ -23,19 +30,17 @@ export const redirects = defineCheck({
   outcomes: {
     direct: {
       verdict: 'pass',
-      message: ({ redirects }: Measured) =>
-        redirects === 0
-          ? 'The URL does not redirect.'
-          : `The URL redirects ${redirects === 1 ? 'once' : `${redirects} times`}.`,
+      message: (data: Measured) =>
+        data.redirects === 0 ? 'The URL does not redirect.' : `${measured(data)}.`,
     },
     moderate: {
       verdict: 'warn',
-      message: ({ redirects }: Measured) => `The URL redirects ${redirects} times.`,
+      message: tooMany,
       recommendation: 'Redirect directly to the final URL, and link to it.',
     },
     high: {
       verdict: 'fail',
-      message: ({ redirects }: Measured) => `The URL redirects ${redirects} times.`,
+      message: tooMany,
       recommendation: 'Redirect directly to the final URL, and link to it.',
     },
   },

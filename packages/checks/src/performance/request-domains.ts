@@ -1,7 +1,7 @@
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { requestsOf } from '@pagemark/html/facts/requests';
 import type { PageRequest } from '@pagemark/html/facts/requests';
-import { pluralize } from '../definition/pluralize.ts';
+import { pluralize, recommendedMaximum } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -31,14 +31,14 @@ export const requestDomains = defineCheck({
     moderate: {
       verdict: 'warn',
       message: ({ hosts }: Measured, thresholds: Thresholds) =>
-        `The HTML loads files from ${pluralize(hosts, 'host')}; at most ${thresholds.goodMaxHosts} are recommended.`,
+        `The HTML loads files from ${pluralize(hosts, 'host')}; ${recommendedMaximum(thresholds.goodMaxHosts)}.`,
       recommendation:
         'Serve files from your own host, and remove third-party services that the page does not need.',
     },
     high: {
       verdict: 'fail',
       message: ({ hosts }: Measured, thresholds: Thresholds) =>
-        `The HTML loads files from ${pluralize(hosts, 'host')}; at most ${thresholds.goodMaxHosts} are recommended.`,
+        `The HTML loads files from ${pluralize(hosts, 'host')}; ${recommendedMaximum(thresholds.goodMaxHosts)}.`,
       recommendation:
         'Serve files from your own host, and remove third-party services that the page does not need.',
     },

@@ -64,7 +64,7 @@ export const resourceHints = defineCheck({
       message: ({ invalid }: { invalid: number }) =>
         `${pluralize(invalid, 'resource hint does', 'resource hints do')} not work as intended.`,
       recommendation:
-        'Add crossorigin to hints for fonts, and to each preload an as attribute other than audio, video and json.',
+        'Give each hint a URL, hints for fonts crossorigin, and each preload an as attribute other than audio, video and json.',
     },
     none: { verdict: 'not_applicable', message: 'No resource hints on this page.' },
   },

@@ -1,4 +1,5 @@
 import type { HopTimings } from '@pagemark/domain';
+import { numberText } from '../definition/number-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -24,25 +25,26 @@ export const serverResponseTime = defineCheck({
   outcomes: {
     fast: {
       verdict: 'pass',
-      message: ({ firstByteMs }: Measured) => `The server responded in ${firstByteMs} ms.`,
+      message: ({ firstByteMs }: Measured) => `The server responded in ${numberText(firstByteMs)} ms.`,
     },
     slow: {
       verdict: 'warn',
       message: ({ firstByteMs }: Measured, thresholds: Thresholds) =>
-        `The server responded in ${firstByteMs} ms; at most ${thresholds.goodMaxMs} ms is recommended.`,
+        `The server responded in ${numberText(firstByteMs)} ms; at most ${numberText(thresholds.goodMaxMs)} ms is recommended.`,
       recommendation: 'Find out where the server spends its time, and cache rendered pages.',
     },
     'very-slow': {
       verdict: 'fail',
       message: ({ firstByteMs }: Measured, thresholds: Thresholds) =>
-        `The server responded in ${firstByteMs} ms; at most ${thresholds.goodMaxMs} ms is recommended.`,
+        `The server responded in ${numberText(firstByteMs)} ms; at most ${numberText(thresholds.goodMaxMs)} ms is recommended.`,
       recommendation: 'Find out where the server spends its time, and cache rendered pages.',
     },
   },
   run({ response: { timings } }, thresholds) {
-    const data = { firstByteMs: Math.round(timings.firstByteMs), connectionMs: connectionMs(timings) };
-    if (timings.firstByteMs > thresholds.toleratedMaxMs) return finding('very-slow', { data });
-    if (timings.firstByteMs > thresholds.goodMaxMs) return finding('slow', { data });
+    const firstByteMs = Math.round(timings.firstByteMs);
+    const data = { firstByteMs, connectionMs: connectionMs(timings) };
+    if (firstByteMs > thresholds.toleratedMaxMs) return finding('very-slow', { data });
+    if (firstByteMs > thresholds.goodMaxMs) return finding('slow', { data });
     return finding('fast', { data });
   },
 });

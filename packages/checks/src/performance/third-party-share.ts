@@ -1,6 +1,7 @@
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { siteOf } from '@pagemark/html/facts/registrable-domain';
 import { requestsOf } from '@pagemark/html/facts/requests';
+import { numberText } from '../definition/number-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -9,7 +10,7 @@ const GOOD_SHARE_MAX = 0.1;
 
 type Measured = { requests: number; thirdParty: number };
 const thirdPartyMessage = ({ requests, thirdParty }: Measured) =>
-  `${thirdParty} of ${requests} files ${thirdParty === 1 ? 'is' : 'are'} third-party.`;
+  `${numberText(thirdParty)} of ${numberText(requests)} files ${thirdParty === 1 ? 'is' : 'are'} third-party.`;
 
 /**
  * Share of third-party files (other registrable domains) among those that the HTML makes a browser load immediately. As

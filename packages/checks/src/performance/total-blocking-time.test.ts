@@ -1,3 +1,4 @@
+import { numberText } from '../definition/number-text.ts';
 import { describeVitalCheck } from '../../test/kit/describe-vital-check.ts';
 import { totalBlockingTime } from './total-blocking-time.ts';
 
@@ -6,7 +7,7 @@ describeVitalCheck(totalBlockingTime, {
   toleratedMax: 600,
   step: 1,
   vitalsOf: (totalBlockingTimeMs) => ({ totalBlockingTimeMs }),
-  messageOf: (ms) => `Long tasks blocked the page for ${ms} ms.`,
+  messageOf: (ms) => `Long tasks blocked the page for ${numberText(ms)} ms.`,
   evidence: [],
   unit: ' ms',
 });

@@ -38,9 +38,9 @@ function boundedItem(item: EvidenceItem): EvidenceItem {
  * Makes measured data safe to store: truncates lists and objects to {@link DATA_ENTRIES_MAX} and strings, and replaces
  * numbers that JSON does not support.
  */
-export function boundedData(data: CheckData | undefined): CheckData {
+export function boundedData(data: CheckData | undefined, textMax: number = DATA_TEXT_MAX): CheckData {
   if (data === undefined) return {};
-  return isFitObject(data, DATA_DEPTH_MAX) ? data : boundedObject(data, DATA_DEPTH_MAX);
+  return isFitObject(data, DATA_DEPTH_MAX, textMax) ? data : boundedObject(data, DATA_DEPTH_MAX, textMax);
 }
 
 /** Whether the data contain only numbers and booleans with known names, so no text of the page. */
@@ -70,35 +70,35 @@ function isFitName(name: string): boolean {
 }
 
 /** Whether an object is within its limits, as nearly all are: checking is cheaper than copying. */
-function isFitObject(object: { [key: string]: JsonValue }, depthLeft: number): boolean {
+function isFitObject(object: { [key: string]: JsonValue }, depthLeft: number, textMax: number): boolean {
   let entries = 0;
   for (const key in object) {
     entries += 1;
     if (entries > DATA_ENTRIES_MAX || !isFitName(key)) return false;
     const value = object[key];
-    if (value === undefined || !isFitValue(value, depthLeft)) return false;
+    if (value === undefined || !isFitValue(value, depthLeft, textMax)) return false;
   }
   return true;
 }
 
 // DATA_DEPTH_MAX limits the recursion.
-function isFitValue(value: JsonValue, depthLeft: number): boolean {
-  if (typeof value === 'string') return isFitText(value, DATA_TEXT_MAX);
+function isFitValue(value: JsonValue, depthLeft: number, textMax: number): boolean {
+  if (typeof value === 'string') return isFitText(value, textMax);
   if (typeof value === 'number') return Number.isFinite(value);
   if (value === null || typeof value === 'boolean') return true;
   if (depthLeft === 0) return false;
-  if (!Array.isArray(value)) return isFitObject(value, depthLeft - 1);
-  return value.length <= DATA_ENTRIES_MAX && value.every((item) => isFitValue(item, depthLeft - 1));
+  if (!Array.isArray(value)) return isFitObject(value, depthLeft - 1, textMax);
+  return value.length <= DATA_ENTRIES_MAX && value.every((item) => isFitValue(item, depthLeft - 1, textMax));
 }
 
-function boundedObject(object: { [key: string]: JsonValue }, depthLeft: number): CheckData {
+function boundedObject(object: { [key: string]: JsonValue }, depthLeft: number, textMax: number): CheckData {
   const bounded: CheckData = {};
   let entries = 0;
   // A loop, because every finding passes through here. Names that would set a prototype are defined as properties.
   for (const key of Object.keys(object)) {
     if (entries === DATA_ENTRIES_MAX) break;
     entries += 1;
-    const value = boundedValue(object[key] ?? null, depthLeft);
+    const value = boundedValue(object[key] ?? null, depthLeft, textMax);
     const name = boundedText(key);
     if (name === '__proto__') Object.defineProperty(bounded, name, { ...OWN, value });
     else bounded[name] = value;
@@ -107,13 +107,13 @@ function boundedObject(object: { [key: string]: JsonValue }, depthLeft: number):
 }
 
 // DATA_DEPTH_MAX limits the recursion.
-function boundedValue(value: JsonValue, depthLeft: number): JsonValue {
-  if (typeof value === 'string') return boundedText(value, DATA_TEXT_MAX);
+function boundedValue(value: JsonValue, depthLeft: number, textMax: number): JsonValue {
+  if (typeof value === 'string') return boundedText(value, textMax);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (value === null || typeof value === 'boolean') return value;
   if (depthLeft === 0) return null;
   if (Array.isArray(value)) {
-    return value.slice(0, DATA_ENTRIES_MAX).map((item) => boundedValue(item, depthLeft - 1));
+    return value.slice(0, DATA_ENTRIES_MAX).map((item) => boundedValue(item, depthLeft - 1, textMax));
   }
-  return boundedObject(value, depthLeft - 1);
+  return boundedObject(value, depthLeft - 1, textMax);
 }

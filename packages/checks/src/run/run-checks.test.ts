@@ -106,6 +106,31 @@ it('returns findings that callers cannot change for the next page', () => {
   expect(runChecks(checks, inputsOf(page))).toMatchObject([{ message: 'Fine.', data: {} }]);
 });
 
+it('shortens the values in a message that would be too long, so that its end remains', () => {
+  const wordy = defineCheck({
+    ...base,
+    id: 'wordy',
+    requires: [],
+    outcomes: {
+      moved: {
+        verdict: 'fail',
+        message: ({ from, to }: { from: string; to: string }) => `${from} redirects to ${to}, not here.`,
+        recommendation: 'Say less.',
+      },
+    },
+    run: () =>
+      finding('moved', {
+        data: {
+          from: `https://a.example/${'a'.repeat(2_000)}`,
+          to: `https://b.example/${'b'.repeat(2_000)}`,
+        },
+      }),
+  });
+  expect(run(wordy)[0]?.message).toMatch(
+    /^https:\/\/a\.example\/a+… redirects to https:\/\/b\.example\/b+…, not here\.$/,
+  );
+});
+
 it('truncates evidence and data, and makes their texts well-formed', () => {
   const noisy = defineCheck({
     ...base,

@@ -1,7 +1,7 @@
 import type { AxeFailure, AxeRuleResult, Finding } from '@pagemark/domain';
 import { boundedText } from '@pagemark/html/evidence/bounded-text';
 import type { CheckInputName, CheckInputs } from '../definition/check-inputs.ts';
-import type { CheckData, CheckResult } from '../definition/check-outcomes.ts';
+import type { CheckData, CheckResult, Thresholds } from '../definition/check-outcomes.ts';
 import type { Check } from '../definition/define-check.ts';
 import type { AvailableInputs } from './inputs-of.ts';
 import { axeFinding, RULES_OF_ANY_FRAME } from './axe-finding.ts';
@@ -10,6 +10,8 @@ import { prepareChecks } from './prepare-checks.ts';
 import type { PreparedCheck, PreparedOutcome } from './prepare-checks.ts';
 
 const MESSAGE_CHARACTERS_MAX = 500;
+/** Maximum characters of each value in a message that is too long with whole values. */
+const MESSAGE_VALUE_MAX = 150;
 /** Shared by the findings without data. */
 const NO_DATA: CheckData = Object.freeze({});
 
@@ -26,7 +28,7 @@ export function runChecks(checks: readonly Check[], inputs: AvailableInputs): Fi
 
 /**
  * On a rendered page, axe-core decides the checks that have the id of one of its rules. When both pass, the check's own
- * finding is used, because it is more detailed.
+ * finding is used, because it is more detailed; when both fail, its own outcome, whose recommendation fits the page.
  */
 function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
   // Most pages are not rendered.
@@ -34,9 +36,11 @@ function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
   if (decided === undefined) return runOwn(check, inputs);
   if (isOfMissingContent(check, decided, inputs)) return unknownFinding(check, inputs.reasonFor('content'));
   const found = axeFinding(check, decided, inputs.axeFramesSkipped);
-  if (found.verdict !== 'pass') return found;
+  if (found.verdict !== 'pass' && found.verdict !== 'fail') return found;
   const own = runOwn(check, inputs);
-  return own.verdict === 'pass' ? own : found;
+  if (own.verdict !== found.verdict) return found;
+  if (own.verdict === 'pass') return own;
+  return { ...found, outcome: own.outcome, recommendation: own.recommendation };
 }
 
 /** Whether axe-core misses something on a page that showed next to no content, such as one whose scripts failed. */
@@ -88,7 +92,7 @@ function buildFinding(
   const data = result.data ?? NO_DATA;
   // Most data are counts: then the message contains no text of the page and need not be bounded.
   const isPlain = isWithoutText(data);
-  const text = typeof message === 'string' ? message : message(data, check.thresholds);
+  const text = typeof message === 'string' ? message : messageText(message, data, check.thresholds);
   return {
     id: check.id,
     category: check.category,
@@ -104,6 +108,17 @@ function buildFinding(
     reference: check.reference,
     readsDocument: check.readsDocument,
   };
+}
+
+/** If the message is too long, it shortens the values in it, so that what it says about them is not cut off. */
+function messageText(
+  message: (data: CheckData, thresholds: Thresholds) => string,
+  data: CheckData,
+  thresholds: Thresholds,
+): string {
+  const text = message(data, thresholds);
+  if (text.length <= MESSAGE_CHARACTERS_MAX) return text;
+  return message(boundedData(data, MESSAGE_VALUE_MAX), thresholds);
 }
 
 /** Cached as long as the reason stays the same, as it does for most pages. */

@@ -1,6 +1,7 @@
 import { SCRIPT_CHANGE_TITLES } from '@pagemark/domain';
 import type { ChangedValues, ScriptChange } from '@pagemark/domain';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { numberText } from '../definition/number-text.ts';
 import { pluralize } from '../definition/pluralize.ts';
 import { hasMain, mainWords, totalOf, wordsBeyond } from './main-text.ts';
 import { passagesBeyond } from './passages.ts';
@@ -174,8 +175,8 @@ function textChange(raw: PageFacts, rendered: PageFacts): Change | null {
     verdict: isMost ? 'fail' : 'warn',
     severity: isMost ? 'high' : 'medium',
     message: isAdded
-      ? `Scripts add ${added} of ${pluralize(to, 'word')} of the text.`
-      : `Scripts remove ${removed} of ${pluralize(from, 'word')} of the text.`,
+      ? `Scripts add ${numberText(added)} of ${pluralize(to, 'word')} of the text.`
+      : `Scripts remove ${numberText(removed)} of ${pluralize(from, 'word')} of the text.`,
     recommendation: 'Render the text on the server, so that it is in the HTML.',
     raw: { count: from, others: removed, values: passagesBeyond(raw, isMainOnly, after) },
     rendered: { count: to, others: added, values: passagesBeyond(rendered, isMainOnly, before) },
@@ -242,7 +243,9 @@ function verbOf(from: string, to: string): string {
 function addsAndRemoves({ raw, rendered }: Lists, noun: string): string {
   const added = rendered.others === 0 ? null : `add ${pluralize(rendered.others, noun)}`;
   if (raw.others === 0) return added ?? '';
-  return added === null ? `remove ${pluralize(raw.others, noun)}` : `${added} and remove ${raw.others}`;
+  return added === null
+    ? `remove ${pluralize(raw.others, noun)}`
+    : `${added} and remove ${numberText(raw.others)}`;
 }
 
 /** One value per view; an empty string counts as no value. */

@@ -31,7 +31,7 @@ describeCheck(hasHsts, [
     name: 'a minute',
     ...sent('max-age=60'),
     outcome: 'too-short',
-    message: 'HSTS is enabled for only 60 seconds.',
+    message: 'HSTS is enabled for only 1 minute.',
   },
   { name: 'zero', ...sent('max-age=0; includeSubDomains'), outcome: 'disabled' },
   { name: 'no max-age', ...sent('includeSubDomains'), outcome: 'invalid' },

@@ -2,12 +2,11 @@ import { headerValues } from '@pagemark/domain';
 import { headerEvidence } from '@pagemark/html/evidence/header-evidence';
 import { isIpAddress } from '@pagemark/html/facts/private-host';
 import { parseStrictTransportSecurity } from '@pagemark/html/formats/strict-transport-security';
-import { pluralize } from '../definition/pluralize.ts';
+import { durationText } from '../definition/duration-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 const DAY_S = 86_400;
-const HOUR_S = 3_600;
 // Half a year, as the HTTP Observatory requires. Lighthouse requires a year, webhint 18 weeks.
 const THRESHOLDS = { goodMinAgeS: 180 * DAY_S };
 type Thresholds = typeof THRESHOLDS;
@@ -23,13 +22,6 @@ const PRELOADED_TLDS: ReadonlySet<string> = new Set(
 );
 
 type Measured = { maxAgeS: number; includeSubDomains: boolean; preload: boolean };
-const daysIn = (seconds: number) => Math.floor(seconds / DAY_S);
-const daysOf = ({ maxAgeS }: Measured) => daysIn(maxAgeS);
-/** The duration in whole days; below one day, in hours or seconds. */
-function durationOf({ maxAgeS }: Measured): string {
-  if (maxAgeS >= DAY_S) return pluralize(daysIn(maxAgeS), 'day');
-  return maxAgeS >= HOUR_S ? pluralize(Math.floor(maxAgeS / HOUR_S), 'hour') : pluralize(maxAgeS, 'second');
-}
 
 /**
  * Strict-Transport-Security as in RFC 6797: only the first header counts, a header with a syntax error is ignored
@@ -49,7 +41,7 @@ export const hasHsts = defineCheck({
   outcomes: {
     strong: {
       verdict: 'pass',
-      message: (measured: Measured) => `HSTS is enabled for ${pluralize(daysOf(measured), 'day')}.`,
+      message: ({ maxAgeS }: Measured) => `HSTS is enabled for ${durationText(maxAgeS)}.`,
     },
     preloaded: {
       verdict: 'pass',
@@ -57,15 +49,15 @@ export const hasHsts = defineCheck({
     },
     'too-short': {
       verdict: 'warn',
-      message: (measured: Measured) => `HSTS is enabled for only ${durationOf(measured)}.`,
+      message: ({ maxAgeS }: Measured) => `HSTS is enabled for only ${durationText(maxAgeS)}.`,
       recommendation: (thresholds: Thresholds) =>
-        `Increase max-age to at least ${thresholds.goodMinAgeS} seconds (${pluralize(daysIn(thresholds.goodMinAgeS), 'day')}).`,
+        `Increase max-age to at least ${thresholds.goodMinAgeS} seconds (${durationText(thresholds.goodMinAgeS)}).`,
     },
     disabled: {
       verdict: 'fail',
       message: 'HSTS is disabled: max-age is 0.',
       recommendation: (thresholds: Thresholds) =>
-        `Set max-age to at least ${thresholds.goodMinAgeS} seconds (${pluralize(daysIn(thresholds.goodMinAgeS), 'day')}).`,
+        `Set max-age to at least ${thresholds.goodMinAgeS} seconds (${durationText(thresholds.goodMinAgeS)}).`,
     },
     invalid: {
       verdict: 'fail',

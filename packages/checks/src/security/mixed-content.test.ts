@@ -76,6 +76,12 @@ describeCheck(mixedContent, [
     ],
   },
   {
+    name: 'two images of IP addresses',
+    in: '<img src="http://203.0.113.5/x.png"><img src="http://203.0.113.6/x.png">',
+    outcome: 'passive',
+    message: 'have an http: URL. Browsers block them, because their hosts are IP addresses.',
+  },
+  {
     name: 'one of two images of an IP address',
     in: '<img src="http://203.0.113.5/x.png"><img src="http://203.0.113.5.example/x.png">',
     outcome: 'passive',

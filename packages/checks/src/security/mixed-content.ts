@@ -117,6 +117,8 @@ function rankOf(found: Insecure): number {
 function blockedText(passive: number, blocked: number): string {
   if (blocked === 0) return '';
   if (passive === 1) return ' Browsers block it, because its host is an IP address.';
+  const others = passive - blocked;
+  if (others === 0) return ' Browsers block them, because their hosts are IP addresses.';
   const hosts = blocked === 1 ? 'its host is an IP address' : 'their hosts are IP addresses';
   return ` Browsers block ${blocked} of them, because ${hosts}.`;
 }

@@ -24,8 +24,8 @@ export const plaintextEmails = defineCheck({
     none: { verdict: 'pass', message: 'No plaintext email addresses on this page.' },
     found: {
       verdict: 'warn',
-      message: ({ addresses }: { addresses: number }) =>
-        `This page has ${pluralize(addresses, 'plaintext email address', 'plaintext email addresses')}.`,
+      message: ({ addresses, isComplete }: { addresses: number; isComplete: boolean }) =>
+        `This page has ${isComplete ? '' : 'at least '}${pluralize(addresses, 'plaintext email address', 'plaintext email addresses')}.`,
       recommendation: 'Offer a contact form, or obfuscate the addresses.',
     },
   },
@@ -42,7 +42,8 @@ export const plaintextEmails = defineCheck({
     const found = inText.filter((address) => written.has(address) && !offered.has(address));
     if (found.length === 0) return finding('none');
     const evidence = evidenceOf(found, (address) => ({ snippet: masked(address) }));
-    return finding('found', { data: { addresses: found.length }, evidence });
+    const data = { addresses: found.length, isComplete: inText.length < ADDRESSES_MAX };
+    return finding('found', { data, evidence });
   },
 });
 

@@ -28,7 +28,7 @@ describeCheck(tlsCertificateExpiry, [
     name: '90 days, an hour left',
     ...tls(90, 1 / 24),
     outcome: 'overdue',
-    message: 'The certificate (90-day lifetime) expires in 0 days.',
+    message: 'The certificate (90-day lifetime) expires in less than a day.',
     data: { daysLeft: 0 },
   },
   { name: 'expired this second', ...tls(90, 0), outcome: 'expired' },

@@ -1,4 +1,5 @@
 import type { TlsFacts } from '@pagemark/domain';
+import { numberText } from '../definition/number-text.ts';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -7,6 +8,8 @@ const DAY_MS = 86_400_000;
 const THRESHOLDS = { warnMaxDays: 30, failMaxDays: 7 };
 
 type Measured = { daysLeft: number; lifetimeDays: number };
+const expiring = ({ daysLeft, lifetimeDays }: Measured) =>
+  `The certificate (${numberText(lifetimeDays)}-day lifetime) expires in ${daysLeft === 0 ? 'less than a day' : pluralize(daysLeft, 'day')}.`;
 
 /**
  * Days until the certificate expires, at the time of the fetch. It should be renewed when a third of its lifetime
@@ -25,18 +28,17 @@ export const tlsCertificateExpiry = defineCheck({
   outcomes: {
     'not-due': {
       verdict: 'pass',
-      message: ({ daysLeft }: Measured) => `The certificate is valid for ${pluralize(daysLeft, 'more day')}.`,
+      message: ({ daysLeft }: Measured) =>
+        `The certificate is valid for ${daysLeft === 0 ? 'less than a day' : pluralize(daysLeft, 'more day')}.`,
     },
     'due-soon': {
       verdict: 'warn',
-      message: ({ daysLeft, lifetimeDays }: Measured) =>
-        `The certificate (${lifetimeDays}-day lifetime) expires in ${pluralize(daysLeft, 'day')}.`,
+      message: expiring,
       recommendation: 'Renew the certificate, and check that it renews automatically.',
     },
     overdue: {
       verdict: 'fail',
-      message: ({ daysLeft, lifetimeDays }: Measured) =>
-        `The certificate (${lifetimeDays}-day lifetime) expires in ${pluralize(daysLeft, 'day')}.`,
+      message: expiring,
       recommendation: 'Renew the certificate now, and find out why it did not renew automatically.',
     },
     expired: { verdict: 'not_applicable', message: 'The certificate has expired.' },

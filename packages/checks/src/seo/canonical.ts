@@ -6,6 +6,7 @@ import { canonicalItem, canonicalsOf } from '@pagemark/html/facts/canonicals';
 import { attribute } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { isPrivateHost } from '@pagemark/html/facts/private-host';
+import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -40,7 +41,7 @@ export const canonical = defineCheck({
     },
     conflicting: {
       verdict: 'fail',
-      message: ({ urls }: { urls: number }) => `This page has ${urls} different canonical URLs.`,
+      message: ({ urls }: { urls: number }) => `This page has ${pluralize(urls, 'different canonical URL')}.`,
       recommendation: 'Declare a single canonical URL, in the head or in the Link header.',
     },
     invalid: {

@@ -31,7 +31,7 @@ describeCheck(contentLanguageMatch, [
     name: 'German declared as English',
     ...page('en', 'de'),
     outcome: 'different',
-    message: 'in “de”',
+    message: 'in de',
   },
   {
     name: 'German on an English page, which says so',
@@ -62,14 +62,14 @@ describeCheck(contentLanguageMatch, [
     name: 'English on a Korean page with a few Korean links',
     html: `<html lang=ko><a href=/x>내용협상과 인증</a><a href=/y>처음으로</a><p>${TEXTS.en.repeat(8)}`,
     outcome: 'different',
-    message: 'latin',
+    message: 'Latin',
   },
   { name: 'English declared as Turkish', ...page('tr', 'en'), outcome: 'different' },
   {
     name: 'Russian declared as English',
     ...page('en', 'ru'),
     outcome: 'different',
-    message: 'cyrillic',
+    message: 'Cyrillic',
   },
   { name: 'Japanese declared as Chinese', ...page('zh-CN', 'ja'), outcome: 'different' },
   {
@@ -91,13 +91,13 @@ describeCheck(contentLanguageMatch, [
     name: 'Russian declared as Serbian',
     ...page('sr', 'ru'),
     outcome: 'different',
-    message: 'in “ru”',
+    message: 'in ru',
   },
   {
     name: 'a few sentences of Catalan, without known stop words',
     html: `<html lang=en><p>${DECLARATION['ca']?.slice(0, 250)}`,
     outcome: 'different',
-    message: 'in “ca”',
+    message: 'in ca',
   },
   {
     name: 'a language unknown to the detector, with stop words of others',
@@ -119,13 +119,13 @@ describeCheck(contentLanguageMatch, [
     name: 'Hindi in Latin letters, which its tag does not declare',
     html: `<html lang=hi><p>${TEXTS['hi-Latn'].repeat(8)}`,
     outcome: 'different',
-    message: 'The declared language is hi, but the text is in another script (latin).',
+    message: 'The declared language is hi, but the text is in another script (Latin).',
   },
   {
     name: 'Russian in Cyrillic letters, declared in Latin letters',
     ...page('ru-Latn', 'ru'),
     outcome: 'different',
-    message: 'The declared language is ru-Latn, but the text is in another script (cyrillic).',
+    message: 'The declared language is ru-Latn, but the text is in another script (Cyrillic).',
     data: { declared: 'ru-Latn' },
   },
   {

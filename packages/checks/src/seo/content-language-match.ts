@@ -82,7 +82,7 @@ function compare(page: PageFacts, declared: string): Compared {
   if (expected !== null && !expected.includes(script)) {
     // Long pieces of text may be names of products and licenses, next to short pieces in the declared language.
     const isWhole = scriptOf(collapseWhitespace(page.visibleText()), WHOLE_CHARACTERS_MAX) === script;
-    const found = `in another script (${script})`;
+    const found = `in another script (${script.charAt(0).toUpperCase()}${script.slice(1)})`;
     if (!isWhole || (script === 'kana' && expected.includes('han') && isMostlyHan(text))) return 'unclear';
     return subtag === null ? { found } : { found, declared: `${declared}-${subtag}` };
   }
@@ -92,7 +92,7 @@ function compare(page: PageFacts, declared: string): Compared {
   const byWords = languageByWords(page.keywords, declared);
   if (byWords === 'declared') return 'same';
   const other = otherLanguageOf(text, declared);
-  if (other !== null) return { found: `in “${other}”` };
+  if (other !== null) return { found: `in ${other}` };
   // For languages with several scripts, stop words are known in only one of them.
   if (usual === null) return 'unclear';
   return byWords === 'other' ? { found: 'in another language' } : 'same';

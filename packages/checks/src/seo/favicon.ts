@@ -32,7 +32,7 @@ export const favicon = defineCheck({
     missing: {
       verdict: 'fail',
       message: ({ icon }: Icon) => `No favicon at ${icon}.`,
-      recommendation: 'Declare an icon with <link rel="icon">, or add one at /favicon.ico.',
+      recommendation: 'Upload an icon to this URL, or declare another one with <link rel="icon">.',
     },
     'not-an-image': {
       verdict: 'fail',
@@ -44,7 +44,7 @@ export const favicon = defineCheck({
       message: ({ icon, bytes }: Icon & { bytes: number }, thresholds: Thresholds) =>
         `The favicon ${icon} is ${bytesBeside(bytes, thresholds.goodMaxBytes)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`,
       recommendation: (thresholds: Thresholds) =>
-        `Make the icon smaller than ${bytesText(thresholds.goodMaxBytes)}, for example with SVG.`,
+        `Reduce the icon to at most ${bytesText(thresholds.goodMaxBytes)}, for example with SVG.`,
     },
     uncached: {
       verdict: 'warn',

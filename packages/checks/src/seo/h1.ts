@@ -1,5 +1,6 @@
 import { accessibleText } from '@pagemark/html/accname/accessible-text';
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -20,7 +21,7 @@ export const h1 = defineCheck({
     one: { verdict: 'pass', message: 'This page has one H1.' },
     several: {
       verdict: 'warn',
-      message: ({ headings }: { headings: number }) => `This page has ${headings} H1 headings.`,
+      message: ({ headings }: { headings: number }) => `This page has ${pluralize(headings, 'H1 heading')}.`,
       recommendation: 'Keep one <h1> for the topic of the page and change the others to <h2> or lower.',
     },
     none: {

@@ -24,7 +24,8 @@ export const headingsPresent = defineCheck({
     },
     missing: {
       verdict: 'warn',
-      message: ({ words }: { words: number }) => `This page has ${words} words but no subheadings.`,
+      message: ({ words }: { words: number }) =>
+        `This page has ${pluralize(words, 'word')} but no subheadings.`,
       recommendation: 'Add a heading (h2 or lower) to each section.',
     },
     short: {

@@ -1,5 +1,5 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
-import { pluralize } from '../definition/pluralize.ts';
+import { pluralize, recommendedMaximum } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -30,13 +30,13 @@ export const iframesCount = defineCheck({
     moderate: {
       verdict: 'warn',
       message: ({ iframes }: Measured, thresholds: Thresholds) =>
-        `This page has ${iframes} iframes; at most ${thresholds.goodMaxFrames} are recommended.`,
+        `This page has ${pluralize(iframes, 'iframe')}; ${recommendedMaximum(thresholds.goodMaxFrames)}.`,
       recommendation: 'Load iframes on demand, or remove them.',
     },
     high: {
       verdict: 'fail',
       message: ({ iframes }: Measured, thresholds: Thresholds) =>
-        `This page has ${iframes} iframes; at most ${thresholds.goodMaxFrames} are recommended.`,
+        `This page has ${pluralize(iframes, 'iframe')}; ${recommendedMaximum(thresholds.goodMaxFrames)}.`,
       recommendation: 'Load iframes on demand, or remove them.',
     },
   },

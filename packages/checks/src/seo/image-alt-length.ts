@@ -50,10 +50,8 @@ export const imageAltLength = defineCheck({
     }
     if (described === 0) return finding('none');
     if (long.length === 0) return finding('short');
-    const evidence = elementEvidence(
-      page,
-      long,
-      (image) => `${lengthOf(attribute(image, 'alt') ?? '')} characters`,
+    const evidence = elementEvidence(page, long, (image) =>
+      pluralize(lengthOf(attribute(image, 'alt') ?? ''), 'character'),
     );
     return finding('long', { data: { images: long.length }, evidence });
   },

@@ -20,7 +20,7 @@ describeCheck(keywordStuffing, [
     name: 'just above one word in twenty',
     in: `<p>boots and the of to a in is that it as was be by on ${text(38, 0).slice('<p>'.length)}`,
     outcome: 'stuffed',
-    message: '“boots” makes up 5.04% of the words; at most 5% is recommended.',
+    message: '“boots” makes up 5.03% of the words; at most 5% is recommended.',
   },
   {
     name: 'a documentation with the term in code',

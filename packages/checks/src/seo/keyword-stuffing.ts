@@ -1,6 +1,7 @@
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
 import { stopWordLanguage } from '@pagemark/html/languages/stop-words';
 import { isInAnotherLanguage } from '@pagemark/html/languages/words-language';
+import { percentOf, percentOfLimit } from '../definition/percent-of.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -33,7 +34,7 @@ export const keywordStuffing = defineCheck({
     stuffed: {
       verdict: 'warn',
       message: ({ term, percent }: Measured, thresholds: { goodMaxShare: number }) =>
-        `“${term}” makes up ${percent}% of the words; at most ${thresholds.goodMaxShare * 100}% is recommended.`,
+        `“${term}” makes up ${percent}% of the words; at most ${percentOfLimit(thresholds.goodMaxShare)}% is recommended.`,
       recommendation: 'Write for people, and remove repetitions that they would not miss.',
     },
     unclear: {
@@ -51,13 +52,7 @@ export const keywordStuffing = defineCheck({
     const [term, count] = first;
     const share = count / words.length;
     const isStuffed = share > thresholds.goodMaxShare;
-    const data = { term, percent: percentOf(share, isStuffed ? thresholds.goodMaxShare : 0) };
+    const data = { term, percent: percentOf(share, thresholds.goodMaxShare) };
     return finding(isStuffed ? 'stuffed' : 'natural', { data });
   },
 });
-
-/** The share in percent, with one decimal digit, or as many as needed to show that it exceeds a limit. */
-function percentOf(share: number, above: number): number {
-  const rounded = Math.round(share * 1_000) / 10;
-  return rounded > above * 100 ? rounded : Math.ceil(share * 10_000) / 100;
-}

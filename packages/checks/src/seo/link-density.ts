@@ -1,4 +1,4 @@
-import { pluralize } from '../definition/pluralize.ts';
+import { pluralize, recommendedMaximum } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -25,7 +25,7 @@ export const linkDensity = defineCheck({
     dense: {
       verdict: 'info',
       message: ({ perHundred }: Measured, thresholds: Thresholds) =>
-        `This page has ${perHundred} links per 100 words; at most ${thresholds.goodMaxPerHundred} are recommended.`,
+        `This page has ${pluralize(perHundred, 'link')} per 100 words; ${recommendedMaximum(thresholds.goodMaxPerHundred)}.`,
       recommendation: 'Remove links that few visitors need.',
     },
     none: { verdict: 'not_applicable', message: 'No text on this page.' },

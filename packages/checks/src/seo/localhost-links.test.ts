@@ -16,7 +16,7 @@ describeCheck(localhostLinks, [
     name: 'an IP address as a single number',
     in: link('http://2130706433/'),
     outcome: 'links',
-    message: '1 link points to private hosts.',
+    message: '1 link points to a private host.',
     data: { links: 1 },
   },
   {

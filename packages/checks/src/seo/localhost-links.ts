@@ -25,7 +25,7 @@ export const localhostLinks = defineCheck({
     links: {
       verdict: 'warn',
       message: ({ links }: { links: number }) =>
-        `${pluralize(links, 'link points', 'links point')} to private hosts.`,
+        `${pluralize(links, 'link points to a private host', 'links point to private hosts')}.`,
       recommendation: 'Use public URLs, or paths without a host.',
     },
   },

@@ -1,5 +1,6 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { pageDescriptions } from '@pagemark/html/facts/descriptions';
+import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -18,7 +19,7 @@ export const metaDescriptionMultiple = defineCheck({
     several: {
       verdict: 'fail',
       message: ({ descriptions }: { descriptions: number }) =>
-        `This page has ${descriptions} meta descriptions.`,
+        `This page has ${pluralize(descriptions, 'meta description')}.`,
       recommendation: 'Keep one meta description.',
     },
   },

@@ -36,7 +36,8 @@ export const metaDescription = defineCheck({
     'outside-head': {
       verdict: 'fail',
       message: 'The meta description is outside the head.',
-      recommendation: 'Move the meta description into the head.',
+      recommendation:
+        'Move the meta description into the head, before any element that is not allowed there.',
     },
     streamed: {
       verdict: 'warn',

@@ -58,7 +58,7 @@ describeCheck(robotsBlocked, [
     name: 'all but one',
     ...withRobots('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nDisallow:'),
     outcome: 'some-blocked',
-    message: 'all other crawlers',
+    message: 'robots.txt blocks this page for all search engines except googlebot, applebot.',
   },
   {
     name: 'Googlebot, whose rules Applebot follows',

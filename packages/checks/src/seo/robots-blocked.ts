@@ -7,10 +7,13 @@ import { defineCheck } from '../definition/define-check.ts';
 const AGENTS = ['*', 'googlebot', 'bingbot', 'duckduckbot', 'applebot', 'yandexbot', 'baiduspider'] as const;
 
 type Measured = { agents: Record<string, string> };
-const blockedIn = ({ agents }: Measured) =>
-  Object.entries(agents).flatMap(([agent, verdict]) =>
-    verdict === 'disallowed' ? [agent === '*' ? 'all other crawlers' : agent] : [],
+function blockedIn({ agents }: Measured): string {
+  const isBlockedByDefault = agents['*'] === 'disallowed';
+  const listed = Object.keys(agents).filter(
+    (agent) => agent !== '*' && (agents[agent] === 'disallowed') !== isBlockedByDefault,
   );
+  return `${isBlockedByDefault ? 'all search engines except ' : ''}${listed.join(', ')}`;
+}
 
 /**
  * Whether robots.txt lets crawlers fetch the page, by RFC 9309 with groups, wildcards and longest match (phpRank fails
@@ -33,7 +36,7 @@ export const robotsBlocked = defineCheck({
     allowed: { verdict: 'pass', message: 'robots.txt allows search engines to crawl this page.' },
     'some-blocked': {
       verdict: 'warn',
-      message: (measured: Measured) => `robots.txt blocks this page for ${blockedIn(measured).join(', ')}.`,
+      message: (measured: Measured) => `robots.txt blocks this page for ${blockedIn(measured)}.`,
       recommendation: 'Allow the page for these crawlers if their search engines should show it.',
     },
     blocked: {

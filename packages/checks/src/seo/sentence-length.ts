@@ -1,6 +1,7 @@
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
 import { proseOf, SENTENCE_END } from '@pagemark/html/facts/running-text';
 import { countWords } from '@pagemark/html/facts/words';
+import { numberText } from '../definition/number-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -12,7 +13,7 @@ const UNSPACED: ReadonlySet<string> = new Set(['ja', 'km', 'lo', 'my', 'th', 'yu
 
 type Measured = { sentences: number; long: number };
 const longOf = ({ sentences, long }: Measured) =>
-  `${long} of ${sentences} sentences ${long === 1 ? 'has' : 'have'} more than 20 words`;
+  `${numberText(long)} of ${numberText(sentences)} sentences ${long === 1 ? 'has' : 'have'} more than 20 words`;
 
 /**
  * Sentences of more than 20 words at the beginning of the body text; more than 20% of them is too many
@@ -30,7 +31,9 @@ export const sentenceLength = defineCheck({
     short: {
       verdict: 'info',
       message: ({ sentences, long }: Measured) =>
-        long === 0 ? `All ${sentences} sentences have at most 20 words.` : `${longOf({ sentences, long })}.`,
+        long === 0
+          ? `All ${numberText(sentences)} sentences have at most 20 words.`
+          : `${longOf({ sentences, long })}.`,
     },
     long: {
       verdict: 'info',

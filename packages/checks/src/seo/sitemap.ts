@@ -46,7 +46,7 @@ export const sitemap = defineCheck({
       verdict: 'warn',
       message: ({ issues }: { issues: number }) => `The sitemaps have ${pluralize(issues, 'issue')}.`,
       recommendation:
-        'List only absolute https: URLs of this host, keep each file below 50,000 entries and 50 MiB, and declare the namespace of sitemaps in its root element.',
+        'List only absolute https: URLs of this host, limit each file to 50,000 entries and 50 MiB, and declare the namespace of sitemaps in its root element.',
     },
     unusable: {
       verdict: 'fail',

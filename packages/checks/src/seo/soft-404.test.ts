@@ -18,6 +18,12 @@ describeCheck(soft404, [
   },
   { name: 'a hidden heading', ...titled('Shoes', '<h1 hidden>Page not found</h1>'), outcome: 'content-page' },
   { name: 'in the title', ...titled('404 - Page Not Found | Shop'), outcome: 'missing', evidence: 1 },
+  {
+    name: 'without any text',
+    ...titled('404 - Page Not Found | Shop', ''),
+    outcome: 'missing',
+    message: 'and has no text, but does not',
+  },
   { name: 'only the number', ...titled('404'), outcome: 'missing' },
   { name: 'after an apology', ...titled('Oops! Page not found'), outcome: 'missing' },
   {

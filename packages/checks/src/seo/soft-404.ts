@@ -30,13 +30,13 @@ export const soft404 = defineCheck({
     missing: {
       verdict: 'warn',
       message: ({ title, words }: { title: string; words: number }) =>
-        `The page says “${title}” and has only ${pluralize(words, 'word')}, but does not return an error status.`,
+        `The page says “${title}” and has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`}, but does not return an error status.`,
       recommendation: 'Return status 404 or 410 for pages that do not exist.',
     },
     unavailable: {
       verdict: 'warn',
       message: ({ words }: { words: number }) =>
-        `The page says when to try again and has only ${pluralize(words, 'word')}, but does not return an error status.`,
+        `The page says when to try again and has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`}, but does not return an error status.`,
       recommendation: 'Return status 503 during maintenance; otherwise remove the Retry-After header.',
     },
     failure: { verdict: 'not_applicable', message: 'This page returns an error status.' },

@@ -11,6 +11,18 @@ describeCheck(textHtmlRatio, [
     data: { percent: 10 },
   },
   {
+    name: 'a little less than ten percent',
+    html: `<p>${'x'.repeat(299)}<!--${'y'.repeat(2_691)}-->`,
+    outcome: 'low',
+    message: '9.97% of the HTML is visible text; at least 10% is recommended.',
+  },
+  {
+    name: 'one letter',
+    html: `<p>xx<!--${'y'.repeat(9_000)}-->`,
+    outcome: 'low',
+    message: '0.02% of the HTML is visible text',
+  },
+  {
     name: 'mostly script',
     in: `<p>Shoes<script>${'x();'.repeat(900)}</script>`,
     outcome: 'low',

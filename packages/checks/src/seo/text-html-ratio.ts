@@ -1,3 +1,4 @@
+import { percentOf, percentOfLimit } from '../definition/percent-of.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -28,7 +29,7 @@ export const textHtmlRatio = defineCheck({
     low: {
       verdict: 'warn',
       message: ({ percent }: Measured, thresholds: Thresholds) =>
-        `${percent}% of the HTML is visible text; at least ${thresholds.goodMinShare * 100}% is recommended.`,
+        `${percent}% of the HTML is visible text; at least ${percentOfLimit(thresholds.goodMinShare)}% is recommended.`,
       recommendation: 'Move inline styles and scripts into files, and remove unnecessary markup.',
     },
     short: { verdict: 'not_applicable', message: 'This page is too short to judge the ratio.' },
@@ -39,8 +40,9 @@ export const textHtmlRatio = defineCheck({
     let visible = 0;
     // Single-character texts are mostly whitespace between blocks.
     for (const text of wholeRawPage.visibleTexts) if (text.length > 1) visible += lengthWithoutEnds(text);
-    const percent = Math.round((visible / whole) * 1_000) / 10;
-    return finding(visible / whole < thresholds.goodMinShare ? 'low' : 'enough', { data: { percent } });
+    const share = visible / whole;
+    const data = { percent: percentOf(share, thresholds.goodMinShare) };
+    return finding(share < thresholds.goodMinShare ? 'low' : 'enough', { data });
   },
 });
 

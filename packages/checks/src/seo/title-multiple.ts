@@ -1,4 +1,5 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -16,7 +17,7 @@ export const titleMultiple = defineCheck({
     none: { verdict: 'not_applicable', message: 'The head has no title.' },
     several: {
       verdict: 'fail',
-      message: ({ titles }: { titles: number }) => `The head has ${titles} title elements.`,
+      message: ({ titles }: { titles: number }) => `The head has ${pluralize(titles, 'title element')}.`,
       recommendation: 'Keep one <title> element.',
     },
   },

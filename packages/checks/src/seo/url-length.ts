@@ -1,3 +1,4 @@
+import { recommendedMaximum, pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -22,12 +23,12 @@ export const urlLength = defineCheck({
   outcomes: {
     short: {
       verdict: 'info',
-      message: ({ characters }: Measured) => `The URL has ${characters} characters.`,
+      message: ({ characters }: Measured) => `The URL has ${pluralize(characters, 'character')}.`,
     },
     long: {
       verdict: 'info',
       message: ({ characters }: Measured, thresholds: Thresholds) =>
-        `The URL has ${characters} characters; at most ${thresholds.goodMaxCharacters} are recommended.`,
+        `The URL has ${pluralize(characters, 'character')}; ${recommendedMaximum(thresholds.goodMaxCharacters)}.`,
       recommendation: 'Use fewer words in the URL.',
     },
   },

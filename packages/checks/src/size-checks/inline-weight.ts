@@ -1,4 +1,4 @@
-import { bytesText } from '../definition/bytes-text.ts';
+import { bytesBeside, bytesText } from '../definition/bytes-text.ts';
 import { pluralize } from '../definition/pluralize.ts';
 
 /**
@@ -7,18 +7,29 @@ import { pluralize } from '../definition/pluralize.ts';
  */
 export const FIRST_ROUND_TRIP_BYTES = 14_600;
 
+/** Messages of measured inline code, and of more than is recommended. */
+type InlineMessages = {
+  measured: (bytes: number, elements: number, limits: InlineLimits) => string;
+  tooMuch: (bytes: number, elements: number, limits: InlineLimits) => string;
+};
+
+type InlineLimits = { bytes: number; elements: number };
+
 /**
- * Message: "The HTML contains 2.9 kB of inline CSS and 3 elements with style attributes." Omits what the page does not
- * have.
+ * Messages such as "The HTML contains 2.9 kB of inline CSS and 3 elements with style attributes." They omit what the
+ * page does not have.
  */
-export function inlineText(
-  bytes: number,
-  noun: string,
-  elements: { count: number; attributes: string },
-): string {
-  const parts = [
-    bytes === 0 ? [] : `${bytesText(bytes)} of ${noun}`,
-    elements.count === 0 ? [] : `${pluralize(elements.count, 'element')} with ${elements.attributes}`,
-  ].flat();
-  return `The HTML contains ${parts.length === 0 ? `no ${noun}` : parts.join(' and ')}.`;
+export function inlineMessages(noun: string, attributes: string): InlineMessages {
+  const text = (bytes: number, elements: number, limits: InlineLimits) => {
+    const parts = [
+      bytes === 0 ? [] : `${bytesBeside(bytes, limits.bytes)} of ${noun}`,
+      elements === 0 ? [] : `${pluralize(elements, 'element')} with ${attributes}`,
+    ].flat();
+    return `The HTML contains ${parts.length === 0 ? `no ${noun}` : parts.join(' and ')}`;
+  };
+  return {
+    measured: (...values) => `${text(...values)}.`,
+    tooMuch: (bytes, elements, limits) =>
+      `${text(bytes, elements, limits)}; at most ${bytesText(limits.bytes)} and ${pluralize(limits.elements, 'element')} are recommended.`,
+  };
 }

@@ -56,7 +56,7 @@ export function describeUnusedCodeCheck(
       outcome: 'unused',
       message: `${least} of code in 1 ${noun} is unused while the page loads.`,
       data: { files: 1, unusedBytes: fileMinBytes, thirdPartyBytes: 0 },
-      evidence: [{ url: `${SITE}/a`, detail: `${least} unused (25 %)` }],
+      evidence: [{ url: `${SITE}/a`, detail: `${least} unused (25%)` }],
     },
     {
       ...PAGE,
@@ -75,7 +75,7 @@ export function describeUnusedCodeCheck(
       name: 'code in the HTML',
       code: codeOf(fileOf(fileMinBytes, { isInline: true })),
       outcome: 'unused',
-      evidence: [{ url: `${SITE}/a`, detail: `${least} unused (25 %) in the HTML` }],
+      evidence: [{ url: `${SITE}/a`, detail: `${least} unused (25%) in the HTML` }],
     },
     {
       ...PAGE,

@@ -1,5 +1,6 @@
 import type { EvidenceItem, WebVitals } from '@pagemark/domain';
 import type { Check } from '../../src/definition/define-check.ts';
+import { numberText } from '../../src/definition/number-text.ts';
 import { describeCheck } from './describe-check.ts';
 
 type Outcome = 'good' | 'needs-improvement' | 'poor' | 'not-measured' | 'not-rendered';
@@ -25,7 +26,7 @@ export function describeVitalCheck(
   { goodMax, toleratedMax, step, vitalsOf, messageOf, evidence, unit }: Options,
 ): void {
   const advised = (value: number) =>
-    `${messageOf(value).replace(/\.$/, '')}; at most ${goodMax}${unit} is recommended.`;
+    `${messageOf(value).replace(/\.$/, '')}; at most ${numberText(goodMax)}${unit} is recommended.`;
   describeCheck(check, [
     { ...PAGE, name: 'nothing', vitals: vitalsOf(0), outcome: 'good', data: { value: 0 }, evidence: 0 },
     {

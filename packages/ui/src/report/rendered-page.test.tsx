@@ -223,11 +223,11 @@ it('shows the unused code of each file and of third parties, and omits unmeasure
     />,
   );
   for (const text of [
-    'Unused code of 9 scripts: 120 kB of 300 kB (40 %)',
-    '90 kB of 100 kB (90 %)',
+    'Unused code of 9 scripts: 120 kB of 300 kB (40%)',
+    '90 kB of 100 kB (90%)',
     'third party',
     '8 more scripts.',
-    'Of third parties: 90 kB of 100 kB unused (90 %).',
+    'Of third parties: 90 kB of 100 kB unused (90%).',
   ])
     expect(markup).toContain(text);
   expect(markup).not.toContain('stylesheet');

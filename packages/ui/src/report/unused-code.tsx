@@ -23,7 +23,7 @@ function Usage({ noun, usage }: { noun: string; usage: CodeUsage | null }) {
   return (
     <details className={styles['code']}>
       <summary>
-        {`Unused code of ${countText(files.count, noun)}: ${bytesText(usage.unused_bytes)} of ${bytesText(usage.total_bytes)} (${percentOf(usage)} %)`}
+        {`Unused code of ${countText(files.count, noun)}: ${bytesText(usage.unused_bytes)} of ${bytesText(usage.total_bytes)} (${percentOf(usage)}%)`}
       </summary>
       <table>
         <thead>
@@ -41,7 +41,7 @@ function Usage({ noun, usage }: { noun: string; usage: CodeUsage | null }) {
                 {file.is_third_party && <span>third party</span>}
               </th>
               <td>
-                {`${bytesText(file.unused_bytes)} of ${bytesText(file.total_bytes)} (${percentOf(file)} %)`}
+                {`${bytesText(file.unused_bytes)} of ${bytesText(file.total_bytes)} (${percentOf(file)}%)`}
                 <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                   <rect className={styles['used']} width="100" height="6" />
                   <rect className={styles['unused']} width={percentOf(file)} height="6" />
@@ -54,7 +54,7 @@ function Usage({ noun, usage }: { noun: string; usage: CodeUsage | null }) {
       {files.count > rows.length && <p>{`${countText(files.count - rows.length, `more ${noun}`)}.`}</p>}
       {thirdParty.total_bytes > 0 && (
         <p>
-          {`Of third parties: ${bytesText(thirdParty.unused_bytes)} of ${bytesText(thirdParty.total_bytes)} unused (${percentOf(thirdParty)} %).`}
+          {`Of third parties: ${bytesText(thirdParty.unused_bytes)} of ${bytesText(thirdParty.total_bytes)} unused (${percentOf(thirdParty)}%).`}
         </p>
       )}
     </details>
