@@ -32,9 +32,9 @@ it('shows the usage and limits of an account', async () => {
     ['what', 'used', 'limit', 'percent'],
     ['reports', '1', '', ''],
     ['projects', '1', '', ''],
-    ['stored MB', '0', '524', '0 %'],
-    ['open audits (interactive)', '1', '1000', '0 %'],
-    ['open audits (bulk)', '0', '2000000', '0 %'],
+    ['stored MB', '0', '524', '0%'],
+    ['open audits (interactive)', '1', '1000', '0%'],
+    ['open audits (bulk)', '0', '2000000', '0%'],
   ]);
   const json = JSON.parse((await runPagemark(['usage', '--json'], settings)).stdout);
   expect(json).toMatchObject({

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** Half the time of the default for 10 % more bytes. */
+/** Half the time of the default for 10% more bytes. */
 const BROTLI_QUALITY = 5;
 /** Below this, compression saves no packet. */
 const COMPRESS_BYTES_MIN = 1_400;

@@ -54,5 +54,5 @@ function rows({ totals, storedBytes, open, limits }: Usage): string[][] {
 }
 
 function limited(what: string, used: number, limit: number): string[] {
-  return [what, String(used), String(limit), `${Math.floor((used / limit) * PERCENT)} %`];
+  return [what, String(used), String(limit), `${Math.floor((used / limit) * PERCENT)}%`];
 }

@@ -30,5 +30,5 @@ export function progressBar(progress: ImportProgress, width: number): string {
   const full = Math.floor(ratio * BAR_CHARACTERS);
   const bar = `${'█'.repeat(full)}${'░'.repeat(BAR_CHARACTERS - full)}`;
   const percent = `${Math.floor(ratio * 100)}`.padStart(3);
-  return `${bar} ${percent} %  ${progressLine(progress)}`.slice(0, Math.max(0, width - 1));
+  return `${bar} ${percent}%  ${progressLine(progress)}`.slice(0, Math.max(0, width - 1));
 }

@@ -136,7 +136,7 @@ describe('the focus', () => {
       }
   });
 
-  it('has rows in view at a zoom of 400 %, even when some are selected', async () => {
+  it('has rows in view at a zoom of 400%, even when some are selected', async () => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openReports();
     const boxes = page.getByRole('checkbox', { name: /^Select http/ });
