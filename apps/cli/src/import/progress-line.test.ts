@@ -31,8 +31,8 @@ it('says what an import is waiting for', () => {
 
 it('fills the bar at the end and fits the terminal', () => {
   expect(progressBar(progress, 40)).toBe('██████░░░░░░░░░░░░░░░░░░  25%  running:');
-  expect(progressBar({ ...progress, lines: 252_500 }, 30)).toBe('████████████████████████ 100 ');
+  expect(progressBar({ ...progress, lines: 252_500 }, 30)).toBe('████████████████████████ 100%');
   expect(progressBar({ ...progress, lines: 0, created: 0, skipped: 0, rejected: 0 }, 30)).toBe(
-    '░░░░░░░░░░░░░░░░░░░░░░░░   0 ',
+    '░░░░░░░░░░░░░░░░░░░░░░░░   0%',
   );
 });
