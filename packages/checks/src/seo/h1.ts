@@ -1,5 +1,9 @@
+import { accessibleName } from '@pagemark/html/accname/accessible-name';
 import { accessibleText } from '@pagemark/html/accname/accessible-text';
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import type { Element } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { textContent } from '@pagemark/html/facts/text-content';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -41,7 +45,7 @@ export const h1 = defineCheck({
   },
   run({ wholePage: page }) {
     const all = page.tagged('h1').filter((element) => page.isRendered(element));
-    const named = all.filter((element) => accessibleText(page, element) !== '');
+    const named = all.filter((element) => hasText(page, element));
     if (all.length === 0) {
       const others = page.headings
         .filter(({ level, element }) => level === 1 && page.isVisible(element))
@@ -62,3 +66,9 @@ export const h1 = defineCheck({
     });
   },
 });
+
+/** Scripts that animate a heading hide its letters from screen readers, and name it in ARIA. */
+function hasText(page: PageFacts, heading: Element): boolean {
+  if (accessibleText(page, heading) !== '') return true;
+  return textContent(heading).trim() !== '' && accessibleName(page, heading).text !== '';
+}
