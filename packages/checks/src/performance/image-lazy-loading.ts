@@ -2,7 +2,7 @@ import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { attribute } from '@pagemark/html/facts/element';
 import type { Image } from '@pagemark/html/facts/images';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
-import { leadImageOf } from '@pagemark/html/facts/lead-image';
+import { isPrioritized, leadImageOf } from '@pagemark/html/facts/lead-image';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -60,7 +60,9 @@ export const imageLazyLoading = defineCheck({
         ),
       });
     }
-    return first.loading === 'lazy' ? firstLazy(page, first, false) : finding('lazy');
+    // A page that names its first image to load may hide those before it, such as in a menu.
+    const isFirstLazy = first.loading === 'lazy' && !images.some((image) => isPrioritized(image));
+    return isFirstLazy ? firstLazy(page, first, false) : finding('lazy');
   },
 });
 
