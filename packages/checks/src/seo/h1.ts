@@ -9,8 +9,9 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * A single H1. HTML allows several, so more than one is a warning (some tools fail it); none is a failure. An `h1` that
- * contains only an image counts with the alt text of that image. A level-one heading by ARIA instead of an `h1` is a
- * warning: screen readers announce it, but search engines read elements.
+ * contains only an image counts with the alt text of that image. One that screen readers do not announce as a heading
+ * does not count beside another. A level-one heading by ARIA instead of an `h1` is a warning: screen readers announce
+ * it, but search engines read elements.
  */
 export const h1 = defineCheck({
   id: 'h1',
@@ -56,8 +57,9 @@ export const h1 = defineCheck({
         : finding('by-role', { evidence: elementEvidence(page, others) });
     }
     if (named.length === 0) return finding('empty', { evidence: elementEvidence(page, all) });
-    // An H1 hidden from screen readers is often a copy for the layout.
-    const shown = named.filter((element) => page.isVisible(element));
+    // An H1 hidden from screen readers is often a copy for the layout, and one without its role a logo.
+    const headings = new Set(page.headings.map(({ element }) => element));
+    const shown = named.filter((element) => page.isVisible(element) && headings.has(element));
     const counted = shown.length === 0 ? named : shown;
     if (counted.length === 1) return finding('one');
     return finding('several', {
