@@ -32,6 +32,12 @@ describeCheck(keywordStuffing, [
     in: `<p>${'The function <code>json.dumps</code> writes an object of this kind to a stream, and <code>json.loads</code> reads one again from a string that holds it. '.repeat(20)}`,
     outcome: 'natural',
   },
+  {
+    name: 'ignores the verbs of questions',
+    in: `<p>${'How does the warranty work, and did you know that it does cover the soles? '.repeat(20)}`,
+    outcome: 'stuffed',
+    data: { term: 'warranty' },
+  },
   { name: 'ignores stop words', in: text(2, 18), outcome: 'natural' },
   {
     name: 'one word in three',
