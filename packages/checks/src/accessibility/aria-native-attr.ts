@@ -117,8 +117,12 @@ function problemOf(element: Element): Problem<Outcome> | null {
       if (raw === 'false') return { outcome: 'contradiction', detail };
       continue;
     }
-    const isSame = name === 'aria-checked' || raw === (attribute(element, native) ?? '').trim().toLowerCase();
-    if (!isSame) return { outcome: 'contradiction', detail };
+    const isChecked = name === 'aria-checked';
+    const state = isChecked ? String(hasAttribute(element, native)) : (attribute(element, native) ?? '');
+    if (raw !== state.trim().toLowerCase()) {
+      if (isChecked) continue;
+      return { outcome: 'contradiction', detail };
+    }
     if (!MAY_REPEAT.has(name)) repetition ??= { outcome: 'repetition', detail };
   }
   return repetition;

@@ -26,6 +26,19 @@ describeCheck(bypass, [
     data: { way: 'a same-page link' },
   },
   {
+    name: 'a link to the URL of the page itself',
+    url: 'https://www.example.com/shoes',
+    in: `<a href=/shoes#content>Content</a>${MENU}<div id=content></div>`,
+    outcome: 'present',
+    data: { way: 'a same-page link' },
+  },
+  {
+    name: 'a link to a part of another page',
+    url: 'https://www.example.com/shoes',
+    in: `<a href=/boots#content>Content</a>${MENU}<div id=content></div>`,
+    outcome: 'missing',
+  },
+  {
     name: 'a same-page link without a target',
     in: `<a href=#content>Content</a>${MENU}<div id=main></div>`,
     outcome: 'missing',

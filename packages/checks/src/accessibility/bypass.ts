@@ -1,6 +1,6 @@
 import { explicitRole } from '@pagemark/html/aria/explicit-role';
 import { attribute, hasAttribute } from '@pagemark/html/facts/element';
-import { hasFragmentTarget } from '@pagemark/html/facts/fragment-target';
+import { hasFragmentTarget, samePageFragment } from '@pagemark/html/facts/fragment-target';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -52,8 +52,8 @@ function wayToSkip(page: PageFacts): Way['way'] | null {
   const byRole = page.withAttribute('role').filter((element) => explicitRole(element)?.name === 'main');
   if ([...page.tagged('main'), ...byRole].some((main) => page.isVisible(main))) return 'a main landmark';
   const hasSamePageLink = page.tagged('a').some((link) => {
-    const href = attribute(link, 'href')?.trim() ?? '';
-    return /^#[^/!]/.test(href) && hasFragmentTarget(page, href);
+    const fragment = samePageFragment(page, attribute(link, 'href')?.trim() ?? '');
+    return fragment !== null && /^#[^/!]/.test(fragment) && hasFragmentTarget(page, fragment);
   });
   return hasSamePageLink ? 'a same-page link' : null;
 }

@@ -24,6 +24,20 @@ describeCheck(skipLink, [
   },
   { name: 'the top of the page', in: `<a href=#TOP>Up</a>${MENU}`, outcome: 'good' },
   { name: 'an empty target', in: '<a href="#t">Skip</a><div id="t"></div>', outcome: 'good' },
+  {
+    name: 'the URL of the page itself',
+    url: 'https://www.example.com/shoes?a=1',
+    in: `<a href="https://www.example.com/shoes?a=1#main">Skip</a><a href="?a=1#nav">Skip</a>${MENU}<main id=main></main><nav id=nav></nav>`,
+    outcome: 'good',
+    data: { checked: 2, failed: 0 },
+  },
+  {
+    name: 'the URL of the page itself without that target',
+    url: 'https://www.example.com/shoes',
+    in: `<a href="/shoes#content">Skip</a>${MENU}<main id=main></main>`,
+    outcome: 'broken',
+  },
+  { name: 'a part of another page', in: `<a href="/other#m">Skip</a>${MENU}`, outcome: 'none' },
   { name: 'a hidden target', in: `<a href=#t>Skip</a>${MENU}<div id=t hidden></div>`, outcome: 'good' },
   {
     name: 'no target',

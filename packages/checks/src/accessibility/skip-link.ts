@@ -1,7 +1,7 @@
 import { accessibleName } from '@pagemark/html/accname/accessible-name';
 import { attribute, hasAttribute, parentElement } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
-import { hasFragmentTarget } from '@pagemark/html/facts/fragment-target';
+import { hasFragmentTarget, samePageFragment } from '@pagemark/html/facts/fragment-target';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -27,7 +27,7 @@ const NOUNS = { one: 'skip link', many: 'skip links' };
  * Same-page links before the first other link have an existing target (WCAG 2.2, 2.4.1, technique G1). axe-core checks
  * only off-screen links. Stylesheets are not read, so the check recognizes a skip link by its text, class, inline style
  * or target; other links without a target are a warning. Links handled by a script (an event handler, `role`,
- * `aria-haspopup` or similar) are skipped, and on a page that scripts create, targets are unknown. An empty or hidden
+ * `aria-haspopup` or similar) are skipped, and on a short page with scripts, which may create the rest, targets are unknown. An empty or hidden
  * target counts, although axe-core reviews hidden ones.
  */
 export const skipLink = defineCheck({
@@ -60,13 +60,13 @@ export const skipLink = defineCheck({
     },
     'script-rendered': {
       verdict: 'unknown',
-      message: 'Scripts create the content of this page, so the targets of its skip links are not known.',
+      message: 'Scripts may create most of this page, so the targets of its skip links are not known.',
     },
     none: { verdict: 'not_applicable', message: 'No skip links at the start of this page.' },
   },
   run({ wholePage: page }) {
     const result = evaluateElements(page, skipLinksOf(page), ['broken', 'broken-link'], (link) => {
-      if (hasFragmentTarget(page, hrefOf(link))) return null;
+      if (hasFragmentTarget(page, samePageFragment(page, hrefOf(link)) ?? '')) return null;
       return { outcome: isSkipLink(page, link) ? 'broken' : 'broken-link' };
     });
     const isBroken = result.outcome === 'broken' || result.outcome === 'broken-link';
@@ -92,8 +92,9 @@ function skipLinksOf(page: PageFacts): Element[] {
   const links: Element[] = [];
   for (const link of page.tagged('a')) {
     if (!hasAttribute(link, 'href') || !page.isVisible(link)) continue;
-    if (!hrefOf(link).startsWith('#') || links.length >= SKIP_LINKS_MAX) break;
-    if (/^#[^/!]/.test(hrefOf(link)) && !isHandledByScript(link)) links.push(link);
+    const fragment = samePageFragment(page, hrefOf(link));
+    if (fragment === null || links.length >= SKIP_LINKS_MAX) break;
+    if (/^#[^/!]/.test(fragment) && !isHandledByScript(link)) links.push(link);
   }
   return links;
 }

@@ -51,6 +51,22 @@ describeCheck(thHasDataCells, [
     message: 'The table with header cells has a header that applies to no cells.',
     evidence: [{ selector: '#t', detail: '“A” applies to no cells.' }],
   },
+  {
+    name: 'headers of row groups on rows of their own',
+    in: '<table><tbody><tr><th colspan=2 scope=rowgroup>A<tr><th scope=row>a<td>1<tbody><tr><th colspan=2 scope=RowGroup>B<tr><td>b<td>2</table>',
+    outcome: 'good',
+  },
+  {
+    name: 'a header of a row group whose data is in the next one',
+    in: '<table><tbody><tr><th colspan=2 scope=rowgroup>A<tbody><tr><td>1<td>2</table>',
+    outcome: 'no-data-cells',
+    evidence: [{ detail: '“A” applies to no cells.' }],
+  },
+  {
+    name: 'a header of a row group with data only above it',
+    in: '<table><tr><td>1<td>2<tr><th colspan=2 scope=rowgroup>A</table>',
+    outcome: 'no-data-cells',
+  },
   { name: 'only headers', in: '<table><tr><th>A<th>B</table>', outcome: 'no-data-cells' },
   {
     name: 'a scope without cells',

@@ -1,7 +1,7 @@
 import { accessibleText } from '@pagemark/html/accname/accessible-text';
 import { explicitRole, isPresentational } from '@pagemark/html/aria/explicit-role';
 import { roleOf } from '@pagemark/html/aria/role-of';
-import { attribute, hasAttribute } from '@pagemark/html/facts/element';
+import { attribute, hasAttribute, parentElement } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { cellsOf, rowsOf, tableGrid } from '@pagemark/html/tables/table-grid';
@@ -15,7 +15,7 @@ type Scope = 'column' | 'row' | 'either' | 'none';
 const NOUNS = { one: 'table with header cells', many: 'tables with header cells' };
 
 /**
- * Every header cell with text applies to at least one data cell: below it, next to it, or through `headers`, which
+ * Every header cell with text applies to at least one data cell: below it, next to it, in its row group (`scope=rowgroup`), or through `headers`, which
  * replaces the position (HTML standard, "header and data cell semantics"; WCAG 2.2, 1.3.1). axe-core asks for a review,
  * so this is a warning. Tables without header cells and layout tables (`role=none`, `datatable=0`) are skipped; tables
  * with more than 20,000 grid cells pass unchecked.
@@ -85,7 +85,7 @@ function headerWithoutCells(page: PageFacts, table: Element): Element | undefine
   const grid = tableGrid(table);
   if (grid === null) return undefined;
   const referenced = referencedIds(grid);
-  const withCells = headersWithCells(grid);
+  const withCells = headersWithCells(table, grid);
   return headersOf(table).find(
     (header) =>
       !withCells.has(header) &&
@@ -105,10 +105,10 @@ function referencedIds(grid: Grid): ReadonlySet<string> {
   return ids;
 }
 
-/** The header cells with a cell below or next to them that is not a header in that direction. */
-function headersWithCells(grid: Grid): ReadonlySet<Element> {
+/** The header cells with a cell below or next to them that is not a header in that direction, or in their row group. */
+function headersWithCells(table: Element, grid: Grid): ReadonlySet<Element> {
   const scopes = scopesOf(grid);
-  const withCells = new Set<Element>();
+  const withCells = groupHeadersWithCells(table, grid);
   const columns = columnsOf(grid);
   // Each line is read backward, so at each header it is known whether a data cell follows.
   for (const row of grid) {
@@ -129,6 +129,27 @@ function headersWithCells(grid: Grid): ReadonlySet<Element> {
     if (isHeaderHere && hasData) withCells.add(cell);
     return hasData || (!isHeaderHere && !hasAttribute(cell, 'headers'));
   }
+}
+
+/** The headers with the scope of a row group that have data after them in it, however far below (HTML, "row group header"). */
+function groupHeadersWithCells(table: Element, grid: Grid): Set<Element> {
+  const withCells = new Set<Element>();
+  let group: Element | null = null;
+  let lastColumnWithData = -1;
+  // Rows are read backward, so at each header it is known what follows.
+  for (const [y, row] of [...rowsOf(table).entries()].toReversed()) {
+    const rowGroup = parentElement(row);
+    if (rowGroup !== group) [group, lastColumnWithData] = [rowGroup, -1];
+    const cells = grid[y] ?? [];
+    for (let x = cells.length - 1; x >= 0; x--) {
+      const cell = cells[x];
+      if (cell === undefined) continue;
+      if (scopeNameOf(cell) === 'rowgroup' && lastColumnWithData >= x) withCells.add(cell);
+      const isData = !isHeader(cell) && !hasAttribute(cell, 'headers');
+      if (isData) lastColumnWithData = Math.max(lastColumnWithData, x);
+    }
+  }
+  return withCells;
 }
 
 function columnsOf(grid: Grid): number {
@@ -157,7 +178,11 @@ function explicitScope(cell: Element): Scope | null {
   const role = explicitRole(cell)?.name;
   if (role === 'columnheader') return 'column';
   if (role === 'rowheader') return 'row';
-  const scope = attribute(cell, 'scope')?.trim().toLowerCase() ?? '';
+  const scope = scopeNameOf(cell);
   if (scope === 'col' || scope === 'colgroup') return 'column';
   return scope === 'row' || scope === 'rowgroup' ? 'row' : null;
+}
+
+function scopeNameOf(cell: Element): string {
+  return attribute(cell, 'scope')?.trim().toLowerCase() ?? '';
 }

@@ -45,6 +45,21 @@ describeCheck(imageLazyLoading, [
   { name: 'a large image before eager ones', in: LARGE + several(6), outcome: 'first-lazy' },
   { name: 'with high priority', in: LARGE.replace('>', ' fetchpriority=high>'), outcome: 'first-lazy' },
   {
+    name: 'a large image in a cart, before one with high priority',
+    in: `<div class=drawer>${LARGE}</div>${TITLE}<img src=hero.jpg width=1200 height=600 fetchpriority=high>`,
+    outcome: 'few-images',
+  },
+  {
+    name: 'a lazy image in a menu, before one with high priority',
+    in: `<div><img src=m.png loading=lazy></div><img src=hero.jpg fetchpriority=high>${several(4, 'loading=lazy')}`,
+    outcome: 'lazy',
+  },
+  {
+    name: 'a lazy image before a small one with high priority, and a lazy one with it',
+    in: `${several(4, 'loading=lazy')}<img src=i.png width=16 height=16 fetchpriority=high><img src=j.png loading=lazy fetchpriority=high>`,
+    outcome: 'first-lazy',
+  },
+  {
     name: 'a large image after logos, a menu and a title',
     in: `<header><a href="/"><img src=logo.svg></a><img src=flag.png width=16 height=16>
       <nav>${'<a href=/x>A long entry of the menu</a>'.repeat(20)}</nav></header>

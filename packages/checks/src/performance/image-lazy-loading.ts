@@ -2,7 +2,7 @@ import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { attribute } from '@pagemark/html/facts/element';
 import type { Image } from '@pagemark/html/facts/images';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
-import { leadImageOf } from '@pagemark/html/facts/lead-image';
+import { isPrioritized, leadImageOf } from '@pagemark/html/facts/lead-image';
 import { pluralize } from '../definition/pluralize.ts';
 import { numberText } from '../definition/number-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -67,8 +67,9 @@ export const imageLazyLoading = defineCheck({
         ),
       });
     }
-    const isDelayed = first.loading === 'lazy' && isInFirstView(page, first) !== false;
-    return isDelayed ? firstLazy(page, first, false) : finding('lazy');
+    // A page that names its first image to load may hide those before it, such as in a menu.
+    const isDelayed = isInFirstView(page, first) ?? !images.some((image) => isPrioritized(image));
+    return first.loading === 'lazy' && isDelayed ? firstLazy(page, first, false) : finding('lazy');
   },
 });
 

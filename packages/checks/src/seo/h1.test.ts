@@ -33,6 +33,18 @@ describeCheck(h1, [
     data: { headings: 2 },
   },
   {
+    name: 'a second one with a presentational role, such as a logo',
+    in: '<h1>Log in</h1><h1 role=presentation><a href=/>Powered by shoes</a></h1>',
+    outcome: 'one',
+  },
+  { name: 'one with a presentational role', in: '<h1 role=none>Shoes</h1>', outcome: 'one' },
+  {
+    name: 'one whose letters are hidden from screen readers, beside a name in ARIA',
+    in: '<h1 aria-label="Shoes"><span aria-hidden=true>Sh</span><span aria-hidden=true>oes</span></h1>',
+    outcome: 'one',
+  },
+  { name: 'one with a name in ARIA but no text', in: '<h1 aria-label=Shoes></h1>', outcome: 'empty' },
+  {
     name: 'a heading of level one by role',
     in: '<div id=t role=heading aria-level=1>Shoes</div>',
     outcome: 'by-role',

@@ -1,13 +1,18 @@
+import { accessibleName } from '@pagemark/html/accname/accessible-name';
 import { accessibleText } from '@pagemark/html/accname/accessible-text';
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import type { Element } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { textContent } from '@pagemark/html/facts/text-content';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * A single H1. HTML allows several, so more than one is a warning (some tools fail it); none is a failure. An `h1` that
- * contains only an image counts with the alt text of that image. A level-one heading by ARIA instead of an `h1` is a
- * warning: screen readers announce it, but search engines read elements.
+ * contains only an image counts with the alt text of that image. One that screen readers do not announce as a heading
+ * does not count beside another. A level-one heading by ARIA instead of an `h1` is a warning: screen readers announce
+ * it, but search engines read elements.
  */
 export const h1 = defineCheck({
   id: 'h1',
@@ -42,7 +47,7 @@ export const h1 = defineCheck({
   },
   run({ wholePage: page }) {
     const all = page.tagged('h1').filter((element) => page.isRendered(element));
-    const named = all.filter((element) => accessibleText(page, element) !== '');
+    const named = all.filter((element) => hasText(page, element));
     if (all.length === 0) {
       const others = page.headings
         .filter(({ level, element }) => level === 1 && page.isVisible(element))
@@ -53,8 +58,9 @@ export const h1 = defineCheck({
         : finding('by-role', { evidence: elementEvidence(page, others) });
     }
     if (named.length === 0) return finding('empty', { evidence: elementEvidence(page, all) });
-    // An H1 hidden from screen readers is often a copy for the layout.
-    const shown = named.filter((element) => page.isVisible(element));
+    // An H1 hidden from screen readers is often a copy for the layout, and one without its role a logo.
+    const headings = new Set(page.headings.map(({ element }) => element));
+    const shown = named.filter((element) => page.isVisible(element) && headings.has(element));
     const counted = shown.length === 0 ? named : shown;
     if (counted.length === 1) return finding('one');
     return finding('several', {
@@ -63,3 +69,9 @@ export const h1 = defineCheck({
     });
   },
 });
+
+/** Scripts that animate a heading hide its letters from screen readers, and name it in ARIA. */
+function hasText(page: PageFacts, heading: Element): boolean {
+  if (accessibleText(page, heading) !== '') return true;
+  return textContent(heading).trim() !== '' && accessibleName(page, heading).text !== '';
+}

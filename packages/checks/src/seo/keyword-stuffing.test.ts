@@ -23,9 +23,20 @@ describeCheck(keywordStuffing, [
     message: '“boots” makes up 5.03% of the words; at most 5% is recommended.',
   },
   {
+    name: 'long listings of code',
+    in: `<p>${'The boots that we sell are made of leather, and they keep your feet warm in winter when snow falls outside. '.repeat(10)}</p><pre><code>${'const value = await fetch(url); return value.json();\n'.repeat(60)}</code></pre>`,
+    outcome: 'natural',
+  },
+  {
     name: 'a documentation with the term in code',
     in: `<p>${'The function <code>json.dumps</code> writes an object of this kind to a stream, and <code>json.loads</code> reads one again from a string that holds it. '.repeat(20)}`,
     outcome: 'natural',
+  },
+  {
+    name: 'ignores the verbs of questions',
+    in: `<p>${'How does the warranty work, and did you know that it does cover the soles? '.repeat(20)}`,
+    outcome: 'stuffed',
+    data: { term: 'warranty' },
   },
   { name: 'ignores stop words', in: text(2, 18), outcome: 'natural' },
   {

@@ -6,6 +6,7 @@ import { inDocumentOrder } from './document-order.ts';
 import { inlineVisibility } from '../formats/inline-visibility.ts';
 import {
   ARIA_HIDDEN,
+  CODE,
   CONTENT_HIDDEN,
   INLINE,
   INVISIBLE,
@@ -32,6 +33,7 @@ type Gathered = {
   cut: TreeCut;
   met: MetLimits;
   texts: string[];
+  codeTexts: Set<number>;
   /** Whether the texts already end with a gap. */
   hasGap: boolean;
   /** The node whose text continues the previous text after a comment. */
@@ -86,6 +88,7 @@ export function indexPage(document: Document, url: URL, limits: TreeLimits = TRE
     cut: null,
     met: { nodes: 0, depth: 0, attributes: 0, attributeCharacters: 0 },
     texts: [],
+    codeTexts: new Set(),
     hasGap: true,
     continued: null,
   };
@@ -112,6 +115,7 @@ export function indexPage(document: Document, url: URL, limits: TreeLimits = TRE
     isRendered: (element) => (element.traits & UNSEEN) === 0,
     isInAccessibilityTree: (element) => (element.traits & UNEXPOSED) === 0,
     visibleTexts: found.texts,
+    codeTexts: found.codeTexts,
     visibleText: () => (visibleText ??= found.texts.join('')),
     ...NOT_MEASURED,
     selectorSteps: new Map(),
@@ -142,7 +146,7 @@ function walk(document: Document, found: Gathered): void {
     }
     const above = inherited[depth] ?? 0;
     if (isText(node)) {
-      if ((above & (NO_TEXT | UNSEEN)) === 0) addText(found, node);
+      if ((above & (NO_TEXT | UNSEEN)) === 0) addText(found, node, above);
       continue;
     }
     if (!isElement(node)) {
@@ -168,9 +172,10 @@ function walk(document: Document, found: Gathered): void {
   }
 }
 
-function addText(found: Gathered, node: TextNode): void {
+function addText(found: Gathered, node: TextNode, traits: number): void {
   if (found.continued === node) found.texts[found.texts.length - 1] += node.value;
   else found.texts.push(node.value);
+  if ((traits & CODE) !== 0) found.codeTexts.add(found.texts.length - 1);
   found.hasGap = false;
 }
 

@@ -21,13 +21,14 @@ const LARGE_ELEMENTS = ['video', 'iframe', 'canvas', 'object', 'embed'];
  * The image that the content begins with: almost certainly visible when the page opens, and the largest element there.
  * Null in doubt, since only rendering can tell: the first image that is neither small nor a logo must be declared
  * large, and little more than a title may precede it. A title in another section may be on a background image that
- * fills the first view.
+ * fills the first view, and before an image with high priority, a stylesheet may hide a menu or a cart.
  */
 export function leadImageOf(page: PageFacts): Image | null {
   const first = page.images.find(({ element }) => !isSmallImage(element) && !isLogo(page, element));
   if (first === undefined) return null;
   const { element } = first;
   const isLead = isDeclaredLarge(element) && page.isVisible(element) && !isAside(element);
+  if (page.images.some((image) => image !== first && isPrioritized(image))) return null;
   return isLead && !isFilledBefore(page, element) && textBefore(page, element) <= TEXT_BEFORE_MAX
     ? first
     : null;
@@ -41,6 +42,12 @@ export function isLogo(page: PageFacts, image: Element): boolean {
   const href = link === null ? null : attribute(link, 'href');
   const url = href === null ? null : page.resolve(href.trim());
   return url?.origin === page.url.origin && url.pathname === '/';
+}
+
+/** Whether a page asks for an image with high priority, which is not small. Lazy images wait for the layout anyway. */
+export function isPrioritized({ element, loading }: Image): boolean {
+  const isHigh = attribute(element, 'fetchpriority')?.trim().toLowerCase() === 'high';
+  return isHigh && loading !== 'lazy' && !isSmallImage(element);
 }
 
 function isDeclaredLarge(image: Element): boolean {

@@ -18,6 +18,18 @@ describe('runningText', () => {
     expect(textOf('<ul><li><a>Home</a> <a>Shop</a> <a>Help</a> <a>Account</a> <a>Basket</a></ul>')).toBe('');
   });
 
+  it('leaves out blocks of code, however long', () => {
+    const code = 'const value = await fetch(url); return value.json();\n'.repeat(9);
+    expect(
+      of(`<p>${sentence}</p><pre><code>${code}</code></pre><p><kbd>npm install --save-dev shoes</kbd></p>`),
+    ).toEqual({
+      text: `${sentence.trim()}\n`,
+      pieces: `${sentence}\n`,
+    });
+    expect(textOf(`<pre><code><span>${code}</span><!-- x -->${code}</code></pre>`)).toBe('');
+    expect(textOf(`<pre>${sentence}</pre>`)).toBe(`${sentence.trim()}\n`);
+  });
+
   it('keeps the short pieces of a block with a long one', () => {
     expect(textOf('<p>Good <b>shoes</b> <i>keep</i>\n<a>your</a> feet warm and dry in winter</p>')).toBe(
       'Good shoes keep your feet warm and dry in winter\n',

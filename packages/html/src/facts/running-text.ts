@@ -34,7 +34,7 @@ export function runningText(tree: Tree): RunningText {
   const all: RunningText = { text: '', pieces: '' };
   const prose: RunningText = { text: '', pieces: '' };
   let proseInAll = 0;
-  for (const block of blocksOf(tree.visibleTexts)) {
+  for (const block of blocksOf(tree)) {
     const left = UNITS_MAX - all.text.length;
     // The beginning is complete, and either it is good enough or there is better text.
     if (left <= 0 && (proseInAll >= PROSE_MIN || prose.text.length >= UNITS_MAX)) break;
@@ -57,8 +57,11 @@ function beginningOf(text: string): string {
   return text.slice(0, UNITS_MAX).toWellFormed();
 }
 
-/** The blocks with a long piece of text. Links, code and emphasis between long pieces are part of the block. */
-function* blocksOf(texts: readonly string[]): Generator<RunningText> {
+/**
+ * The blocks with a long piece of text that is not code. Links, code and emphasis between long pieces are part of the
+ * block.
+ */
+function* blocksOf({ visibleTexts: texts, codeTexts }: Tree): Generator<RunningText> {
   let start = 0;
   let pieces = '';
   for (let at = 0; at <= texts.length; at += 1) {
@@ -67,7 +70,7 @@ function* blocksOf(texts: readonly string[]): Generator<RunningText> {
       if (pieces !== '') yield { text: collapseWhitespace(texts.slice(start, at).join('')), pieces };
       start = at + 1;
       pieces = '';
-    } else if (piece.length >= PIECE_UNITS_MIN) {
+    } else if (piece.length >= PIECE_UNITS_MIN && !codeTexts.has(at)) {
       const collapsed = collapseWhitespace(piece);
       if (collapsed.length >= PIECE_UNITS_MIN) pieces += `${collapsed} `;
     }

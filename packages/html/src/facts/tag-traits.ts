@@ -11,6 +11,8 @@ export const CONCEALED = 16;
 export const INVISIBLE = 32;
 /** It is rendered, but its content is not (`content-visibility: hidden`). */
 export const CONTENT_HIDDEN = 64;
+/** Its text is not prose: code, its output, or keys. */
+export const CODE = 128;
 
 /** Hidden from everyone. */
 export const UNSEEN = NOT_RENDERED | INVISIBLE;
@@ -36,7 +38,7 @@ const NOT_RENDERED_NAMES = [
 const NO_TEXT_NAMES = ['textarea', 'select', 'iframe', 'object', 'audio', 'video', 'canvas', 'svg:svg'];
 // HTML standard, "phrasing content", without the elements that render as boxes.
 const INLINE_NAMES =
-  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q rb rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+  'a abbr acronym b bdi bdo big cite data del dfn em font i ins label mark nobr q rb rp rt ruby s small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   );
 
@@ -44,6 +46,7 @@ const TRAITS: ReadonlyMap<string, number> = new Map([
   ...NOT_RENDERED_NAMES.map((name) => [name, NOT_RENDERED | NO_TEXT] as const),
   ...NO_TEXT_NAMES.map((name) => [name, NO_TEXT] as const),
   ...INLINE_NAMES.map((name) => [name, INLINE] as const),
+  ...['code', 'kbd', 'samp'].map((name) => [name, INLINE | CODE] as const),
   // The readings above East Asian characters repeat the text, and the parentheses around them are hidden (HTML standard,
   // sections 4.5.11 and 15.3.1).
   ['rt', NO_TEXT | INLINE],

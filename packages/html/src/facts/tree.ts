@@ -108,6 +108,8 @@ export type Tree = {
   isInAccessibilityTree(element: Element): boolean;
   /** Visible text in consecutive chunks; `BLOCK_GAP` separates blocks. */
   visibleTexts: readonly string[];
+  /** The positions in `visibleTexts` of code, of its output and of keys. */
+  codeTexts: ReadonlySet<number>;
   /** The whole visible text, joined on first use. */
   visibleText(): string;
   /** Positions of elements on the rendered page; empty for a page that was not rendered. */
