@@ -27,8 +27,8 @@ const NOUNS = { one: 'skip link', many: 'skip links' };
  * Same-page links before the first other link have an existing target (WCAG 2.2, 2.4.1, technique G1). axe-core checks
  * only off-screen links. Stylesheets are not read, so the check recognizes a skip link by its text, class, inline style
  * or target; other links without a target are a warning. Links handled by a script (an event handler, `role`,
- * `aria-haspopup` or similar) are skipped, and on a short page with scripts, which may create the rest, targets are unknown. An empty or hidden
- * target counts, although axe-core reviews hidden ones.
+ * `aria-haspopup` or similar) are skipped, and on a short page with scripts, which may create the rest, targets are
+ * unknown. An empty or hidden target counts, although axe-core reviews hidden ones.
  */
 export const skipLink = defineCheck({
   id: 'skip-link',

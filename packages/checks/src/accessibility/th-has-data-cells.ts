@@ -15,10 +15,10 @@ type Scope = 'column' | 'row' | 'either' | 'none';
 const NOUNS = { one: 'table with header cells', many: 'tables with header cells' };
 
 /**
- * Every header cell with text applies to at least one data cell: below it, next to it, in its row group (`scope=rowgroup`), or through `headers`, which
- * replaces the position (HTML standard, "header and data cell semantics"; WCAG 2.2, 1.3.1). axe-core asks for a review,
- * so this is a warning. Tables without header cells and layout tables (`role=none`, `datatable=0`) are skipped; tables
- * with more than 20,000 grid cells pass unchecked.
+ * Every header cell with text applies to at least one data cell: below it, next to it, in its row group
+ * (`scope=rowgroup`), or through `headers`, which replaces the position (HTML standard, "header and data cell
+ * semantics"; WCAG 2.2, 1.3.1). axe-core asks for a review, so this is a warning. Tables without header cells and layout
+ * tables (`role=none`, `datatable=0`) are skipped; tables with more than 20,000 grid cells pass unchecked.
  */
 export const thHasDataCells = defineCheck({
   id: 'th-has-data-cells',

@@ -11,8 +11,9 @@ import { defineCheck } from '../definition/define-check.ts';
 /**
  * Visible images whose dimensions are unknown before they load: no numeric `width` and `height` (HTML standard, "map to
  * the aspect-ratio property"), of the image itself or of the `picture` source that every browser selects, and no inline
- * style that sets them. As in Lighthouse, images taken out of the flow do not count. On a rendered page, images that are not displayed or have a size by its
- * stylesheets do not count either. Stylesheets are not evaluated otherwise, so it only warns.
+ * style that sets them. As in Lighthouse, images taken out of the flow do not count. On a rendered page, images that are
+ * not displayed or have a size by its stylesheets do not count either. Stylesheets are not evaluated otherwise, so it
+ * only warns.
  */
 export const unsizedImages = defineCheck({
   id: 'unsized-images',

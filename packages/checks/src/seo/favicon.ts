@@ -14,8 +14,8 @@ type Thresholds = typeof THRESHOLDS;
 type Icon = { icon: string };
 
 /**
- * The declared icon, or `/favicon.ico`: it should exist, not be empty, and be an image. Like sitespeed.io’s coach, also asks for less
- * than 10 kB and a cacheable response. `data:` icons are not fetched and count as present.
+ * The declared icon, or `/favicon.ico`: it should exist, not be empty, and be an image. Like sitespeed.io’s coach, also
+ * asks for less than 10 kB and a cacheable response. `data:` icons are not fetched and count as present.
  */
 export const favicon = defineCheck({
   id: 'favicon',
