@@ -74,14 +74,17 @@ export function candidatesSql(
       ],
     };
   }
-  // The fences make PostgreSQL look up the reports that contain the word, but search the index only for its mask.
+  // The fence makes PostgreSQL search the index only for the mask. The reports are looked up in the order of their index.
   const account = isOfAccount ? sql`account_id = ${arg('accountId')} and` : sql``;
   return {
-    from: sql`(
-      select seq, account_id, word from report_search
-      where ${account} word like ${arg('mask')} offset 0
-    ) as candidate cross join lateral (select * from reports where reports.seq = candidate.seq offset 0) as reports`,
-    where: [sql`candidate.account_id = ${arg('accountId')}`, sql`candidate.word like ${arg('word')}`],
+    from: sql`reports`,
+    where: [
+      sql`reports.seq = any (array(
+        select seq from (
+          select seq, account_id, word from report_search where ${account} word like ${arg('mask')} offset 0
+        ) as candidate where account_id = ${arg('accountId')} and word like ${arg('word')}
+      ))`,
+    ],
   };
 }
 

@@ -362,25 +362,23 @@ from (
     select reports.ref, reports.key, count(*) over () as found
     from (
       select "reports"."id" as ref, coalesce(reports.score, -1) as key, "reports"."url", "reports"."folded_url"
-      from (
-        select seq, account_id, word
-        from report_search
-        where word like (
-          select cast($1 as text)
+      from reports
+      where reports.seq = any (array(
+        select seq
+        from (
+          select seq, account_id, word
+          from report_search
+          where word like (
+            select cast($1 as text)
+          )
+          offset 0
+        ) as candidate
+        where account_id = (
+          select cast($2 as bigint)
+        ) and word like (
+          select cast($3 as text)
         )
-        offset 0
-      ) as candidate
-      cross join lateral (
-        select *
-        from reports
-        where reports.seq = candidate.seq
-        offset 0
-      ) as reports
-      where candidate.account_id = (
-        select cast($2 as bigint)
-      ) and candidate.word like (
-        select cast($3 as text)
-      )
+      ))
       offset 0
     ) as reports
     where coalesce(folded_url, url) like (
@@ -430,27 +428,25 @@ from (
     select reports.ref, reports.key, count(*) over () as found
     from (
       select "reports"."id" as ref, coalesce(reports.score, -1) as key, "reports"."url", "reports"."folded_url"
-      from (
-        select seq, account_id, word
-        from report_search
+      from reports
+      where reports.seq = any (array(
+        select seq
+        from (
+          select seq, account_id, word
+          from report_search
+          where account_id = (
+            select cast($1 as bigint)
+          ) and word like (
+            select cast($2 as text)
+          )
+          offset 0
+        ) as candidate
         where account_id = (
-          select cast($1 as bigint)
+          select cast($3 as bigint)
         ) and word like (
-          select cast($2 as text)
+          select cast($4 as text)
         )
-        offset 0
-      ) as candidate
-      cross join lateral (
-        select *
-        from reports
-        where reports.seq = candidate.seq
-        offset 0
-      ) as reports
-      where candidate.account_id = (
-        select cast($3 as bigint)
-      ) and candidate.word like (
-        select cast($4 as text)
-      )
+      ))
       offset 0
     ) as reports
     where coalesce(folded_url, url) like (
