@@ -256,7 +256,15 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
       'meta-refresh: an immediate one before a delayed one',
       'meta-refresh: an invalid one before an immediate one and a delayed one',
       'meta-refresh: in less than a second',
+      'meta-refresh: to a URL that browsers ignore, before an immediate one',
     ],
+  },
+  {
+    checks: ['meta-refresh'],
+    axe: 'does not see the `Refresh` header',
+    here: 'checks it first',
+    why: 'browsers follow it before any element (HTML, "shared declarative refresh steps")',
+    cases: ['meta-refresh: by a header, whatever the element says'],
   },
   {
     checks: ['empty-heading'],
