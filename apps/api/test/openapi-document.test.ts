@@ -75,6 +75,30 @@ test('problems are responses that operations share', () => {
   expect(inline).toEqual([]);
 });
 
+/** The fields of an operation's JSON body. */
+const fieldsOf = (path: string, method: string) =>
+  Object(document.paths?.[path])[method].requestBody.content['application/json'].schema.properties;
+
+test('a field is described by its own schema, inside a default or an optional one, too', () => {
+  const created = fieldsOf('/api/v1/webhooks', 'post');
+  const changed = fieldsOf('/api/v1/webhooks/{id}', 'patch');
+  expect(changed.url.description).toBe(created.url.description);
+  expect(created.project.description).toMatch(/^Only events of this project\./);
+  expect(changed.project.description).toBe(created.project.description);
+});
+
+test('no parameter is described by another that its operation does not have', () => {
+  const foreign = operations.flatMap(({ operationId, parameters }) => {
+    const names = new Set(parameters.map(({ name }) => name));
+    return parameters.flatMap(({ name, schema }) =>
+      [...String(schema['description']).matchAll(/`(page|cursor|check|search_by)`/g)]
+        .filter(([, other]) => !names.has(String(other)))
+        .map(([other]) => `${operationId}.${name}: ${other}`),
+    );
+  });
+  expect(foreign).toEqual([]);
+});
+
 test('the server is the public URL, and without one the host of the document', () => {
   expect(document.servers?.map(({ url }) => url)).toEqual(['/']);
   const { servers = [] } = createOpenApi(ROUTES, 'https://audit.example.com');

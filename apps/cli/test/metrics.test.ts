@@ -268,6 +268,13 @@ it('every alert has a section that says what it means, what to look at and what 
   }
 });
 
+it('the alert about pages that cannot be reached counts every failure to reach a host', () => {
+  const expr = alerts.find(({ alert }) => alert === 'PagemarkFetchesFail')?.expr ?? '';
+  const codes = /error_type=~"([a-z_|]+)"/.exec(expr)?.[1]?.split('|') ?? [];
+  const toReach = ['dns_failure', 'connection_refused', 'connection_failed', 'tls_error', 'timeout'];
+  expect(codes.toSorted()).toEqual(toReach.toSorted());
+});
+
 it('the page on metrics lists every metric that alerts and dashboard name', async () => {
   const page = await read('metrics.md');
   const names = new Set(expressions.flatMap(({ expr }) => namesIn(expr).metrics));

@@ -7,7 +7,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   created_from: 'Only reports created at this time or later: a date in UTC, or a time. Default: any.',
   created_to:
     'Only reports created at this time or earlier: a date in UTC, including that day, or a time. Default: any.',
-  cursor: 'Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`.',
+  cursor: 'Value of `meta.next_cursor` from the previous page.',
   devices: 'The devices that the page is rendered on. With `both`, mobile decides the score.',
   every: 'Frequency of the audits.',
   import: 'Only reports that the import with this id created. Default: all.',
@@ -44,15 +44,20 @@ const BY_NAME: Readonly<Record<string, string>> = {
   urls: 'URLs to import, at most 1,000. Cannot be combined with `sitemap`.',
 };
 
+const SEARCH_ISSUES =
+  'Only checks whose title or id contains this text, case-insensitive. There are no wildcards. Default: all.';
+const ISSUE_VERDICT = 'Only issues with this verdict. Default: both.';
+
 /** Descriptions for one operation, where the name alone means something else, by `operationId.name`. */
 const BY_OPERATION: Readonly<Record<string, string>> = {
   'compareProject.from': 'The earlier date. Default: that of the last results before `to`.',
   'compareProject.to': 'The later date. Default: that of the last results.',
   'createImport.privacy':
     'Who can open the created reports. 0: anyone with the link. 1: only this account. 2: anyone with the password. 2 requires a CSV or NDJSON file with a password for each URL. A row can have its own value.',
-  'listIssues.search':
-    'Only checks whose title or id contains this text, case-insensitive. There are no wildcards. Default: all.',
-  'listIssues.verdict': 'Only issues with this verdict. Default: both.',
+  'listAccountIssues.search': SEARCH_ISSUES,
+  'listAccountIssues.verdict': ISSUE_VERDICT,
+  'listIssues.search': SEARCH_ISSUES,
+  'listIssues.verdict': ISSUE_VERDICT,
   'listIssueReports.search':
     'Only reports whose URL contains this text, case-insensitive. There are no wildcards. Default: all.',
   'listIssueReports.verdict': 'Only reports with this verdict of the check. Default: both.',
@@ -63,8 +68,16 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
 /** The same object schema for the OpenAPI document, with a description for each field that has none. */
 export function described(operationId: string, schema: z.ZodObject): z.ZodObject {
   const fields = Object.entries(schema.shape).map(([name, field]: [string, z.ZodType]) => {
-    const description = BY_OPERATION[`${operationId}.${name}`] ?? field.description ?? BY_NAME[name];
+    const description = BY_OPERATION[`${operationId}.${name}`] ?? descriptionOf(field) ?? BY_NAME[name];
     return [name, description === undefined ? field : field.meta({ ...field.meta(), description })];
   });
   return z.strictObject(Object.fromEntries(fields));
+}
+
+/** The description of a field; a default or optional field has that of the schema inside. */
+function descriptionOf(field: z.core.$ZodType): string | undefined {
+  const { description } = z.globalRegistry.get(field) ?? {};
+  if (description !== undefined) return description;
+  const isWrapped = field instanceof z.ZodDefault || field instanceof z.ZodOptional;
+  return isWrapped ? descriptionOf(field.def.innerType) : undefined;
 }

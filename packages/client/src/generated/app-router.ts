@@ -2574,7 +2574,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         description?: string | undefined;
         /** Types of the events that are sent. None: all. */
         types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
-        /** Only events of this project. Empty or null: all events. */
+        /** Only events of this project. In JSON, null or an empty text: all events. */
         project?: string | null | undefined;
         /** 0 sends no events, and waiting messages fail. */
         enabled?: 0 | 1 | undefined;
@@ -2588,7 +2588,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           description?: string | undefined;
           /** Types of the events that are sent. None: all. */
           types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
-          /** Only events of this project. Empty or null: all events. */
+          /** Only events of this project. In JSON, null or an empty text: all events. */
           project?: string | null | undefined;
           /** 0 sends no events, and waiting messages fail. */
           enabled?: 0 | 1 | undefined;

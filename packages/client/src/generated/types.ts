@@ -2586,7 +2586,7 @@ export type ListReportsQuery = {
   per_page?: 10 | 25 | 50 | 100 | undefined;
   /** Number of the page, from 1. Cannot be combined with `cursor`. */
   page?: number | undefined;
-  /** Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`. */
+  /** Value of `meta.next_cursor` from the previous page. */
   cursor?: string | undefined;
 };
 
@@ -2695,7 +2695,7 @@ export type ListRunsQuery = {
   per_page?: 10 | 25 | 50 | 100 | undefined;
   /** Number of the page, from 1. Cannot be combined with `cursor`. */
   page?: number | undefined;
-  /** Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`. */
+  /** Value of `meta.next_cursor` from the previous page. */
   cursor?: string | undefined;
 };
 
@@ -2719,7 +2719,7 @@ export type ListProjectsQuery = {
   per_page?: 10 | 25 | 50 | 100 | undefined;
   /** Number of the page, from 1. Cannot be combined with `cursor`. */
   page?: number | undefined;
-  /** Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`. */
+  /** Value of `meta.next_cursor` from the previous page. */
   cursor?: string | undefined;
 };
 
@@ -2738,7 +2738,7 @@ export type ListIssuesQuery = {
   per_page?: 10 | 25 | 50 | 100 | undefined;
   /** Number of the page, from 1. Cannot be combined with `cursor`. */
   page?: number | undefined;
-  /** Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`. */
+  /** Value of `meta.next_cursor` from the previous page. */
   cursor?: string | undefined;
 };
 
@@ -2755,7 +2755,7 @@ export type ListIssueReportsQuery = {
   per_page?: 10 | 25 | 50 | 100 | undefined;
   /** Number of the page, from 1. Cannot be combined with `cursor`. */
   page?: number | undefined;
-  /** Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`. */
+  /** Value of `meta.next_cursor` from the previous page. */
   cursor?: string | undefined;
 };
 
@@ -2766,7 +2766,7 @@ export type ListProjectPagesQuery = {
   per_page?: 10 | 25 | 50 | 100 | undefined;
   /** Number of the page, from 1. Cannot be combined with `cursor`. */
   page?: number | undefined;
-  /** Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`. */
+  /** Value of `meta.next_cursor` from the previous page. */
   cursor?: string | undefined;
 };
 
@@ -2799,7 +2799,7 @@ export type ListImportsQuery = {
   per_page?: 10 | 25 | 50 | 100 | undefined;
   /** Number of the page, from 1. Cannot be combined with `cursor`. */
   page?: number | undefined;
-  /** Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`. */
+  /** Value of `meta.next_cursor` from the previous page. */
   cursor?: string | undefined;
 };
 
@@ -2858,20 +2858,20 @@ export type CreateWebhookBody = {
   description?: string | undefined;
   /** Types of the events that are sent. None: all. */
   types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
-  /** Only reports of this project. Default: all projects. */
+  /** Only events of this project. In JSON, null or an empty text: all events. */
   project?: string | null | undefined;
   /** 0 sends no events, and waiting messages fail. */
   enabled?: 0 | 1 | undefined;
 };
 
 export type UpdateWebhookBody = {
-  /** URL of the page to audit. `https://` is added to a URL without a scheme; the fragment is removed. */
+  /** URL that messages are sent to by POST. */
   url?: string | undefined;
   /** Description of the webhook. */
   description?: string | undefined;
   /** Types of the events that are sent. None: all. */
   types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
-  /** Only reports of this project. Default: all projects. */
+  /** Only events of this project. In JSON, null or an empty text: all events. */
   project?: string | null | undefined;
   /** 0 sends no events, and waiting messages fail. */
   enabled?: 0 | 1 | undefined;
@@ -2887,7 +2887,7 @@ export type ReplayEventsBody = {
 export type ListDeliveriesQuery = {
   /** Maximum rows per page. */
   per_page?: 10 | 25 | 50 | 100 | undefined;
-  /** Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`. */
+  /** Value of `meta.next_cursor` from the previous page. */
   cursor?: string | undefined;
   /** Only deliveries with this status. Default: all. */
   status?: "pending" | "delivered" | "failed" | undefined;
@@ -2968,11 +2968,11 @@ export type PutAlertTargetBody = {
 };
 
 export type ListAccountIssuesQuery = {
-  /** Only rows whose `search_by` field contains this text, case-insensitive. There are no wildcards. Default: all rows. */
+  /** Only checks whose title or id contains this text, case-insensitive. There are no wildcards. Default: all. */
   search?: string | undefined;
   /** Only checks of this category. Default: all. */
   category?: "seo" | "performance" | "security" | "accessibility" | "document" | undefined;
-  /** Only with `check`: `fail` or `warn`. Default: either. */
+  /** Only issues with this verdict. Default: both. */
   verdict?: "fail" | "warn" | undefined;
   /** Field to sort by. Rows with equal values are in the order of their creation or name. */
   sort_by?: "points" | "pages" | "check" | undefined;
@@ -2982,21 +2982,21 @@ export type ListAccountIssuesQuery = {
   per_page?: 10 | 25 | 50 | 100 | undefined;
   /** Number of the page, from 1. Cannot be combined with `cursor`. */
   page?: number | undefined;
-  /** Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`. */
+  /** Value of `meta.next_cursor` from the previous page. */
   cursor?: string | undefined;
 };
 
 export type ListActivityQuery = {
   /** Maximum rows per page. */
   per_page?: 10 | 25 | 50 | 100 | undefined;
-  /** Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`. */
+  /** Value of `meta.next_cursor` from the previous page. */
   cursor?: string | undefined;
 };
 
 export type ListKeysQuery = {
   /** Maximum rows per page. */
   per_page?: 10 | 25 | 50 | 100 | undefined;
-  /** Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`. */
+  /** Value of `meta.next_cursor` from the previous page. */
   cursor?: string | undefined;
 };
 
@@ -3012,6 +3012,6 @@ export type CreateKeyBody = {
 export type ListSessionsQuery = {
   /** Maximum rows per page. */
   per_page?: 10 | 25 | 50 | 100 | undefined;
-  /** Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`. */
+  /** Value of `meta.next_cursor` from the previous page. */
   cursor?: string | undefined;
 };

@@ -47,7 +47,7 @@ const FIELDS = {
     .max(PROJECT_CHARACTERS_MAX, `project must be at most ${PROJECT_CHARACTERS_MAX} characters long.`)
     .refine((text) => text === '' || isProjectName(text), PROJECT_NAME_ERROR)
     .nullable()
-    .describe('Only events of this project. Empty or null: all events.'),
+    .describe('Only events of this project. In JSON, null or an empty text: all events.'),
   enabled: z
     .literal([0, 1], { error: 'enabled must be one of 0, 1.' })
     .describe('0 sends no events, and waiting messages fail.'),

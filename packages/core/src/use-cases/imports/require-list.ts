@@ -1,6 +1,7 @@
 import { AppError } from '@pagemark/domain';
 
 const EXTRACT = 'Extract it, or compress it with gzip, brotli or zstd.';
+const LIST_URLS = 'Send a list of URLs as text, CSV or NDJSON.';
 
 /** The magic numbers of binary files, as Latin-1, and what to do with such a file. */
 const BINARY: readonly [magic: string, advice: string][] = [
@@ -12,7 +13,7 @@ const BINARY: readonly [magic: string, advice: string][] = [
     '\u00d0\u00cf\u0011\u00e0',
     'The file is a spreadsheet or another Office document. Save a spreadsheet as CSV.',
   ],
-  ['%PDF-', 'The file is a PDF.'],
+  ['%PDF-', `The file is a PDF. ${LIST_URLS}`],
   ['BZh', `The file is compressed with bzip2. ${EXTRACT}`],
   ['\u00fd7zXZ\u0000', `The file is compressed with xz. ${EXTRACT}`],
   ['7z\u00bc\u00af', `The file is a 7z archive. ${EXTRACT}`],
@@ -24,7 +25,7 @@ const TEXTS: readonly [beginning: RegExp, advice: string][] = [
     /^\s*(?:(?!\[[^\r\n]*\][ \t\r]*\n\s*\S)\[\s*["{\]]|\{\s*[\r\n])/,
     'The file is a JSON document. Write one object per line (NDJSON), such as {"url":"https://example.com/"}.',
   ],
-  [/^\s*<(?:!doctype\s+html|html)[\s>]/i, 'The file is an HTML page.'],
+  [/^\s*<(?:!doctype\s+html|html)[\s>]/i, `The file is an HTML page. ${LIST_URLS}`],
   [/^\s*<(?:\?xml|urlset|sitemapindex)[\s>]/i, 'The file is XML. To import a sitemap, use its URL.'],
 ];
 
