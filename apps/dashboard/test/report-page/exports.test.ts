@@ -50,6 +50,21 @@ describe('exports', () => {
     expect((await get('pm_wrong')).status).toBe(403);
   });
 
+  it('are logged with their route, and the account and the key that requested them', async () => {
+    await using service = await startService();
+    const { id } = await service.createReport(1);
+    const headers = { authorization: `Bearer ${service.keys.read}` };
+    await (await fetch(`${service.url}/reports/${id}.json`, { headers })).text();
+    const { keyId } = await service.core.keys.authenticate(service.keys.read);
+    const isLogged = () => service.logs.find((line) => line.includes('"path":"/reports/'));
+    await expect.poll(isLogged).toBeDefined();
+    expect(JSON.parse(isLogged() ?? '')).toMatchObject({
+      route: expect.stringMatching(/^\/reports\/\{id\}/),
+      account: service.accountId,
+      key: keyId,
+    });
+  });
+
   it.each(['.json', '.csv', '/screenshots/mobile', '/lighthouse/mobile'])(
     'ask for the password of the report with 403, so that programs do not take the form for a file (%s)',
     async (file) => {

@@ -18,10 +18,15 @@ export type FinishedRequest = {
 export function finishedRequestOf(req: Request, res: Response): FinishedRequest {
   return {
     method: req.method,
-    route: stateOf(req).route ?? expressRouteOf(req),
+    route: routeOf(req),
     status: res.headersSent ? res.statusCode : null,
     isSent: res.writableFinished,
   };
+}
+
+/** The path pattern of the route; null if none matched. */
+export function routeOf(req: Request): string | null {
+  return stateOf(req).route ?? expressRouteOf(req);
 }
 
 /** The pattern of the last route that Express matched, for apps that mount their routes themselves. */

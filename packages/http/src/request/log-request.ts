@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { routeOf } from './finished-request.ts';
 import { stateOf } from './request-state.ts';
 
 const PATH_CHARACTERS_MAX = 256;
@@ -11,11 +12,11 @@ type Logged = { req: Request; res: Response; isDraining: boolean; maskPath: (pat
  * keys, passwords and search terms. During shutdown a 503 is expected and not logged as an error.
  */
 export function logRequest(logger: Logger, { req, res, isDraining, maskPath }: Logged): void {
-  const { id, startedMs, client, route, principal } = stateOf(req);
+  const { id, startedMs, client, principal } = stateOf(req);
   const line = {
     id,
     method: req.method,
-    route,
+    route: routeOf(req),
     path: maskPath(pathOf(req.originalUrl)),
     status: res.headersSent ? res.statusCode : null,
     ms: Math.round((performance.now() - startedMs) * 10) / 10,

@@ -1,6 +1,6 @@
 import { sessionActor } from '@pagemark/core';
 import type { Core, Principal, SignedIn } from '@pagemark/core';
-import { addressGroupOf, readBearerToken, readSessionToken } from '@pagemark/http';
+import { addressGroupOf, readBearerToken, readSessionToken, stateOf } from '@pagemark/http';
 import type { BaseUrlOf, RateLimit } from '@pagemark/http';
 import { AppError } from '@pagemark/domain';
 import type { Request } from 'express';
@@ -42,6 +42,7 @@ export async function requestContextOf(req: Request, ports: Ports): Promise<Requ
   const signedIn = token === null ? null : await ports.core.sessions.find(token);
   const key = readBearerToken(req.headers.authorization);
   const principal = key === null ? null : await principalOf(ports, key, req.ip);
+  stateOf(req).principal = principal ?? signedIn?.principal ?? null;
   if (principal !== null) await countRequest(ports, principal.keyId, req);
   else if (signedIn === null) await ports.readerLimit?.(addressGroupOf(req.ip), []);
   return {
