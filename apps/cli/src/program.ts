@@ -26,6 +26,8 @@ const LOADERS: Record<string, () => Promise<(terminal: Terminal) => Command>> = 
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
 };
 const HELP = 'help';
+/** Printed after each error of usage. */
+export const USAGE_HINT = '(run with --help for usage)';
 
 /**
  * Creates the command line for `args`: with the command that they name, or with all commands when they name none. Parsing
@@ -50,10 +52,10 @@ export async function createProgram(
 }
 
 /**
- * Returns `args`, or only the name of an unknown command in `help NAME` or `keys help NAME`. The name is then rejected;
- * otherwise, commander would print the help of all commands.
+ * Returns `args`; for `help keys create` and `keys help create`, `keys create --help`, as commander prints the help of `keys`
+ * for the first. Of an unknown command, only the name is returned, which is then rejected.
  */
-export function withoutUnknownHelp(program: Command, args: readonly string[]): readonly string[] {
+export function withoutHelpCommand(program: Command, args: readonly string[]): readonly string[] {
   const at = args.indexOf(HELP);
   if (at !== 0 && at !== 1) return args;
   const path = args.toSpliced(at, 1);
@@ -64,14 +66,14 @@ export function withoutUnknownHelp(program: Command, args: readonly string[]): r
     if (found === undefined) return path.slice(0, depth + 1);
     command = found;
   }
-  return args;
+  return [...path, '--help'];
 }
 
 /** Sets output and exit on every command: commander does not pass them on to commands created separately. */
 function overrideAll(command: Command, terminal: Terminal): void {
   command
     .exitOverride()
-    .showHelpAfterError('(run with --help for usage)')
+    .showHelpAfterError(USAGE_HINT)
     .configureOutput({
       writeOut: (text) => terminal.out(text),
       writeErr: (text) => terminal.err(text),

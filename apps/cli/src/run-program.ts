@@ -2,7 +2,8 @@ import { BackupError, SettingsError, StoreOpenError } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import { CommanderError } from 'commander';
 import { CONFIG_EXIT, USAGE_EXIT } from './commands/exit-codes.ts';
-import { createProgram, withoutUnknownHelp } from './program.ts';
+import { InvalidOptionError } from './commands/parse-input.ts';
+import { createProgram, USAGE_HINT, withoutHelpCommand } from './program.ts';
 import { plainText } from './terminal/plain-text.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -17,10 +18,14 @@ export async function runProgram(
 ): Promise<number> {
   const program = await createProgram(terminal, version, args);
   try {
-    await program.parseAsync(withoutUnknownHelp(program, args), { from: 'user' });
+    await program.parseAsync(withoutHelpCommand(program, args), { from: 'user' });
     return terminal.exitStatus;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;
+    if (error instanceof InvalidOptionError) {
+      terminal.err(`error: ${plainText(error.message)}\n${USAGE_HINT}\n`);
+      return USAGE_EXIT;
+    }
     if (error instanceof SettingsError) return fail(terminal, error.message, CONFIG_EXIT);
     if (isExpected(error)) return fail(terminal, error.message, 1);
     if (isOfDatabase(error)) return fail(terminal, `The database reported an error: ${error.message}.`, 1);

@@ -173,13 +173,13 @@ it('marks a target with a blocked address', async () => {
 
 it.each([
   [['add-target', '--kind', 'pager', '--name', 'x'], 64, 'webhook'],
-  [['add-target', '--kind', 'slack', '--name', 'x'], 1, 'url is required for a target of the kind slack.'],
+  [['add-target', '--kind', 'slack', '--name', 'x'], 64, '--url is required for a target of the kind slack.'],
   [
     ['add-target', '--kind', 'email', '--name', 'x', '--to', 'no-address'],
-    1,
-    'to must be a list of 1 to 10 email addresses.',
+    64,
+    '--to must be a list of 1 to 10 email addresses.',
   ],
-  [['add-rule', '--kind', 'new_finding', '--targets', 'x'], 1, 'targets must be ids of targets.'],
+  [['add-rule', '--kind', 'new_finding', '--targets', 'x'], 64, '--targets must be ids of targets.'],
   [['add-rule', '--kind', 'score_drop', '--targets', 'x', '--points', 'many'], 64, 'whole number'],
   [['test', 'nonsense'], 1, 'There is no such alert target.'],
   [['remove-rule', 'nonsense'], 1, 'There is no such alert rule.'],

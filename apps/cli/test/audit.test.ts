@@ -217,6 +217,7 @@ describe('pagemark audit', () => {
     [['help', 'audit'], 'audit'],
     [['help', 'help'], '[command]'],
     [['keys', 'help', 'list'], 'keys list'],
+    [['help', 'keys', 'list'], 'keys list'],
   ])('prints help for %j', async (args, usage) => {
     const end = await runPagemark(args);
     expect(end).toMatchObject({ status: 0, stdout: expect.stringContaining(usage) });

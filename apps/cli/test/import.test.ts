@@ -92,7 +92,7 @@ describe('pagemark import into a database', () => {
     [['--rendering', 'on'], { CHROME_PATH: '/nonexistent' }, 1, 'rendering must be off or default'],
     [['--rendering', 'always'], {}, 64, 'Allowed choices are default, off, auto, on.'],
     [['--devices', 'watch'], {}, 64, 'Allowed choices are default, mobile, desktop, both.'],
-    [['--render-runs', '2'], {}, 1, 'render_runs must be one of 0, 1, 3, 5.'],
+    [['--render-runs', '2'], {}, 64, '--render-runs must be one of 0, 1, 3, 5.'],
   ])('rejects %j, and imports nothing', async (options, more, status, message) => {
     const before = await countImports();
     const path = await file('rejected.txt', 'rejected.example/1\n');

@@ -177,10 +177,10 @@ it.each([
   [['--score-min', '60', '--score-max', '50'], '--score-max must not be less than --score-min.'],
   [['--created-from', 'today'], '--created-from must be a date such as 2026-11-22'],
   [['--import', '7'], '--import must be the id of an import.'],
-  [['--verdict', 'fail'], '--verdict can only be combined with check.'],
+  [['--verdict', 'fail'], '--verdict can only be combined with --check.'],
   [['--check', 'nope'], '--check must be the id of a check.'],
   [['--cursor', 'x'], '--cursor does not belong to this list.'],
-  [['--page', '1', '--cursor', 'x'], '--page and cursor cannot be combined.'],
+  [['--page', '1', '--cursor', 'x'], '--page and --cursor cannot be combined.'],
 ])('rejects %j', async (args, words) => {
   const end = await reports(...args);
   expect(end).toMatchObject({ status: 64, stdout: '' });

@@ -76,8 +76,12 @@ it.each([
   [['set', 'a.example'], 64, '--every'],
   [['set', 'a.example', '--every', 'hourly'], 64, 'daily, weekly, monthly'],
   [['set', 'a.example', '--every', 'daily', '--hour', 'x'], 64, 'whole number'],
-  [['set', 'a.example', '--every', 'daily', '--hour', '24'], 1, 'hour must be a whole number from 0 to 23.'],
-  [['set', 'a.example', '--every', 'daily', '--time-zone', 'Mars/Base'], 1, 'IANA'],
+  [
+    ['set', 'a.example', '--every', 'daily', '--hour', '24'],
+    64,
+    'error: --hour must be a whole number from 0 to 23.\n(run with --help',
+  ],
+  [['set', 'a.example', '--every', 'daily', '--time-zone', 'Mars/Base'], 64, '--time-zone must be an IANA'],
   [['set', 'none.example', '--every', 'daily'], 1, 'There is no such project.'],
   [['list', '--account', 'unknown'], 1, 'There is no account named unknown.'],
 ])('rejects %j', async (args, status, words) => {

@@ -19,7 +19,7 @@ export type ProjectIssue = {
   points: number;
   /** Affected elements on all these pages; 0 if the issue affects whole pages. */
   elements: number;
-  /** The first day (UTC) since which at least one page has always had it, in milliseconds since the epoch. */
+  /** The day (UTC) since which at least one page has had it at the end of every day, in milliseconds since the epoch. */
   sinceMs: number;
   /** Whether that is the project's last day with results, and not the first. */
   isNew: boolean;

@@ -16,6 +16,7 @@ import { withCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { accountNamed, accountOption } from './account-option.ts';
+import { InvalidOptionError } from './parse-input.ts';
 
 /** The fields of a list that are numbers; options are text. */
 const NUMBERS = new Set(['privacy', 'score_min', 'score_max', 'per_page', 'page']);
@@ -60,18 +61,17 @@ export function reportsCommand(terminal: Terminal): Command {
     )
     .option('--page <number>', 'number of the page, from 1')
     .option('--cursor <cursor>', 'continue after the last report of a page');
-  const refuse = (message: string) => list.error(`error: ${toOptionNames(message)}`);
   list
     .addOption(new Option('--json', 'print JSON').default(false))
     .action(({ account, json, ...options }: ListOptions & { json: boolean }) => {
       const parsed = ListReportsInput.safeParse(toFields(options));
-      if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? '');
+      if (!parsed.success) throw refused(parsed.error.issues[0]?.message ?? '');
       return withCore(terminal, async (core) => {
         const { id } = await accountNamed(core, account);
         const page = await core.reports.list(id, parsed.data).catch((error: unknown) => {
           // Only the list itself detects unknown check ids and cursors of other lists.
-          if (error instanceof AppError && error.code === 'validation_failed') return refuse(error.message);
-          throw error;
+          const isRefused = error instanceof AppError && error.code === 'validation_failed';
+          throw isRefused ? refused(error.message) : error;
         });
         print(terminal, page, json);
       });
@@ -93,12 +93,8 @@ function toNumber(text: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Names options instead of fields in a message: `--score-min` for `score_min`. */
-function toOptionNames(message: string): string {
-  const fields = Object.keys(ListReportsInput.shape);
-  return message.replaceAll(/^\w+|\w+_\w+/g, (word) =>
-    fields.includes(word) ? `--${word.replaceAll('_', '-')}` : word,
-  );
+function refused(message: string): InvalidOptionError {
+  return new InvalidOptionError(message, Object.keys(ListReportsInput.shape));
 }
 
 function print(terminal: Terminal, page: Awaited<ReturnType<Core['reports']['list']>>, json: boolean): void {

@@ -1,10 +1,10 @@
 import type { Core, SessionPosition, Sessions, ShownSession } from '@pagemark/core';
-import { invalidField } from '@pagemark/domain';
 import { Command } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
 import { withCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { accountNamed, accountOption } from './account-option.ts';
+import { InvalidOptionError } from './parse-input.ts';
 
 type AccountOption = { account: string };
 
@@ -53,7 +53,7 @@ async function list(terminal: Terminal, core: Core, { account }: AccountOption):
 type Revocation = AccountOption & { id: string | undefined; all: boolean };
 
 async function revoke(terminal: Terminal, core: Core, { account, id, all }: Revocation): Promise<void> {
-  if ((id === undefined) !== all) throw invalidField('id', 'Pass the id of one session, or --all.');
+  if ((id === undefined) !== all) throw new InvalidOptionError('Pass the id of one session, or --all.');
   const owner = { accountId: (await accountNamed(core, account)).id, keyId: null };
   if (id === undefined) {
     const ended = await core.sessions.revokeAll(owner);

@@ -14,6 +14,7 @@ import { withCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { accountNamed, accountOption } from './account-option.ts';
+import { InvalidOptionError } from './parse-input.ts';
 
 type AccountOption = { account: string };
 type JsonOption = AccountOption & { json: boolean };
@@ -112,9 +113,9 @@ async function replay(
     return terminal.err(`Queued the message ${messageId} again.\n`);
   }
   if (delivery !== undefined || since === undefined)
-    throw invalidField('since', 'Pass either the id of a delivery, or --since and optionally --until.');
+    throw new InvalidOptionError('Pass either the id of a delivery, or --since and optionally --until.');
   if (until !== undefined && until < since)
-    throw invalidField('until', '--until must not be before --since.');
+    throw new InvalidOptionError('--until must not be before --since.');
   const { queued, isMore } = await core.webhooks.replayRange(accountId, id, {
     fromMs: since,
     toMs: until ?? null,

@@ -17,7 +17,7 @@ export function sendApiRequest({ url, key, method, headers, body, signal }: ApiR
   const init: RequestInit & { duplex: 'half' } = {
     method,
     headers: { authorization: `Bearer ${key}`, ...headers },
-    redirect: 'error',
+    redirect: 'manual', // Following it would send the key to another server.
     duplex: 'half',
     // Node accepts any async iterable as a body.
     ...(body !== undefined && { body: body as string }),

@@ -13,6 +13,8 @@ import type { ImportProgress, ImportTarget } from './import-target.ts';
 const POLL_MS = 500;
 /** Maximum consecutive polls that may fail: enough for a server to restart. */
 const FAILURES_MAX = 60;
+/** Statuses of requests that may succeed later. */
+const LATER = new Set([429, 502, 503, 504]);
 
 const Progress = z.object({
   id: z.string(),
@@ -44,18 +46,16 @@ export function createServerTarget({ server, key }: { server: string; key: strin
 
   async function send(path: string, request: Omit<ApiRequest, 'url' | 'key'>): Promise<Response> {
     const url = URL.parse(base + path);
-    if (url === null) throw new AppError('validation_failed', `${server} is not a valid server URL.`);
+    if (url === null || !/^https?:$/.test(url.protocol))
+      throw new AppError('validation_failed', `${server} is not an http or https URL.`);
     const response = await sendApiRequest({ url, key, ...request });
     if (response.ok) return response;
-    const problem = Problem.safeParse(await response.json().catch(() => null));
-    throw new AppError(
-      'bad_request',
-      problem.success ? problem.data.detail : `The server responded with status ${response.status}.`,
-    );
+    throw await toError(response);
   }
 
   async function show(path: string, request: Omit<ApiRequest, 'url' | 'key'>): Promise<ImportProgress> {
-    const parsed = Body.safeParse(await (await send(path, request)).json());
+    const response = await send(path, request);
+    const parsed = Body.safeParse(await response.json().catch(nullIfNotJson));
     if (!parsed.success) throw new AppError('bad_request', 'The server is not a Pagemark server.');
     return parsed.data.data;
   }
@@ -79,7 +79,8 @@ export function createServerTarget({ server, key }: { server: string; key: strin
         try {
           return await show(`/${id}`, { method: 'GET', signal });
         } catch (error) {
-          if (signal.aborted || error instanceof AppError || failures >= FAILURES_MAX) throw error;
+          const isFinal = error instanceof AppError && error.code !== 'overloaded';
+          if (signal.aborted || isFinal || failures >= FAILURES_MAX) throw error;
         }
       }
     },
@@ -99,6 +100,27 @@ export function createServerTarget({ server, key }: { server: string; key: strin
       return rejects.slice(0, limit);
     },
   };
+}
+
+/** `overloaded` if the request may succeed later: while a server restarts, the proxy in front of it responds. */
+async function toError(response: Response): Promise<AppError> {
+  const { status, headers } = response;
+  const location = headers.get('location');
+  if (status >= 300 && status < 400 && location !== null)
+    return new AppError(
+      'bad_request',
+      `The server redirects to ${location}. Pass its final URL to --server.`,
+    );
+  const problem = Problem.safeParse(await response.json().catch(() => null));
+  return new AppError(
+    LATER.has(status) ? 'overloaded' : 'bad_request',
+    problem.success ? problem.data.detail : `The server responded with status ${status}.`,
+  );
+}
+
+function nullIfNotJson(error: unknown): null {
+  if (error instanceof SyntaxError) return null;
+  throw error;
 }
 
 /** Options that are not set are decided by the server. */

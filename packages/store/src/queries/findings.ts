@@ -54,7 +54,11 @@ export const countFindings = sqlStatement<CountArgs>(
       points = kept.points + excluded.points, elements = kept.elements + excluded.elements`,
 );
 
-/** Adds changes to the issues of a project, given as a JSON array. */
+/**
+ * Adds changes to the issues of a project, given as a JSON array and already counted in the findings of the day. An issue
+ * begins on this day if all of its pages came on it: the order in which one audit of a site fixes and breaks pages does
+ * not matter.
+ */
 export const countIssues = sqlStatement<CountArgs>(
   (arg, engine) => sql`
     insert into project_issues as kept (project_id, finding, pages, points, elements, since_day)
@@ -63,7 +67,9 @@ export const countIssues = sqlStatement<CountArgs>(
     where true order by finding
     on conflict (project_id, finding) do update set pages = kept.pages + excluded.pages,
       points = kept.points + excluded.points, elements = kept.elements + excluded.elements,
-      since_day = case when kept.pages = 0 then excluded.since_day else kept.since_day end`,
+      since_day = case when kept.pages + excluded.pages = (select pages from project_findings as counted
+        where counted.project_id = kept.project_id and counted.finding = kept.finding and counted.day = excluded.since_day)
+        then excluded.since_day else kept.since_day end`,
 );
 
 /**

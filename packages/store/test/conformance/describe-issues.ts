@@ -3,6 +3,7 @@ import type { CompletedAudit } from '@pagemark/domain';
 import type { BackfilledRun, Store } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { COMPLETED_AUDIT, resultsWith } from '../../testing/completed-audit.ts';
+import { openAlerts } from './alert-fixture.ts';
 import { createReport } from './report-corpus.ts';
 import type { TestEngine } from './test-engine.ts';
 
@@ -29,6 +30,11 @@ function pastRun(daysAgo: number, issues: Issues): BackfilledRun {
     end: { kind: 'completed', audit },
   };
 }
+
+const auditWith = (...checks: string[]): CompletedAudit => ({
+  ...COMPLETED_AUDIT,
+  results: resultsWith(checks.map((check) => issue(check, 'fail', 4))),
+});
 
 const issuesAt = async (store: Store, accountId: number) =>
   (await store.issues.list(accountId, 'example.com'))?.map(
@@ -74,6 +80,30 @@ export function describeIssues(engine: TestEngine): void {
     ]);
     const [first] = (await store.issues.list(accountId, 'example.com')) ?? [];
     expect(first).toMatchObject({ severity: 'high', category: 'seo', pagesTotal: 3 });
+  });
+
+  test('an issue that moves from page to page within a day is not new', async () => {
+    const { store, account, addPage, audit, again, advance } = await openAlerts(engine);
+    const first = await addPage('first');
+    await audit(auditWith('title'));
+    const second = await addPage('second');
+    await audit(auditWith());
+    const since = async () => {
+      const issues = (await store.issues.list(account, 'shop.example')) ?? [];
+      return issues.map(({ check, sinceMs, isNew }) => [check, sinceMs / DAY_MS, isNew]);
+    };
+    const [[, day] = []] = await since();
+    advance(24 * 60);
+    await again([first], auditWith());
+    await again([second], auditWith('title', 'image-alt'));
+    expect(await since()).toEqual([
+      ['title', day, false],
+      ['image-alt', Number(day) + 1, true],
+    ]);
+    await again([second], auditWith());
+    advance(24 * 60);
+    await again([second], auditWith('title'));
+    expect(await since()).toEqual([['title', Number(day) + 2, true]]);
   });
 
   test('the issues at the end of two days are those of the pages at that time', async () => {

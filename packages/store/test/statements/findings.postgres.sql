@@ -44,7 +44,11 @@ from (
 where true
 order by finding
 on conflict (project_id, finding) do update
-set pages = kept.pages + excluded.pages, points = kept.points + excluded.points, elements = kept.elements + excluded.elements, since_day = case when kept.pages = 0 then excluded.since_day else kept.since_day end;
+set pages = kept.pages + excluded.pages, points = kept.points + excluded.points, elements = kept.elements + excluded.elements, since_day = case when kept.pages + excluded.pages = (
+  select pages
+  from project_findings as counted
+  where counted.project_id = kept.project_id and counted.finding = kept.finding and counted.day = excluded.since_day
+) then excluded.since_day else kept.since_day end;
 
 -- countOfFindings
 select cast(coalesce(sum(project_issues.pages), 0) as bigint) as reports
