@@ -111,6 +111,20 @@ describe('the dashboard while the service or the session is gone', () => {
     expect(await page.getByText(UNREACHABLE).count()).toBe(0);
   });
 
+  it('reports a sign-out and a list that a proxy did not pass on', async () => {
+    const { page } = await dashboard.signedIn();
+    const busy = { status: 503, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' };
+    await page.route(/sign-out|imports\.file/, (route) => route.fulfill(busy));
+    await page.goto(`${dashboard.origin}/new?mode=many`);
+    await page.getByLabel('URLs, one per line').fill('https://a.example/\nhttps://b.example/');
+    await page.getByRole('button', { name: 'Audit 2 pages' }).click();
+    await page.getByText('in front of it responded with status 503').waitFor();
+    await page.goto(`${dashboard.origin}/settings`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You are still signed in.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/settings');
+  });
+
   it('asks for nothing and takes no file under the sign-in form', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/alerts`);

@@ -18,6 +18,7 @@ const OUTSIDE = `[...document.querySelectorAll('details > summary')].filter((row
     return box.width > 0 && (box.top < top - 1 || box.bottom > bottom + 1 || box.right > right + 1);
   });
 }).map((row) => row.textContent)`;
+const OVERFLOW_PX = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const RUNNING = `document.getAnimations().filter(({ playState }) => playState === 'running').map(String)`;
 
 /** The space between an element and what follows it, in pixels; NaN when nothing does. */
@@ -26,6 +27,20 @@ function spaceBelowPx(locator: Locator): Promise<number> {
     const next = element.nextElementSibling?.getBoundingClientRect().top ?? Number.NaN;
     return next - element.getBoundingClientRect().bottom;
   });
+}
+
+/** Creates an alert target with the longest name. */
+async function createTarget(page: Page): Promise<void> {
+  const field = page.getByLabel('Name');
+  await field.waitFor();
+  await page.getByLabel('Kind').selectOption('Slack');
+  await field.fill('T'.repeat(80));
+  await page.getByLabel('URL').fill('https://hooks.slack.invalid/services/x');
+  await page.getByRole('button', { name: 'Create target' }).click();
+  await page
+    .getByRole('button', { name: /^Test T/ })
+    .first()
+    .waitFor();
 }
 
 describe('the look of the dashboard', () => {
@@ -121,6 +136,18 @@ describe('the look of the dashboard', () => {
       await row.getByText('Failed').waitFor();
       const shown = await row.locator('td.wide').evaluate((cell) => cell.clientWidth);
       expect(shown).toBeGreaterThan(180);
+    }
+  });
+
+  it.each([768, 1024, 1100, 1180])('leaves room for names in lists that are %i px wide', async (width) => {
+    const { page } = await dashboard.signedIn({ viewport: { width, height: 900 } });
+    for (const path of ['/reports', '/reports?rows=all', '/projects', '/', '/alerts']) {
+      await page.goto(`${dashboard.origin}${path}`);
+      if (path === '/alerts') await createTarget(page);
+      const name = page.locator('.rows.dense td.wide, .rows:not(.dense) td').first();
+      await name.waitFor();
+      expect(await name.evaluate((cell) => cell.clientWidth)).toBeGreaterThan(180);
+      expect(await page.evaluate(OVERFLOW_PX)).toBe(0);
     }
   });
 

@@ -110,6 +110,17 @@ describe('moving about', () => {
     }
   });
 
+  it('keeps the search for a check on the way back from it', async () => {
+    await open('/checks', 'Checks');
+    await search().fill('alt text');
+    await page.getByText('Image alt text', { exact: true }).first().click();
+    await page.getByRole('link', { name: 'Details' }).filter({ visible: true }).click();
+    await page.getByRole('heading', { name: 'Possible results' }).waitFor();
+    await page.goBack();
+    await page.getByText('Image alt text', { exact: true }).first().waitFor();
+    expect(await search().inputValue()).toBe('alt text');
+  });
+
   it('says that a page of imports is past the last one', async () => {
     await open('/imports?page=99', 'Imports');
     await page.getByText('No more imports').waitFor();

@@ -190,7 +190,7 @@ describe('the screen of a project', () => {
   it('says how many of its pages have no result, and links to them', async () => {
     const { page, troubles } = await dashboard.signedIn();
     const project = 'paper-and-ink.example';
-    const note = page.getByText(/ no result yet/);
+    const note = page.getByText(/ have no result/);
     // A page whose latest audit failed still has its earlier result.
     await page.goto(`${dashboard.origin}/projects/${project}/pages`);
     await page.getByRole('button', { name: 'shop/' }).waitFor();
@@ -201,10 +201,11 @@ describe('the screen of a project', () => {
         form: { url: `http://${project}/${path}` },
       });
     await page.reload();
-    await note.getByText('2 pages have no result yet.').waitFor();
+    await note.getByText(/^2 pages have no result/).waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     await page.goto(`${dashboard.origin}/projects/${project}`);
     await page.getByRole('img', { name: /3 failed/ }).waitFor();
+    await note.getByText('2 pages have no result, because every audit failed.').waitFor();
     await page
       .getByRole('region', { name: 'Pages by path' })
       .getByRole('link', { name: 'View reports, starting with these' })

@@ -93,11 +93,13 @@ export function toDisplayError(error: unknown): DisplayError {
         ),
       };
     }
-    if (error.cause instanceof OtherResponse) return { ...UNREACHABLE, message: proxyMessage(error.cause) };
+    if (error.cause instanceof OtherResponse)
+      return { ...UNREACHABLE, message: proxyMessage(error.cause.status) };
   }
   return UNREACHABLE;
 }
 
-function proxyMessage({ status }: OtherResponse): string {
+/** The message for a response that is not from the service. */
+export function proxyMessage(status: number): string {
   return `The service can’t be reached: a proxy or another server in front of it responded with status ${status}.`;
 }

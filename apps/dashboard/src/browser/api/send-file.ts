@@ -1,3 +1,4 @@
+import { proxyMessage } from './client.ts';
 import type { FileKind } from '../screens/new-report/file-kind.ts';
 import type { ImportOptions } from '../screens/new-report/import-options.tsx';
 
@@ -16,7 +17,7 @@ type Sending = {
 
 /** The service's limit. */
 const NAME_CHARACTERS_MAX = 255;
-const INTERRUPTED = 'The upload was interrupted. Nothing was stored; send the file again.';
+const INTERRUPTED = 'The upload was interrupted. Nothing was stored; try again.';
 
 /**
  * Uploads a file as an import. The browser streams it from disk, whatever its size. `message` is null when `signal`
@@ -53,7 +54,11 @@ export function sendFile(
 function outcomeOf({ responseText, status }: XMLHttpRequest): SendOutcome {
   const response = parsed(responseText);
   if (response.result !== undefined) return { ok: true, id: response.result.data.id };
-  return { ok: false, message: response.error?.message ?? INTERRUPTED, isSessionOver: status === 401 };
+  return {
+    ok: false,
+    message: response.error?.message ?? proxyMessage(status),
+    isSessionOver: status === 401,
+  };
 }
 
 type Response = { result?: { data: { id: string } }; error?: { message: string } };

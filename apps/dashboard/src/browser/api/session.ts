@@ -16,9 +16,10 @@ export async function signIn(key: string): Promise<SignInOutcome> {
   return { ok: false, message };
 }
 
-/** Ends the session. */
-export async function signOut(): Promise<void> {
-  await post('/sign-out', {});
+/** Ends the session. Returns whether there is none any longer. */
+export async function signOut(): Promise<boolean> {
+  const response = await post('/sign-out', {});
+  return response !== null && (response.ok || response.status === 401);
 }
 
 async function post(path: string, body: object): Promise<Response | null> {

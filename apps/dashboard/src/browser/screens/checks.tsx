@@ -3,17 +3,21 @@ import { searchChecks } from '@pagemark/domain';
 import { SeverityBars } from '@pagemark/ui';
 import { countText, numberText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { queries } from '../api/queries.ts';
 import type { Catalog } from '../api/queries.ts';
 import { Screen } from '../components/screen.tsx';
 import { Empty, Loaded } from '../components/status-states.tsx';
 
-/** The catalog of checks with the number of pages on which each fails or warns, and a search. */
+/** The catalog of checks with the number of pages on which each fails or warns, and a search that is part of the URL. */
 export function Checks() {
   const catalog = useQuery(queries.catalog());
-  const [search, setSearch] = useState('');
+  const [, navigate] = useLocation();
+  const search = new URLSearchParams(useSearch()).get('search') ?? '';
+  const show = (text: string) => {
+    const query = new URLSearchParams({ search: text });
+    navigate(text === '' ? '/checks' : `/checks?${query}`, { replace: true });
+  };
   return (
     <Screen title="Checks" lead="Every check, why it matters and how much it counts.">
       <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
@@ -21,7 +25,7 @@ export function Checks() {
           type="search"
           label="Search"
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={(event) => show(event.currentTarget.value)}
         />
       </form>
       <Loaded query={catalog}>{(all) => <Categories catalog={all} search={search} />}</Loaded>

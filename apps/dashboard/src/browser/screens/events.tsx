@@ -18,7 +18,7 @@ export function Events() {
         <>
           What happened in the account, oldest first. Programs can read the same events as a list or a stream
           (see the <a href="/api/v1/docs#tag-Events">API reference of events</a>), and{' '}
-          <Link href="/settings/webhooks">webhooks</Link> send it.
+          <Link href="/settings/webhooks">webhooks</Link> send them.
         </>
       }
     >

@@ -50,7 +50,7 @@ export function Overview() {
           ) : (
             <div className="grid">
               <div className="c8">
-                <ScoreTrend worsened={data.worsened_total} projects={data.totals.projects} />
+                <ScoreTrend worsened={data.worsened_total} />
               </div>
               <div className="c4 stack">
                 <section className="panel flush" aria-labelledby="results">

@@ -8,6 +8,7 @@ import { signOut } from '../api/session.ts';
 import { THEMES, useTheme } from '../theme.ts';
 import { Screen } from '../components/screen.tsx';
 import { Loaded } from '../components/status-states.tsx';
+import { notify } from '../components/toasts.tsx';
 import { UsagePanel } from './settings/usage.tsx';
 
 /** Account, usage, sessions, activity, events, the API and theme. */
@@ -135,6 +136,6 @@ function EventLinks({ isAdmin }: { isAdmin: boolean }) {
 
 /** Signs out and loads a new document: no data of the session stays in memory. */
 async function leave(): Promise<void> {
-  await signOut();
-  window.location.assign('/');
+  if (await signOut()) window.location.assign('/');
+  else notify('Couldn’t sign out: the service can’t be reached. You are still signed in.');
 }

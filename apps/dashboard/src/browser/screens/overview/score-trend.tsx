@@ -1,5 +1,5 @@
 import { WORSENED_TOTAL_MAX } from '@pagemark/domain';
-import { countText, numberText } from '@pagemark/ui/formats';
+import { numberText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
 import { Change } from '../../components/change.tsx';
@@ -7,7 +7,7 @@ import { Empty, Loaded } from '../../components/status-states.tsx';
 import { dayName, ScorePanel } from '../project/score-panel.tsx';
 
 /** The scores of the pages of all projects together, over the last 90 days. `worsened`: pages whose latest score is lower. */
-export function ScoreTrend({ worsened, projects }: { worsened: number; projects: number }) {
+export function ScoreTrend({ worsened }: { worsened: number }) {
   const history = useQuery(queries.history());
   return (
     <ScorePanel
@@ -25,7 +25,7 @@ export function ScoreTrend({ worsened, projects }: { worsened: number; projects:
               </dd>
             </div>
             <div>
-              <dt>Pages, {countText(projects, 'project')}</dt>
+              <dt>Pages with a result</dt>
               <dd>{numberText(last.pages)}</dd>
             </div>
             <div>

@@ -39,5 +39,7 @@ function textOf({ total, failed, pending, listed }: Counts): string | null {
   if (listed === null) return 'Pages without a result are not listed.';
   // The two numbers are read one after the other, and an audit may have finished in between.
   const count = Math.min(most, total - listed);
-  return count > 0 ? `${countText(count, 'page')} ${count === 1 ? 'has' : 'have'} no result yet.` : null;
+  if (count <= 0) return null;
+  const text = `${countText(count, 'page')} ${count === 1 ? 'has' : 'have'} no result`;
+  return pending === 0 ? `${text}, because every audit failed.` : `${text} yet.`;
 }

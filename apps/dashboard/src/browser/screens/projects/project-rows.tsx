@@ -22,10 +22,10 @@ type Direction = 'asc' | 'desc';
 const LATEST_FIRST: ReadonlySet<ProjectSort> = new Set(['next_audit_at', 'audited_at']);
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The columns. Those of `less` are hidden on narrow screens. */
+/** The columns. Only wide screens show `least`; phones hide `less`, too. */
 const COLUMNS: readonly { title: string; sortBy: ProjectSort | null; className: string }[] = [
   { title: 'Project', sortBy: 'project', className: '' },
-  { title: 'Median, 90 days', sortBy: null, className: 'less' },
+  { title: 'Median, 90 days', sortBy: null, className: 'least' },
   { title: 'Average score', sortBy: 'score', className: '' },
   { title: 'Change', sortBy: 'change', className: 'number' },
   { title: 'Pages', sortBy: null, className: 'number less' },
@@ -99,7 +99,7 @@ function Row({ item }: { item: ProjectRow }) {
           </span>
         </span>
       </td>
-      <td className="less spark-cell">
+      <td className="least spark-cell">
         <ProjectSpark project={project} />
       </td>
       <td data-label="Average score">{score === null ? '–' : <ScoreMark score={score} />}</td>

@@ -1,8 +1,8 @@
 import { Shape } from '@pagemark/ui';
 import { ProgressBar } from '@pagemark/ui/controls';
-import { countText } from '@pagemark/ui/formats';
 import { useEffect, useState } from 'react';
 import type { ReportRow, RunProgress as Progress } from '../../api/queries.ts';
+import { elapsedText } from '../../components/elapsed-text.ts';
 import { phaseText, runPercent, runSteps } from '../../components/run-phases.ts';
 
 const TICK_MS = 1_000;
@@ -58,7 +58,7 @@ function Elapsed({ since }: { since: string }) {
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1_000));
   return (
     <span className="soft figure" aria-hidden="true">
-      {countText(seconds, 'second')}
+      {elapsedText(seconds)}
     </span>
   );
 }

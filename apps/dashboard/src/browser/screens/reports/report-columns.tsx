@@ -23,8 +23,8 @@ export type ReportColumn = {
   /** The text of its header when there is no room for the title. */
   short?: string;
   isNumber?: true;
-  /** Hidden on small screens. */
-  isMinor?: true;
+  /** `least`: only on wide screens; `less`: not on phones. */
+  room?: 'less' | 'least';
   cell: (report: ReportRow) => ReactNode;
 };
 
@@ -36,7 +36,7 @@ const COLUMNS: readonly ReportColumn[] = [
     title: 'Change',
     sortBy: null,
     isNumber: true,
-    isMinor: true,
+    room: 'less',
     cell: ({ score_change: change }) => <Change value={change} />,
   },
   category('seo', 'SEO', 'SEO'),
@@ -49,33 +49,33 @@ const COLUMNS: readonly ReportColumn[] = [
     title: 'Issues',
     sortBy: null,
     isNumber: true,
-    isMinor: true,
+    room: 'least',
     cell: ({ categories }) =>
       categories.length === 0
         ? '–'
         : numberText(categories.reduce((sum, { failed, warned }) => sum + failed + warned, 0)),
   },
-  { id: 'project', title: 'Project', sortBy: null, isMinor: true, cell: ({ project }) => project },
+  { id: 'project', title: 'Project', sortBy: null, room: 'less', cell: ({ project }) => project },
   {
     id: 'visibility',
     title: 'Visibility',
     short: '',
     sortBy: null,
-    isMinor: true,
+    room: 'less',
     cell: ({ privacy }) => <VisibilityIcon privacy={privacy} />,
   },
   {
     id: 'audited',
     title: 'Audited',
     sortBy: 'generated_at',
-    isMinor: true,
+    room: 'less',
     cell: ({ generated_at: time }) => <RelativeTime time={time} />,
   },
   {
     id: 'created',
     title: 'Created',
     sortBy: 'id',
-    isMinor: true,
+    room: 'less',
     cell: ({ created_at: time }) => <RelativeTime time={time} />,
   },
 ];
@@ -99,7 +99,7 @@ function category(id: ReportRow['categories'][number]['id'], title: string, shor
     short,
     sortBy: null,
     isNumber: true,
-    isMinor: true,
+    room: 'least',
     cell: ({ categories }) => {
       const score = categories.find((one) => one.id === id)?.score ?? null;
       if (score === null) return '–';

@@ -157,8 +157,8 @@ export function ReportTableRow({
 /** Orders that begin with the smallest value when their header is pressed. */
 const ASCENDING_FIRST: ReadonlySet<ReportSort> = new Set(['url', 'score']);
 
-function classOf({ isNumber, isMinor }: ReportColumn): string {
-  return [isNumber && 'number', isMinor && 'less'].filter(Boolean).join(' ');
+function classOf({ isNumber, room }: ReportColumn): string {
+  return [isNumber && 'number', room].filter(Boolean).join(' ');
 }
 
 type HeaderProps = Pick<ReportColumn, 'title' | 'short' | 'sortBy'> & {

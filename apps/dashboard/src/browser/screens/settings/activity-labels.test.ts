@@ -34,6 +34,9 @@ it.each([
   ['delete_project', 'example.com', null, 'example.com'],
   ['set_schedule', 'example.com', 'daily at 03:00, UTC', 'example.com: daily at 03:00, UTC'],
   ['remove_schedule', 'example.com', null, 'example.com'],
+  ['set_alert_rule', null, 'score_drop', 'Score fell: All projects'],
+  ['set_alert_rule', 'example.com', 'score_drop', 'Score fell: example.com'],
+  ['remove_alert_rule', null, 'import_finished', 'Import finished: All projects'],
   ['create_webhook', '0198', 'hooks.example', 'hooks.example'],
 ] as const)('labels the object of %s', (action, object, detail, label) => {
   const entry = { seq: 1, at: TIME, count: 1, last_at: TIME, actor: VISITOR, result: 'done' } as const;

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../../api/queries.ts';
+import { RULE_KINDS } from '../alerts/alert-labels.ts';
 import { keyLabel } from '../keys/key-label.ts';
 
 const DONE: Record<ActivityEntry['action'], string> = {
@@ -59,5 +60,9 @@ export function objectLabel({ action, object, detail }: ActivityEntry): string {
   if (action === 'key_rejected' || action === 'sign_in')
     return [object === null ? '' : keyLabel(object), detail ?? ''].join(' ').trim();
   if (action === 'scope_denied' || action === 'set_schedule') return `${object ?? ''}: ${detail ?? ''}`;
+  if (action === 'set_alert_rule' || action === 'remove_alert_rule') {
+    const kind = RULE_KINDS[detail as keyof typeof RULE_KINDS] ?? detail; // Unknown to this version, perhaps.
+    return [kind, object ?? 'All projects'].filter(Boolean).join(': ');
+  }
   return detail ?? object ?? '';
 }

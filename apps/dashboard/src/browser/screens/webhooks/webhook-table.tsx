@@ -1,8 +1,12 @@
 import { Shape } from '@pagemark/ui';
+import { cutText } from '@pagemark/ui/formats';
 import { Link } from 'wouter';
 import type { WebhookRow } from '../../api/queries.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { isFailing, stateLabel, typesLabel } from './webhook-labels.ts';
+
+/** The screen of a webhook has the rest of its URL. */
+const URL_CHARACTERS_MAX = 120;
 
 /** The state of a webhook: whether events are sent, and whether they arrive. */
 function State({ webhook }: { webhook: WebhookRow }) {
@@ -37,7 +41,9 @@ export function WebhookTable({ items }: { items: readonly WebhookRow[] }) {
         {items.map((webhook) => (
           <tr key={webhook.id}>
             <td className="wide">
-              <Link href={`/settings/webhooks/${encodeURIComponent(webhook.id)}`}>{webhook.url}</Link>
+              <Link href={`/settings/webhooks/${encodeURIComponent(webhook.id)}`} title={webhook.url}>
+                {cutText(webhook.url, URL_CHARACTERS_MAX)}
+              </Link>
               {webhook.description !== '' && (
                 <>
                   <br />
