@@ -129,7 +129,11 @@ const FAILURES: readonly [string, Route, string, string[]?][] = [
     ['url_characters'],
   ],
   ['a wrong Content-Encoding', sent('<p>x', { 'content-encoding': 'gzip' }), 'content_decoding_failed'],
-  ['an unknown Content-Encoding', sent('<p>x', { 'content-encoding': 'x-own' }), 'content_decoding_failed'],
+  [
+    'a Content-Encoding not requested',
+    sent('<p>x', { 'content-encoding': 'dcz' }),
+    'content_decoding_failed',
+  ],
   ['a PDF', sent('%PDF-1.7', { 'content-type': 'application/pdf' }), 'not_html'],
   ['nothing', sent(''), 'not_html'],
   ['an invalid status', sent('<p>x', {}, 999), 'http_error'],
