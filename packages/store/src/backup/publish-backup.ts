@@ -22,6 +22,8 @@ export async function publishBackup<T>(
 ): Promise<{ bytes: number; written: T }> {
   if (target === '') throw new BackupError('The backup needs the name of a file.');
   if (!options.replace) refuseExisting(target, options);
+  const folder = dirname(resolve(target));
+  if (!existsSync(folder)) throw new BackupError(`The folder ${folder} does not exist.`);
   const partial = `${resolve(target)}.${process.pid}.partial`;
   try {
     const file = await open(partial, 'wx', PRIVATE_FILE);
