@@ -36,7 +36,7 @@ export function maxAgeOf(directives: CacheControl): number | null {
 /** Months as in dates of HTTP (RFC 9110, section 5.6.7): without one, JavaScript parses a number as a year. */
 const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
-/** The time of an `Expires` header in milliseconds; null if it is no date, which means the past (RFC 9111, section 5.3). */
+/** The time of an `Expires` header in milliseconds; null if it is not a date, which means expired (RFC 9111, section 5.3). */
 export function expiresAtOf(value: string): number | null {
   const time = MONTH.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? null : time;
