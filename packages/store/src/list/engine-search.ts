@@ -8,7 +8,7 @@ import type { Arg } from '../db/statement.ts';
 import { indexedText } from './indexed-text.ts';
 import type { ReportScope } from './report-scope.ts';
 import type { RowsFrom } from './sources.ts';
-import type { UrlSample } from './url-sample.ts';
+import type { LookUp, UrlSample } from './url-sample.ts';
 
 export type TermArgs = {
   /** A LIKE pattern, with `\` as its escape character. */
@@ -126,19 +126,13 @@ export function containsPattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** The query of the search index, with the shares of sampled URLs that it returns and that contain the term. */
-export type LookUp = { trigrams: readonly string[]; share: number; frequency: number };
-
-/** Null if a search has no trigram. */
+/** What to look up in the search index; null if a search has no trigram. */
 export async function planSearch(
   engine: Engine,
   sample: UrlSample,
   { query, reader }: { query: ReportListQuery; reader: Reader },
 ): Promise<LookUp | null> {
   if (query.search === '') return null;
-  const term = indexedText(engine, query.search);
   await sample.refresh(reader);
-  const trigrams = sample.rarestTrigrams(term);
-  if (trigrams.length === 0) return null;
-  return { trigrams, share: sample.frequencyOf(trigrams), frequency: sample.frequencyOf([term]) };
+  return sample.lookUp(indexedText(engine, query.search));
 }

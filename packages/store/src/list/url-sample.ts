@@ -14,6 +14,12 @@ const TRIGRAMS_MAX = 3;
 const USES_PER_LOOK = 16;
 
 /**
+ * The rarest trigrams of a term, rarest first, with the shares of the sampled URLs, from 0 to 1, that contain them and that
+ * contain the term.
+ */
+export type LookUp = { trigrams: readonly string[]; share: number; frequency: number };
+
+/**
  * Estimates how frequent texts are in the search index, from a sample of its URLs. It only affects the choice between plans with
  * the same result.
  */
@@ -21,8 +27,9 @@ export class UrlSample {
   readonly #engine: Engine;
   #lastSeq = 0;
   #uses = 0;
-  #urls: readonly string[] = [];
-  #trigrams: ReadonlyMap<string, number> = new Map();
+  /** The number of sampled URLs. */
+  #urls = 0;
+  #urlsOf: ReadonlyMap<string, readonly string[]> = new Map();
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -31,7 +38,7 @@ export class UrlSample {
   /** Takes a new sample when there are twice as many reports as at the last one. Not every call looks up their number. */
   async refresh(reader: Reader): Promise<void> {
     this.#uses += 1;
-    if (this.#urls.length > 0 && this.#uses % USES_PER_LOOK !== 0) return;
+    if (this.#urls > 0 && this.#uses % USES_PER_LOOK !== 0) return;
     const lastSeq = (await reader.one(findLastSeq, {}))?.seq ?? 0;
     if (lastSeq <= 2 * this.#lastSeq) return;
     this.#lastSeq = lastSeq;
@@ -41,8 +48,8 @@ export class UrlSample {
       const rows = await reader.all(sampleUrls, { fromSeq, limit: RUN_ROWS });
       for (const { url } of rows) urls.push(indexedText(this.#engine, url));
     }
-    this.#urls = urls;
-    this.#trigrams = countTrigrams(urls);
+    this.#urls = urls.length;
+    this.#urlsOf = byTrigram(urls);
   }
 
   /** The highest report number when the sample was taken. */
@@ -50,28 +57,31 @@ export class UrlSample {
     return this.#lastSeq;
   }
 
-  /** The share of URLs that contain all of the indexed texts, from 0 to 1. */
-  frequencyOf(texts: readonly string[]): number {
-    const found = this.#urls.filter((url) => texts.every((text) => url.includes(text)));
-    return found.length / Math.max(1, this.#urls.length);
-  }
-
-  /** The rarest trigrams of an indexed text, rarest first. Empty if it is shorter than a trigram. */
-  rarestTrigrams(text: string): string[] {
-    return [...trigramsOf(text.slice(0, TERM_CHARACTERS))]
-      .map((trigram) => ({ trigram, count: this.#trigrams.get(trigram) ?? 0 }))
-      .toSorted((a, b) => a.count - b.count)
-      .slice(0, TRIGRAMS_MAX)
-      .map(({ trigram }) => trigram);
+  /** What to look up for an indexed text; null if it is shorter than a trigram. */
+  lookUp(term: string): LookUp | null {
+    const rarest = [...trigramsOf(term.slice(0, TERM_CHARACTERS))]
+      .map((trigram) => ({ trigram, urls: this.#urlsOf.get(trigram) ?? [] }))
+      .toSorted((a, b) => a.urls.length - b.urls.length)
+      .slice(0, TRIGRAMS_MAX);
+    if (rarest[0] === undefined) return null;
+    const trigrams = rarest.map(({ trigram }) => trigram);
+    const found = rarest[0].urls.filter((url) => trigrams.every((trigram) => url.includes(trigram)));
+    const matches = found.filter((url) => url.includes(term));
+    const all = Math.max(1, this.#urls);
+    return { trigrams, share: found.length / all, frequency: matches.length / all };
   }
 }
 
-/** The number of texts that contain each trigram. */
-function countTrigrams(texts: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
+/** The texts that contain each trigram. */
+function byTrigram(texts: readonly string[]): Map<string, string[]> {
+  const textsOf = new Map<string, string[]>();
   for (const text of texts)
-    for (const trigram of trigramsOf(text)) counts.set(trigram, (counts.get(trigram) ?? 0) + 1);
-  return counts;
+    for (const trigram of trigramsOf(text)) {
+      const found = textsOf.get(trigram);
+      if (found === undefined) textsOf.set(trigram, [text]);
+      else found.push(text);
+    }
+  return textsOf;
 }
 
 function trigramsOf(text: string): Set<string> {
