@@ -17,6 +17,25 @@ describeCheck(csp, [
     data: { policies: 1, gaps: [] },
   },
   {
+    name: 'a keyword without quotes',
+    ...sent("default-src self; style-src 'self'"),
+    outcome: 'weak',
+    data: { gaps: ['unquoted'] },
+    message:
+      "The policy has weaknesses: keywords such as 'self' are without quotes, so that browsers read them as host names.",
+  },
+  {
+    name: 'a nonce without quotes',
+    ...sent("default-src 'self'; script-src-elem nonce-R4nd0m"),
+    outcome: 'weak',
+    data: { gaps: ['unquoted'] },
+  },
+  {
+    name: 'a host whose name starts like a keyword, and names that are not sources',
+    ...sent("default-src 'self' self.example nonce-a.example; trusted-types none self"),
+    outcome: 'strong',
+  },
+  {
     name: 'a nonce disables unsafe-inline',
     ...sent("default-src 'self'; script-src 'nonce-R4nd0m' 'unsafe-inline'; base-uri 'none'"),
     outcome: 'strong',

@@ -16,7 +16,7 @@ const gapTexts = ({ gaps }: Measured) => gaps.map((gap) => CSP_WEAKNESSES[gap].t
  * sandbox without allow-scripts disables all scripts (CSP 3). Two differences are more lenient: unrestricted plug-ins
  * and insecure sources for active content warn, because browsers have dropped plug-ins and block mixed content anyway.
  * One is stricter, as in CSP Evaluator: if a nonce or 'strict-dynamic' trusts scripts, a missing base-uri warns,
- * because an injected base element redirects their relative URLs. Report-only policies do not count.
+ * because an injected base element redirects their relative URLs; and keywords without quotes warn. Report-only policies do not count.
  */
 export const csp = defineCheck({
   id: 'csp',
@@ -39,7 +39,7 @@ export const csp = defineCheck({
       verdict: 'warn',
       message: (measured: Measured) => `The policy has weaknesses: ${gapTexts(measured)}.`,
       recommendation:
-        "Remove these sources and keywords from the policy, and set object-src to 'none' and base-uri to 'none' or 'self'.",
+        "Remove these sources and keywords from the policy, or put keywords such as 'self' in single quotes, and set object-src to 'none' and base-uri to 'none' or 'self'.",
     },
     ineffective: {
       verdict: 'fail',

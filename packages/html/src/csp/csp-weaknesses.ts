@@ -3,6 +3,7 @@ import {
   hasNonce,
   hasNonceOrHash,
   isBroadSource,
+  isUnquotedKeyword,
   sourcesOf,
 } from '../formats/content-security-policy.ts';
 import type { Policy } from '../formats/content-security-policy.ts';
@@ -15,6 +16,10 @@ export const CSP_WEAKNESSES = {
   plugins: { penalty: 10, text: 'plug-ins are allowed from any host' },
   eval: { penalty: 10, text: 'unsafe-eval is allowed' },
   'insecure-sources': { penalty: 10, text: 'http: sources are allowed' },
+  unquoted: {
+    penalty: 10,
+    text: "keywords such as 'self' are without quotes, so that browsers read them as host names",
+  },
   'redirected-scripts': { penalty: 10, text: 'an injected base element can redirect scripts' },
   'inline-styles': { penalty: 0, text: 'inline styles are allowed' },
 } as const;
@@ -28,6 +33,7 @@ const HOLDS: Readonly<Record<CspWeakness, (policy: Policy) => boolean>> = {
   plugins: (policy) => someSource(sourcesOf(policy, 'object-src'), isBroadSource),
   eval: (policy) => someSource(sourcesOf(policy, 'script-src'), (source) => source === "'unsafe-eval'"),
   'insecure-sources': namesInsecureSources,
+  unquoted: namesUnquotedKeywords,
   'redirected-scripts': (policy) =>
     someSource(sourcesOf(policy, 'base-uri'), isBroadSource) && allowsRedirectedScripts(policy),
   'inline-styles': (policy) =>
@@ -90,4 +96,12 @@ function namesInsecureSources(policy: Policy): boolean {
     if (!isOverridden && sources.some((source) => /^(?:http|ftp|ws):/.test(source))) return true;
   }
   return false;
+}
+
+function namesUnquotedKeywords(policy: Policy): boolean {
+  return [...policy].some(
+    ([name, sources]) =>
+      /-src(?:-elem|-attr)?$|^(?:base-uri|form-action|frame-ancestors)$/.test(name) &&
+      sources.some((source) => isUnquotedKeyword(source)),
+  );
 }

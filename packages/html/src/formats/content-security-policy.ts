@@ -81,3 +81,10 @@ export function allowsInline(sources: readonly string[] | null): boolean {
 export function isBroadSource(source: string): boolean {
   return /^(?:\*(?::\*|:\d+)?\/?|(?:https?|wss?|ftp):(?:\/\/\*(?:\.\*)?(?::\*|:\d+)?\/?)?)$/.test(source);
 }
+
+/** Whether a source is a keyword, nonce or hash without its quotes: browsers read it as a host name. */
+export function isUnquotedKeyword(source: string): boolean {
+  return /^(?:self|none|strict-dynamic|report-sample|unsafe-(?:inline|eval|hashes)|wasm-unsafe-eval|(?:nonce|sha256|sha384|sha512)-[^.]+)$/.test(
+    source,
+  );
+}
