@@ -76,7 +76,23 @@ describeCheck(htmlErrors, [
     in: '<p class=a class=b>Shoes',
     outcome: 'structural',
     message: 'The HTML has 1 parse error, which moves or drops content.',
-    evidence: [{ snippet: 'duplicate-attribute', detail: '1 time' }],
+    evidence: [
+      {
+        snippet: 'duplicate-attribute',
+        detail: '1 time, in line 1: very season at the shop</title></head><body><p class=a class=',
+      },
+    ],
+  },
+  {
+    name: 'errors in several lines',
+    html: '<!doctype html><title>A</title>\n<p>Shoes\n<p id=a id=b>Boots\n<p id=c id=d>',
+    outcome: 'structural',
+    evidence: [
+      {
+        snippet: 'duplicate-attribute',
+        detail: '2 times, first in line 3: <!doctype html><title>A</title> <p>Shoes <p id=a id=',
+      },
+    ],
   },
   {
     name: 'an unclosed comment',

@@ -1,4 +1,5 @@
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { collapseWhitespace } from '@pagemark/html/facts/text-content';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -35,7 +36,7 @@ export const htmlErrors = defineCheck({
   title: 'HTML parse errors',
   description: 'Browsers repair HTML errors, sometimes not as the author intended.',
   reference: 'https://html.spec.whatwg.org/multipage/parsing.html#parse-errors',
-  requires: ['wholeRawPage'],
+  requires: ['wholeRawPage', 'body'],
   outcomes: {
     'not-html': {
       verdict: 'not_applicable',
@@ -62,7 +63,7 @@ export const htmlErrors = defineCheck({
         'Close comments, scripts and styles; close elements with end tags, not with a slash, and in the reverse order in which they were opened; write each attribute once.',
     },
   },
-  run({ wholeRawPage: page }) {
+  run({ wholeRawPage: page, body }) {
     if (page.syntax === 'xml') return finding('not-html');
     const all = [...page.parseErrors].toSorted(([, a], [, b]) => b - a);
     if (all.length === 0) return finding('none');
@@ -72,8 +73,19 @@ export const htmlErrors = defineCheck({
     if (structural.length === 0) return finding('minor', { data });
     const evidence = evidenceOf(structural, ([code, count]) => ({
       snippet: code,
-      detail: pluralize(count, 'time'),
+      detail: `${pluralize(count, 'time')}, ${count === 1 ? '' : 'first '}${placeIn(body.text, page.firstErrors.get(code) ?? 0)}`,
     }));
     return finding('structural', { data: { ...data, structural: sum(structural) }, evidence });
   },
 });
+
+/** Characters of the page that show where an error is: many pages have all of their HTML in one line. */
+const CONTEXT_CHARACTERS = 60;
+
+/** The line of a position in a text, and what comes before it. */
+function placeIn(text: string, position: number): string {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < position; at = text.indexOf('\n', at + 1)) line += 1;
+  const before = text.slice(Math.max(0, position - CONTEXT_CHARACTERS), position + 1).toWellFormed();
+  return `in line ${line}: ${collapseWhitespace(before).trim()}`;
+}

@@ -32,7 +32,8 @@ describeCheck(viewport, [
     name: 'a scale below 1 beside the width of the device',
     head: meta('width=device-width, initial-scale=0.5'),
     outcome: 'fixed',
-    message: 'The viewport “width=device-width, initial-scale=0.5” does not use the width of the device.',
+    message:
+      'The scale of the viewport “width=device-width, initial-scale=0.5” makes the page wider than the device.',
   },
   {
     name: 'a fixed width beside a scale of 1',

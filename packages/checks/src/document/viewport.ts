@@ -50,10 +50,12 @@ export const viewport = defineCheck({
     },
     fixed: {
       verdict: 'warn',
-      message: ({ content }: { content: string }) =>
-        content.trim() === ''
-          ? 'The viewport meta tag is empty.'
-          : `The viewport “${content}” does not use the width of the device.`,
+      message: ({ content, isZoomedOut }: { content: string; isZoomedOut: boolean }) => {
+        if (content.trim() === '') return 'The viewport meta tag is empty.';
+        return isZoomedOut
+          ? `The scale of the viewport “${content}” makes the page wider than the device.`
+          : `The viewport “${content}” does not use the width of the device.`;
+      },
       recommendation: 'Set the viewport to width=device-width, initial-scale=1.',
     },
     'unknown-properties': {
@@ -71,7 +73,8 @@ export const viewport = defineCheck({
     if (!meta.inHead) return finding('outside-head', { evidence });
     const properties = parseViewport(meta.content);
     if (!usesDeviceWidth(properties)) {
-      return finding('fixed', { data: { content: meta.content }, evidence });
+      const isZoomedOut = isBelowOne(scaleOf(properties));
+      return finding('fixed', { data: { content: meta.content, isZoomedOut }, evidence });
     }
     const unknown = [...properties.keys()].filter((name) => !KNOWN.has(name));
     if (unknown.length > 0) return finding('unknown-properties', { data: { properties: unknown }, evidence });
@@ -84,9 +87,18 @@ export const viewport = defineCheck({
  * the initial scale (CSS Viewport, "resolve width and height"); they ignore negative values and parse words as 0.
  */
 function usesDeviceWidth(properties: ReadonlyMap<string, string>): boolean {
-  const scale = Number.parseFloat(properties.get('initial-scale') ?? '');
-  if (scale >= 0 && scale < 1) return false;
+  const scale = scaleOf(properties);
+  if (isBelowOne(scale)) return false;
   const width = properties.get('width') ?? '';
   if (width === 'device-width') return true;
   return scale >= 1 && width !== 'device-height' && !(Number.parseFloat(width) > DEVICE_MIN_PX);
+}
+
+/** The initial scale; not a number without one. */
+function scaleOf(properties: ReadonlyMap<string, string>): number {
+  return Number.parseFloat(properties.get('initial-scale') ?? '');
+}
+
+function isBelowOne(scale: number): boolean {
+  return scale >= 0 && scale < 1;
 }

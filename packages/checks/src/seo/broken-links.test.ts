@@ -21,7 +21,7 @@ describeCheck(brokenLinks, [
     name: 'all work',
     ...links(redirectChainOf(url, 200), redirectChainOf(url, 301, `${url}/`, 200)),
     outcome: 'good',
-    message: 'Both links work.',
+    message: 'Both checked links work.',
     data: { followed: 2 },
   },
   {
@@ -35,7 +35,7 @@ describeCheck(brokenLinks, [
     name: 'not found',
     ...links(redirectChainOf(url, 200), redirectChainOf(url, 404)),
     outcome: 'broken',
-    message: '1 of 2 links is broken.',
+    message: '1 of 2 checked links is broken.',
     data: { broken: 1 },
     evidence: [{ url, detail: 'status 404' }],
   },

@@ -27,13 +27,13 @@ export const brokenLinks = defineCheck({
     good: {
       verdict: 'pass',
       message: ({ followed }: Measured) =>
-        allPassMessage({ one: 'link', has: 'works', have: 'work' })({ checked: followed, failed: 0 }),
+        allPassMessage({ one: 'checked link', has: 'works', have: 'work' })({ checked: followed, failed: 0 }),
     },
     none: { verdict: 'not_applicable', message: 'No links to check on this page.' },
     broken: {
       verdict: 'fail',
       message: ({ followed, broken }: Measured & { broken: number }) =>
-        someFailMessage({ one: 'link', has: 'is broken', have: 'are broken' })({
+        someFailMessage({ one: 'checked link', has: 'is broken', have: 'are broken' })({
           checked: followed,
           failed: broken,
         }),

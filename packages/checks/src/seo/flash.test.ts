@@ -18,6 +18,14 @@ describeCheck(flash, [
     outcome: 'plugins',
   },
   {
+    name: 'one video for several browsers',
+    in: '<object classid="clsid:d27cdb6e-ae6d-11cf-96b8-444553540000"><param name=movie value=a.swf><embed src=a.swf></object>',
+    outcome: 'plugins',
+    message: '1 element needs an obsolete plug-in.',
+    data: { objects: 1 },
+    evidence: 1,
+  },
+  {
     name: 'an applet',
     in: '<applet code=a.class></applet>',
     outcome: 'plugins',

@@ -1,6 +1,6 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { attribute } from '@pagemark/html/facts/element';
-import type { Element } from '@pagemark/html/facts/element';
+import type { Element, ParentNode } from '@pagemark/html/facts/element';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -29,10 +29,13 @@ export const flash = defineCheck({
     },
   },
   run({ page }) {
-    const found = [
+    const all = [
       ...page.tagged('applet'),
       ...[...page.tagged('object'), ...page.tagged('embed')].filter((element) => needsPlugin(element)),
     ];
+    // An object contains the same content again, for other browsers.
+    const outer = new Set<ParentNode | null>(all);
+    const found = all.filter((element) => !outer.has(element.parentNode));
     if (found.length === 0) return finding('none');
     return finding('plugins', { data: { objects: found.length }, evidence: elementEvidence(page, found) });
   },

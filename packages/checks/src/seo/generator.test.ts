@@ -11,4 +11,11 @@ describeCheck(generator, [
     data: { generators: ['Press 6', 'Shop 2'] },
     message: 'Press 6, Shop 2',
   },
+  {
+    name: 'a sentence',
+    head: '<meta name=generator content="Powered by Builder for Press.">',
+    outcome: 'named',
+    message: 'This page was made with Powered by Builder for Press.',
+    data: { generators: ['Powered by Builder for Press'] },
+  },
 ]);

@@ -27,7 +27,9 @@ export const generator = defineCheck({
   run({ page }) {
     const found = page.metas.filter(({ name, content }) => name === 'generator' && content !== '');
     if (found.length === 0) return finding('none');
-    const generators = [...new Set(found.map(({ content }) => content))].slice(0, GENERATORS_MAX);
+    // Some are sentences, whose full stop would end the message twice.
+    const named = found.map(({ content }) => (content.endsWith('.') ? content.slice(0, -1) : content));
+    const generators = [...new Set(named)].slice(0, GENERATORS_MAX);
     const evidence = elementEvidence(
       page,
       found.map(({ element }) => element),

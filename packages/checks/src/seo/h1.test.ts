@@ -16,7 +16,7 @@ describeCheck(h1, [
     message: 'This page has 2 H1 headings.',
     data: { headings: 2 },
     evidence: [
-      { selector: 'html > body > h1:nth-of-type(1)' },
+      { selector: 'html > body > h1:nth-of-type(1)', detail: '“Shoes”' },
       { selector: 'html > body > h1:nth-of-type(2)' },
     ],
   },

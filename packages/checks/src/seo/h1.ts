@@ -65,13 +65,19 @@ export const h1 = defineCheck({
     if (counted.length === 1) return finding('one');
     return finding('several', {
       data: { headings: counted.length },
-      evidence: elementEvidence(page, counted),
+      // The start tags often do not tell headings apart.
+      evidence: elementEvidence(page, counted, (element) => `“${textOf(page, element)}”`),
     });
   },
 });
 
-/** Scripts that animate a heading hide its letters from screen readers, and name it in ARIA. */
 function hasText(page: PageFacts, heading: Element): boolean {
-  if (accessibleText(page, heading) !== '') return true;
-  return textContent(heading).trim() !== '' && accessibleName(page, heading).text !== '';
+  return textOf(page, heading) !== '';
+}
+
+/** Scripts that animate a heading hide its letters from screen readers, and name it in ARIA. */
+function textOf(page: PageFacts, heading: Element): string {
+  const text = accessibleText(page, heading);
+  if (text !== '') return text;
+  return textContent(heading).trim() === '' ? '' : accessibleName(page, heading).text;
 }

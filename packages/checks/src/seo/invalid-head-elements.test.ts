@@ -35,6 +35,7 @@ describeCheck(invalidHeadElements, [
     outcome: 'broken',
     message: '<img> ends the head early; 2 meta, link and title elements after it are ignored.',
     data: { element: 'img', lost: 2 },
+    evidence: [{ snippet: '<img src="pixel.gif">' }],
   },
   {
     name: 'an iframe, uppercase',
@@ -76,7 +77,12 @@ describeCheck(invalidHeadElements, [
     outcome: 'text',
     message: 'Text ends the head early; 2 meta, link and title elements after it are ignored.',
     data: { lost: 2 },
-    evidence: [{ snippet: '<meta>', detail: 'This is the first element after the text.' }],
+    evidence: [
+      {
+        snippet: '<meta name="description" content="Shoes">',
+        detail: 'This is the first element after the text.',
+      },
+    ],
   },
   ...['&nbsp;', '\u00A0', '\uFEFF', '>'].map((text) => ({
     name: `${JSON.stringify(text)} before metadata`,

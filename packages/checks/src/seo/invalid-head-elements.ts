@@ -1,4 +1,5 @@
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { snippetOf } from '@pagemark/html/evidence/snippet';
 import { attributeOf } from '@pagemark/html/facts/start-tags';
 import type { StartTag } from '@pagemark/html/facts/start-tags';
 import { pluralize } from '../definition/pluralize.ts';
@@ -49,13 +50,14 @@ export const invalidHeadElements = defineCheck({
     const titlesInBody = page.titles.filter(({ inHead }) => !inHead).length;
     const lost = first.metadata.filter(isLost).length + Math.min(titles, titlesInBody);
     const element = first.element.name;
+    const snippet = snippetOf({ tagName: element, attrs: first.element.attrs });
     if (first.isAfterText) {
       // Without metadata after it, it has no effect.
       if (lost === 0) return finding('valid-head');
-      const item = { snippet: `<${element}>`, detail: 'This is the first element after the text.' };
+      const item = { snippet, detail: 'This is the first element after the text.' };
       return finding('text', { data: { lost }, evidence: evidenceOf([item], (only) => only) });
     }
-    const evidence = evidenceOf([element], (name) => ({ snippet: `<${name}>` }));
+    const evidence = evidenceOf([snippet], (only) => ({ snippet: only }));
     if (lost === 0) return finding('harmless', { data: { element }, evidence });
     return finding('broken', { data: { element, lost }, evidence });
   },

@@ -8,7 +8,10 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 const WORDS_MIN = 150;
-const TERMS = 5;
+/** Terms that a title may be about: in a recipe, “minutes” and “bowl” occur more often than the dish. */
+const TERMS = 15;
+const TERMS_MIN = 5;
+const SHOWN = 5;
 const HEADINGS_MAX = 30;
 const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
@@ -48,7 +51,7 @@ export const keywordConsistency = defineCheck({
     const terms = found.slice(0, TERMS).map(([term]) => term);
     const language = declaredLanguage(page);
     const isKnown = stopWordLanguage(language) !== null;
-    if (!isKnown || words.length < WORDS_MIN || terms.length < TERMS) return finding('unclear');
+    if (!isKnown || words.length < WORDS_MIN || terms.length < TERMS_MIN) return finding('unclear');
     if (isInAnotherLanguage(page.keywords, language)) return finding('unclear');
     const headings = page.headings.slice(0, HEADINGS_MAX).map(({ element }) => textContent(element));
     const candidates: readonly [string, string][] = [
@@ -57,17 +60,20 @@ export const keywordConsistency = defineCheck({
       ['the headings', headings.join(' ')],
     ];
     // Empty ones are reported by their own checks.
-    const lacking = candidates
-      .filter(([, text]) => text.trim() !== '' && !containsAny(text, terms))
-      .map(([name]) => name);
-    return lacking.length === 0
-      ? finding('consistent', { data: { terms } })
-      : finding('inconsistent', { data: { terms, lacking } });
+    const present = candidates
+      .filter(([, text]) => text.trim() !== '')
+      .map(([name, text]) => ({ name, used: usedTerms(text, terms) }));
+    const lacking = present.filter(({ used }) => used.length === 0).map(({ name }) => name);
+    if (lacking.length > 0)
+      return finding('inconsistent', { data: { terms: terms.slice(0, SHOWN), lacking } });
+    const used = new Set(present.flatMap((candidate) => candidate.used));
+    const shown = terms.filter((term) => used.has(term)).slice(0, SHOWN);
+    return finding('consistent', { data: { terms: shown } });
   },
 });
 
-/** Whether a text contains a term in any spelling: Greek capitals have no accents, for example. */
-function containsAny(text: string, terms: readonly string[]): boolean {
+/** The terms that a text contains in any spelling: Greek capitals have no accents, for example. */
+function usedTerms(text: string, terms: readonly string[]): string[] {
   const folded = foldLetters(text);
-  return terms.some((term) => folded.includes(foldLetters(term)));
+  return terms.filter((term) => folded.includes(foldLetters(term)));
 }

@@ -35,7 +35,8 @@ export const metaInBody = defineCheck({
       verdict: 'warn',
       message: ({ elements }: Measured) =>
         `${pluralize(elements, 'meta tag')} in the body ${elements === 1 ? 'belongs' : 'belong'} in the head.`,
-      recommendation: 'Move them into the head.',
+      recommendation:
+        'Move them into the head, or remove those that it already has, such as <meta charset> in pasted text.',
     },
     streamed: {
       verdict: 'warn',

@@ -45,6 +45,20 @@ describeCheck(nofollowLinks, [
     data: { parameters: 1, external: 1 },
   },
   {
+    name: 'a link to the own site by the author of a comment, as WordPress marks it',
+    in: '<a href="/" rel="external nofollow ugc">A</a><a href="/x?y" rel="external nofollow">B</a><a href="//example.org/" rel=nofollow>C</a>',
+    outcome: 'qualified',
+    message: '2 internal links are marked nofollow together with ugc, sponsored or external.',
+    data: { qualified: 2, external: 1 },
+  },
+  {
+    name: 'a redirect to an advertiser, and a link that is marked without a reason',
+    in: '<a href="/go/boots" rel="nofollow sponsored">A</a><a href="/about" rel=nofollow>B</a>',
+    outcome: 'internal',
+    data: { internal: 1, qualified: 1 },
+    evidence: 1,
+  },
+  {
     name: 'internal links with and without parameters',
     in: '<a href="?add-to-cart=12" rel=nofollow>A</a><a href="/login?" rel=nofollow>B</a>',
     outcome: 'internal',

@@ -4,10 +4,14 @@ import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
+const QUALIFIERS: ReadonlySet<string> = new Set(['ugc', 'sponsored', 'external']);
+
 /**
  * Links with `rel=nofollow`. On external links, its intended use, they are only counted (phpRank fails any). Internal
  * ones keep crawlers away from the site’s own pages and warn, unless they have a query string: carts, replies and
- * filters are marked on purpose (as in WordPress and WooCommerce). Links to the page itself are ignored.
+ * filters are marked on purpose (as in WordPress and WooCommerce). So are links that `rel` also marks as `ugc`,
+ * `sponsored` or `external`, such as those of the authors of comments, and redirects to advertisers. Links to the page
+ * itself are ignored.
  */
 export const nofollowLinks = defineCheck({
   id: 'nofollow-links',
@@ -29,6 +33,11 @@ export const nofollowLinks = defineCheck({
       message: ({ parameters }: { parameters: number }) =>
         `${pluralize(parameters, 'internal link with parameters is', 'internal links with parameters are')} marked nofollow.`,
     },
+    qualified: {
+      verdict: 'info',
+      message: ({ qualified }: { qualified: number }) =>
+        `${pluralize(qualified, 'internal link is', 'internal links are')} marked nofollow together with ugc, sponsored or external.`,
+    },
     internal: {
       verdict: 'warn',
       message: ({ internal }: { internal: number }) =>
@@ -39,20 +48,22 @@ export const nofollowLinks = defineCheck({
   run({ page }) {
     const marked = page.anchors
       .filter(({ rel, destination }) => destination === 'page' && rel.length > 0 && rel.includes('nofollow'))
-      .map(({ element, href }) => ({ element, target: page.resolve(href ?? '') }))
+      .map(({ element, href, rel }) => ({ element, rel, target: page.resolve(href ?? '') }))
       .filter(({ target }) => target === null || !isSameDocument(target.href, page.url.href));
     if (marked.length === 0) return finding('none');
-    const own = marked.flatMap(({ element, target }) => {
-      return target?.host === page.url.host ? [{ element, isPlain: target.search === '' }] : [];
-    });
+    const own = marked.filter(({ target }) => target?.host === page.url.host);
     const external = marked.length - own.length;
     if (own.length === 0) return finding('external', { data: { external } });
-    const internal = own.filter(({ isPlain }) => isPlain).map(({ element }) => element);
-    const parameters = own.length - internal.length;
-    if (internal.length === 0) return finding('parameters', { data: { parameters, external } });
+    const unqualified = own.filter(({ rel }) => !rel.some((token) => QUALIFIERS.has(token)));
+    const qualified = own.length - unqualified.length;
+    const internal = unqualified.filter(({ target }) => target?.search === '');
+    const parameters = unqualified.length - internal.length;
+    if (unqualified.length === 0) return finding('qualified', { data: { qualified, external } });
+    if (internal.length === 0) return finding('parameters', { data: { parameters, qualified, external } });
+    const elements = internal.map(({ element }) => element);
     return finding('internal', {
-      data: { internal: internal.length, parameters, external },
-      evidence: elementEvidence(page, internal),
+      data: { internal: internal.length, parameters, qualified, external },
+      evidence: elementEvidence(page, elements),
     });
   },
 });

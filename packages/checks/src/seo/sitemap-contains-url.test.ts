@@ -44,6 +44,18 @@ describeCheck(sitemapContainsUrl, [
     outcome: 'listed',
   },
   { name: 'not listed', ...holding(absent), outcome: 'not-listed' },
+  {
+    name: 'a copy of a page on another host',
+    head: '<link rel=canonical href="https://magazine.example.org/shoes">',
+    ...holding(absent),
+    outcome: 'elsewhere',
+  },
+  {
+    name: 'neither the page nor its canonical URL is listed',
+    head: canonical,
+    ...holding(absent),
+    outcome: 'not-listed',
+  },
   { name: 'noindex but listed', head: noindex, ...holding({}), outcome: 'noindex-listed' },
   { name: 'noindex and not listed', head: noindex, ...holding(absent), outcome: 'noindex-unlisted' },
   {

@@ -8,7 +8,8 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * Whether the sitemaps list the page: its canonical URL, not one that redirects permanently (which search engines do
- * not show), and not if it is noindex (seonaut). A page counts as not listed only if every sitemap was read completely.
+ * not show), and not if it is noindex (seonaut). A page counts as not listed only if every sitemap was read completely. One
+ * whose canonical URL is on another host is not judged: the sitemaps of that host were not read.
  */
 export const sitemapContainsUrl = defineCheck({
   id: 'sitemap-contains-url',
@@ -43,6 +44,10 @@ export const sitemapContainsUrl = defineCheck({
       recommendation: 'List only canonical URLs in the sitemap.',
     },
     'noindex-unlisted': { verdict: 'not_applicable', message: 'This page has noindex and is in no sitemap.' },
+    elsewhere: {
+      verdict: 'not_applicable',
+      message: 'This page is in no sitemap, and its canonical URL is on another host.',
+    },
     none: { verdict: 'not_applicable', message: 'This site has no readable sitemap.' },
     unclear: {
       verdict: 'unknown',
@@ -71,6 +76,7 @@ export const sitemapContainsUrl = defineCheck({
     if (isListed && isOther) return finding('other-listed', { data: { canonical: canonical.href } });
     if (isListed || read.some(({ listsCanonical }) => listsCanonical)) return finding('listed');
     if (isNoindex) return finding('noindex-unlisted');
+    if (isOther && canonical.host !== url.host) return finding('elsewhere');
     return hasAllSitemaps && read.every(({ isComplete }) => isComplete)
       ? finding('not-listed')
       : finding('unclear');

@@ -40,6 +40,16 @@ describeCheck(technology, [
     ...of('mkdocs'),
   },
   {
+    name: 'a generator that explains itself',
+    head: '<meta name=generator content="Powered by WPBakery Page Builder - drag and drop page builder for WordPress.">',
+    ...of('WPBakery Page Builder'),
+  },
+  {
+    name: 'generators with other spellings of versions',
+    head: '<meta name=generator content="Modular DocBook HTML Stylesheet Version 1.79"><meta name=generator content="Extra v.4.9.7"><meta name=generator content="WPML ver:4.2.7 stt:1"><meta name=generator content="DocBook XSL Stylesheets Vsnapshot">',
+    ...of('Modular DocBook HTML Stylesheet', 'Extra', 'WPML', 'DocBook XSL Stylesheets'),
+  },
+  {
     name: 'names with hyphens and digits',
     headers: { server: 'Apache-Coyote/1.1', 'x-powered-by': 'W3 Total Cache/2.7' },
     ...of('Apache-Coyote', 'W3 Total Cache'),

@@ -26,7 +26,7 @@ describeCheck(titleMultiple, [
     outcome: 'several',
     message: 'The head has 2 title elements.',
     data: { titles: 2 },
-    evidence: 2,
+    evidence: [{ detail: '“Shoes”' }, { detail: '“Boots”' }],
   },
   { name: 'an empty one first', html: '<title></title><title>Shoes</title>', outcome: 'several' },
 ]);

@@ -1,4 +1,6 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import type { Element } from '@pagemark/html/facts/element';
+import { collapseWhitespace, textContent } from '@pagemark/html/facts/text-content';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -25,6 +27,14 @@ export const titleMultiple = defineCheck({
     const titles = page.titles.filter(({ inHead }) => inHead).map(({ element }) => element);
     if (titles.length === 0) return finding('none');
     if (titles.length === 1) return finding('one');
-    return finding('several', { data: { titles: titles.length }, evidence: elementEvidence(page, titles) });
+    return finding('several', {
+      data: { titles: titles.length },
+      evidence: elementEvidence(page, titles, quoted),
+    });
   },
 });
+
+/** The start tags of titles do not tell them apart. */
+function quoted(element: Element): string {
+  return `“${collapseWhitespace(textContent(element)).trim()}”`;
+}

@@ -7,6 +7,7 @@ import { inlineVisibility } from '../formats/inline-visibility.ts';
 import {
   ARIA_HIDDEN,
   CODE,
+  LINK,
   CONTENT_HIDDEN,
   INLINE,
   INVISIBLE,
@@ -34,6 +35,7 @@ type Gathered = {
   met: MetLimits;
   texts: string[];
   codeTexts: Set<number>;
+  linkTexts: Set<number>;
   /** Whether the texts already end with a gap. */
   hasGap: boolean;
   /** The node whose text continues the previous text after a comment. */
@@ -89,6 +91,7 @@ export function indexPage(document: Document, url: URL, limits: TreeLimits = TRE
     met: { nodes: 0, depth: 0, attributes: 0, attributeCharacters: 0 },
     texts: [],
     codeTexts: new Set(),
+    linkTexts: new Set(),
     hasGap: true,
     continued: null,
   };
@@ -116,6 +119,7 @@ export function indexPage(document: Document, url: URL, limits: TreeLimits = TRE
     isInAccessibilityTree: (element) => (element.traits & UNEXPOSED) === 0,
     visibleTexts: found.texts,
     codeTexts: found.codeTexts,
+    linkTexts: found.linkTexts,
     visibleText: () => (visibleText ??= found.texts.join('')),
     ...NOT_MEASURED,
     selectorSteps: new Map(),
@@ -176,6 +180,7 @@ function addText(found: Gathered, node: TextNode, traits: number): void {
   if (found.continued === node) found.texts[found.texts.length - 1] += node.value;
   else found.texts.push(node.value);
   if ((traits & CODE) !== 0) found.codeTexts.add(found.texts.length - 1);
+  if ((traits & LINK) !== 0) found.linkTexts.add(found.texts.length - 1);
   found.hasGap = false;
 }
 

@@ -58,6 +58,7 @@ type Reading = {
   syntax: Syntax;
   /** Counts of parse errors by their names in the HTML standard; empty for XML. */
   parseErrors: ReadonlyMap<string, number>;
+  firstErrors: ReadonlyMap<string, number>;
   /** Null when nothing ends the head before its end tag. */
   firstBodyElement: FirstBodyElement | null;
   /** Limits that were reached while reading the page. */
@@ -79,7 +80,7 @@ export function collectPageFacts(
   limits: TreeLimits = TREE_LIMITS_DEFAULT,
   { syntax = 'html', boxes = [] }: PageView = {},
 ) {
-  const { document, errors, firstBodyElement, isCut, hasTemplates } = parsePage(
+  const { document, errors, firstErrors, firstBodyElement, isCut, hasTemplates } = parsePage(
     text,
     limits.nodesMax,
     syntax,
@@ -97,6 +98,7 @@ export function collectPageFacts(
     cut,
     syntax,
     parseErrors: errors,
+    firstErrors,
     firstBodyElement,
     limits: hits,
   });

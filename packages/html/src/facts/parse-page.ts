@@ -15,6 +15,8 @@ import { TREE_LIMITS_DEFAULT } from './tree.ts';
 export type ParsedPage = {
   document: Document;
   errors: ReadonlyMap<string, number>;
+  /** Where the first error of each kind was noticed: the position in the text of the character that is wrong. */
+  firstErrors: ReadonlyMap<string, number>;
   isCut: boolean;
   /** Whether the page has a `template` element. */
   hasTemplates: boolean;
@@ -43,13 +45,14 @@ export function parsePage(
   const head = createFirstBodyElementReader(text);
   if (head !== null) tokenizer.readHead(head);
   tokenizer.write(text, true);
-  const { document, errors, isCut, hasTemplates } = parser;
-  return { document, errors, isCut, hasTemplates, firstBodyElement: head?.result() ?? null };
+  const { document, errors, firstErrors, isCut, hasTemplates } = parser;
+  return { document, errors, firstErrors, isCut, hasTemplates, firstBodyElement: head?.result() ?? null };
 }
 
 /** Counts errors by name. parse5's own error reporting stores the location of every node, which doubles the time. */
 class CountingParser extends Parser<DefaultTreeAdapterMap> {
   readonly errors = new Map<string, number>();
+  readonly firstErrors = new Map<string, number>();
   isCut = false;
   hasTemplates = false;
   readonly #nodesMax: number;
@@ -102,7 +105,9 @@ class CountingParser extends Parser<DefaultTreeAdapterMap> {
   }
 
   count(code: ErrorCodes): void {
-    this.errors.set(code, (this.errors.get(code) ?? 0) + 1);
+    const before = this.errors.get(code) ?? 0;
+    if (before === 0) this.firstErrors.set(code, this.tokenizer.preprocessor.pos);
+    this.errors.set(code, before + 1);
   }
 }
 

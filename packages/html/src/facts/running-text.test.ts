@@ -44,8 +44,19 @@ describe('runningText', () => {
     expect(pieces).toBe('Good shoes keep your feet warm and dry. the shoes of the whole season. \n');
   });
 
+  it('has the text of links once, and that of sentences as often as it occurs', () => {
+    const menu = '<ul><li><a href=/x>Shoes for every season of the year</a></ul>';
+    expect(textOf(`${menu}<p>${sentence}</p>${menu}<p>${sentence}</p>`)).toBe(
+      `Shoes for every season of the year\n${sentence.trim()}\n${sentence.trim()}\n`,
+    );
+  });
+
   it('leaves out headings and menus when the sentences are enough', () => {
-    const menu = '<a href=/x>Shoes for every season of the year</a><br>'.repeat(200);
+    const links = Array.from(
+      { length: 200 },
+      (_, at) => `<a href=/x>Shoes for every season of year ${at}</a>`,
+    );
+    const menu = links.join('<br>');
     expect(textOf(`${menu}<p>${sentence}`)).toMatch(/^Shoes for every season/);
     expect(textOf(`${menu}<p>${sentence.repeat(100)}`)).toMatch(/^Good shoes/);
     expect(textOf(`${menu}<p>${'良い靴は一日中あなたの足を暖かく保ちます。'.repeat(200)}`)).toMatch(

@@ -59,11 +59,12 @@ function beginningOf(text: string): string {
 
 /**
  * The blocks with a long piece of text that is not code. Links, code and emphasis between long pieces are part of the
- * block.
+ * block. The same text in several links counts once: a second copy of a menu, or a hint that links open a new tab.
  */
-function* blocksOf({ visibleTexts: texts, codeTexts }: Tree): Generator<RunningText> {
+function* blocksOf({ visibleTexts: texts, codeTexts, linkTexts }: Tree): Generator<RunningText> {
   let start = 0;
   let pieces = '';
+  const seen = new Set<string>();
   for (let at = 0; at <= texts.length; at += 1) {
     const piece = texts[at];
     if (piece === undefined || piece === BLOCK_GAP) {
@@ -72,7 +73,12 @@ function* blocksOf({ visibleTexts: texts, codeTexts }: Tree): Generator<RunningT
       pieces = '';
     } else if (piece.length >= PIECE_UNITS_MIN && !codeTexts.has(at)) {
       const collapsed = collapseWhitespace(piece);
-      if (collapsed.length >= PIECE_UNITS_MIN) pieces += `${collapsed} `;
+      if (collapsed.length < PIECE_UNITS_MIN) continue;
+      if (linkTexts.has(at)) {
+        if (seen.has(collapsed)) continue;
+        seen.add(collapsed);
+      }
+      pieces += `${collapsed} `;
     }
   }
 }

@@ -13,6 +13,8 @@ export const INVISIBLE = 32;
 export const CONTENT_HIDDEN = 64;
 /** Its text is not prose: code, its output, or keys. */
 export const CODE = 128;
+/** In a link, which may be part of a menu. */
+export const LINK = 256;
 
 /** Hidden from everyone. */
 export const UNSEEN = NOT_RENDERED | INVISIBLE;
@@ -46,6 +48,7 @@ const TRAITS: ReadonlyMap<string, number> = new Map([
   ...NOT_RENDERED_NAMES.map((name) => [name, NOT_RENDERED | NO_TEXT] as const),
   ...NO_TEXT_NAMES.map((name) => [name, NO_TEXT] as const),
   ...INLINE_NAMES.map((name) => [name, INLINE] as const),
+  ['a', INLINE | LINK],
   ...['code', 'kbd', 'samp'].map((name) => [name, INLINE | CODE] as const),
   // The readings above East Asian characters repeat the text, and the parentheses around them are hidden (HTML standard,
   // sections 4.5.11 and 15.3.1).

@@ -110,6 +110,8 @@ export type Tree = {
   visibleTexts: readonly string[];
   /** The positions in `visibleTexts` of code, of its output and of keys. */
   codeTexts: ReadonlySet<number>;
+  /** The positions in `visibleTexts` of texts in links. */
+  linkTexts: ReadonlySet<number>;
   /** The whole visible text, joined on first use. */
   visibleText(): string;
   /** Positions of elements on the rendered page; empty for a page that was not rendered. */

@@ -55,6 +55,7 @@ const IDS: Readonly<Record<string, string>> = {
 };
 
 const NAME_CHARACTERS_MAX = 40;
+const TEXT_CHARACTERS_MAX = 100;
 
 /** Technologies by headers: `Server` and `X-Powered-By` without versions, and headers specific to one technology. */
 export function technologiesOfHeaders(headers: readonly Header[]): string[] {
@@ -83,8 +84,13 @@ export function technologiesAt(addresses: readonly string[]): string[] {
 
 export const TECHNOLOGY_IDS: readonly (readonly [string, string])[] = Object.entries(IDS);
 
-/** `WordPress` from `WordPress 6.8.1; featured`: the words before a version. */
+/** `WordPress` from `Powered by WordPress 6.8.1; featured`: the words before a version or an explanation. */
 export function nameIn(text: string): string {
-  const words = text.slice(0, NAME_CHARACTERS_MAX).split(/[/;(,]/, 1)[0] ?? '';
-  return words.split(/[\s-]v?\d/i, 1)[0]?.trim() ?? '';
+  const named = text
+    .slice(0, TEXT_CHARACTERS_MAX)
+    .trim()
+    .replace(/^(?:built|powered) (?:by|with) /i, '');
+  const words = named.split(/[/;(,|]| [-–—] /, 1)[0] ?? '';
+  const name = words.split(/[\s-](?:v|ver|version)?[.: ]?(?:\d|snapshot)/i, 1)[0] ?? '';
+  return name.slice(0, NAME_CHARACTERS_MAX).trim();
 }
