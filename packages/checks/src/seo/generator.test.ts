@@ -15,7 +15,7 @@ describeCheck(generator, [
     name: 'a sentence',
     head: '<meta name=generator content="Powered by Builder for Press.">',
     outcome: 'named',
-    message: 'This page was made with Powered by Builder for Press.',
-    data: { generators: ['Powered by Builder for Press'] },
+    message: 'This page was made with Builder for Press.',
+    data: { generators: ['Builder for Press'] },
   },
 ]);

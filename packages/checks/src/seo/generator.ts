@@ -27,9 +27,7 @@ export const generator = defineCheck({
   run({ page }) {
     const found = page.metas.filter(({ name, content }) => name === 'generator' && content !== '');
     if (found.length === 0) return finding('none');
-    // Some are sentences, whose full stop would end the message twice.
-    const named = found.map(({ content }) => (content.endsWith('.') ? content.slice(0, -1) : content));
-    const generators = [...new Set(named)].slice(0, GENERATORS_MAX);
+    const generators = [...new Set(found.map(({ content }) => named(content)))].slice(0, GENERATORS_MAX);
     const evidence = elementEvidence(
       page,
       found.map(({ element }) => element),
@@ -37,3 +35,8 @@ export const generator = defineCheck({
     return finding('named', { data: { generators }, evidence });
   },
 });
+
+/** Some generators are sentences: `Powered by Builder for Press.` */
+function named(content: string): string {
+  return content.replace(/^(?:built|made|powered) (?:by|with) /i, '').replace(/\.$/, '');
+}

@@ -13,8 +13,8 @@ type Measured = { term: string; percent: number };
 
 /**
  * Share of the most frequent term in the body text. Other tools warn from 3%, which legitimate text about one topic
- * reaches: recipes and news articles repeat their topic in up to 6% of the words. Only for text in its declared language, and only if that language's stop words are
- * known.
+ * reaches: recipes and news articles repeat their topic in up to 6% of the words. Only for text in its declared
+ * language, and only if that language's stop words are known.
  */
 export const keywordStuffing = defineCheck({
   id: 'keyword-stuffing',

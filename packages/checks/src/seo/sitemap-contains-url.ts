@@ -8,8 +8,8 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * Whether the sitemaps list the page: its canonical URL, not one that redirects permanently (which search engines do
- * not show), and not if it is noindex (seonaut). A page counts as not listed only if every sitemap was read completely. One
- * whose canonical URL is on another host is not judged: the sitemaps of that host were not read.
+ * not show), and not if it is noindex (seonaut). A page counts as not listed only if every sitemap was read completely.
+ * One whose canonical URL is on another host is not judged: the sitemaps of that host were not read.
  */
 export const sitemapContainsUrl = defineCheck({
   id: 'sitemap-contains-url',
