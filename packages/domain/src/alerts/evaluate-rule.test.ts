@@ -17,7 +17,8 @@ const failed: AlertEvent = { kind: 'failed', page, atMs: 0, message: 'The page t
 const scored = (score: number) => completed({ score });
 const withIssues = (...ids: string[]) =>
   completed({ failedChecks: ids.map((id) => ({ id, title: `Title of ${id}` })) });
-const withoutMeasuring = (...ids: string[]) => completed({ unmeasuredChecks: ids });
+const withoutMeasuring = (...ids: string[]) =>
+  completed({ unmeasuredChecks: ids.map((id) => ({ id, title: `Title of ${id}` })) });
 const withCertificate = (days: number) =>
   completed({ certificate: { host: 'shop.example', validToMs: days * DAY_MS } });
 
@@ -121,6 +122,12 @@ it.each([
 it('names the new issues', () => {
   const [, notice] = noticesOf({ kind: 'new_finding' }, [withIssues('old'), withIssues('old', 'a', 'b')]);
   expect(notice?.detail).toBe('New: Title of a, Title of b.');
+  const [, , another] = noticesOf({ kind: 'new_finding' }, [
+    withIssues('old'),
+    withIssues('old', 'a'),
+    withIssues('old', 'a', 'b'),
+  ]);
+  expect(another?.detail).toBe('New: Title of b. Not fixed yet: Title of a.');
 });
 
 it('says when the checks were updated, because a new issue can be a new check', () => {

@@ -15,8 +15,8 @@ export type AlertEvent =
       score: number;
       /** The failed checks of high severity; null if unknown. */
       failedChecks: readonly { id: string; title: string }[] | null;
-      /** The ids of the checks of high severity that could not be measured. */
-      unmeasuredChecks: readonly string[];
+      /** The checks of high severity that could not be measured. */
+      unmeasuredChecks: readonly { id: string; title: string }[];
       /** The version of the checks; null if unknown. */
       engine: string | null;
       /** The certificate of the page's host; null if there is none. */
@@ -148,7 +148,7 @@ function evaluateChecks(
 ): Evaluation {
   const failing = failed.slice(0, CHECKS_MAX);
   const ids = failing.map(({ id }) => id);
-  const missing = unmeasuredChecks.slice(0, CHECKS_MAX);
+  const missing = unmeasuredChecks.slice(0, CHECKS_MAX).map(({ id }) => id);
   // On a page that was not audited before, no finding is new.
   if (before?.kind !== 'checks')
     return { state: { kind: 'checks', alerted: [], known: ids, unmeasured: missing, engine }, notice: null };
@@ -161,14 +161,23 @@ function evaluateChecks(
   const alerted = [...open, ...added.map(({ id }) => id)];
   const unmeasured = never.filter((id) => stillMissing.has(id));
   const state: AlertState = { kind: 'checks', alerted, known, unmeasured, engine };
-  if (added.length > 0) return { state, notice: newIssues(added, updatedChecks(before.engine, engine)) };
+  if (added.length > 0) {
+    const others = [...failing, ...unmeasuredChecks].filter(({ id }) => open.includes(id));
+    const detail = newIssues(added, others) + updatedChecks(before.engine, engine);
+    return { state, notice: { state: 'alert', detail } };
+  }
   const isOver = before.alerted.length > 0 && alerted.length === 0;
   const detail = `Fixed: ${before.alerted.length === 1 ? 'the new issue' : `all ${before.alerted.length} new issues`}.`;
   return { state, notice: isOver ? { state: 'recovery', detail } : null };
 }
 
-function newIssues(added: readonly { title: string }[], updated: string): AlertNotice {
-  return { state: 'alert', detail: `New: ${added.map(({ title }) => title).join(', ')}.${updated}` };
+function titles(checks: readonly { title: string }[]): string {
+  return checks.map(({ title }) => title).join(', ');
+}
+
+/** A message may have only the last of several alerts of a page, so it names what is open from those before. */
+function newIssues(added: readonly { title: string }[], open: readonly { title: string }[]): string {
+  return `New: ${titles(added)}.${open.length === 0 ? '' : ` Not fixed yet: ${titles(open)}.`}`;
 }
 
 function evaluateCertificate(

@@ -73,7 +73,7 @@ function factsOf(
   const host = URL.parse(fetch.finalUrl)?.host ?? null;
   return {
     failedChecks: failed.map(({ id, title }) => ({ id, title })),
-    unmeasuredChecks: unmeasured.map(({ id }) => id),
+    unmeasuredChecks: unmeasured.map(({ id, title }) => ({ id, title })),
     engine,
     certificate: host === null || Number.isNaN(validToMs) ? null : { host, validToMs },
   };
