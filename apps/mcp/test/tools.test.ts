@@ -212,10 +212,10 @@ it('audits the page of a report again, and compares the runs', async () => {
   await completeRun(store, completedAudit(1, 90, 3));
   const { value } = await callTool(client, 'compare_runs', { report_id: id });
   expect(value).toMatchObject({
-    from: { score: 40 },
+    from: { score: 40, engine: expect.any(String) },
     to: { score: 90 },
     fixed: [{ check: 'check-2' }, { check: 'check-1' }],
-    counts: { new: 0, fixed: 2, persisting: 1 },
+    counts: { new: 0, fixed: 2, persisting: 1, not_compared: 0 },
   });
 });
 

@@ -107,6 +107,7 @@ export type ScoreDay = {
   dayMs: number;
   results: number;
   pages: number;
+  /** Not rounded. */
   mean: number;
   median: number;
   best: number;
@@ -142,7 +143,7 @@ function figuresOf(pagesWith: readonly number[]): Omit<ScoreDay, 'dayMs' | 'resu
   };
   return {
     pages,
-    mean: Math.round(sum / pages),
+    mean: sum / pages,
     median: Math.round((at(Math.floor((pages - 1) / 2)) + at(Math.floor(pages / 2))) / 2),
     best: pagesWith.findLastIndex((count) => count > 0),
     worst: pagesWith.findIndex((count) => count > 0),

@@ -11,6 +11,7 @@ export { SeverityBars } from './findings/severity-bars.tsx';
 export { CategoryChanges } from './compare/category-changes.tsx';
 export { ComparedFindings } from './compare/compared-findings.tsx';
 export { MetricChanges } from './compare/metric-changes.tsx';
+export { UpdatedChecks } from './compare/updated-checks.tsx';
 export { LighthousePanel } from './report/lighthouse-panel.tsx';
 export { outlineLink } from './report/outlines.ts';
 export { RenderedPage } from './report/rendered-page.tsx';

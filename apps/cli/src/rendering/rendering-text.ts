@@ -34,7 +34,12 @@ function linesOf(page: RenderedFacts, spread: RunSpread | undefined, width: numb
     `LCP ${ms(vitals.largestContentfulPaint?.atMs)} · CLS ${shifts} · TBT ${ms(vitals.totalBlockingTimeMs)} · FCP ${ms(vitals.firstContentfulPaintMs)} · TTFB ${ms(vitals.timeToFirstByteMs)}`,
     ...(spread === undefined ? [] : [spreadText(spread)]),
     ...loadLines(page, width),
-    `${weight.requests} requests, ${Math.round(weight.transferBytes / KIB)} KiB, ${thirdParties.count} third parties, ${consoleErrors.count} console errors`,
+    [
+      counted(weight.requests, 'request', 'requests'),
+      `${Math.round(weight.transferBytes / KIB)} KiB`,
+      counted(thirdParties.count, 'third party', 'third parties'),
+      counted(consoleErrors.count, 'console error', 'console errors'),
+    ].join(', '),
     `Unused code: ${unusedText(code.scripts)} of scripts, ${unusedText(code.styles)} of styles`,
     `${viewport.width} × ${viewport.height}, throttling ${throttling.name}, Chromium ${plainText(browserVersion)}, processor index ${processorIndex}`,
     ...[
@@ -46,6 +51,10 @@ function linesOf(page: RenderedFacts, spread: RunSpread | undefined, width: numb
       ? []
       : [`Refused: ${hosts.join(', ')}${refused.items.length > REFUSED_SHOWN ? ', …' : ''}`]),
   ];
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** The range of each vital over several runs. */

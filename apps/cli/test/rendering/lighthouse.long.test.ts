@@ -37,6 +37,7 @@ const lookup = async () => [];
 async function audit(
   task: Partial<LabTask> & { url: string },
   environment: NodeJS.ProcessEnv = { LIGHTHOUSE_PATH: lighthouseFolder() },
+  browserPath: string | null = null,
 ): Promise<LighthouseOutcome> {
   const parsed = parseNetworks('');
   if (!parsed.ok) throw new Error(parsed.message);
@@ -50,7 +51,7 @@ async function audit(
       {
         proxy,
         lighthouse: findLighthouse(environment, folder),
-        chromePath: await chromiumPath(),
+        chromePath: browserPath ?? (await chromiumPath()),
         hasSandbox: process.getuid?.() !== 0,
         lockFolder: folder,
         waitMs: 0,
@@ -106,6 +107,22 @@ describe('an audit with Lighthouse', () => {
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'no_lighthouse' } });
     expect(JSON.stringify(outcome)).toContain('npm install --prefix lighthouse lighthouse@13');
   });
+
+  test(
+    'a browser that cannot start is the reason',
+    async () => {
+      const outcome = await audit({ url: `http://${PUBLIC_HOST}/` }, undefined, '/bin/false');
+      expect(outcome).toMatchObject({
+        ok: false,
+        failure: {
+          code: 'failed',
+          message:
+            'Lighthouse could not audit the page. Its browser could not start. `pagemark doctor --browser` says what is missing.',
+        },
+      });
+    },
+    TEST_MS_MAX,
+  );
 
   test(
     'a page on a private address is refused',

@@ -216,6 +216,15 @@ describe('how a page was rendered, in a terminal', () => {
     expect(line).toHaveLength(60);
   });
 
+  it.each([
+    [1, '1 request, 0 KiB, 1 third party, 1 console error'],
+    [2, '2 requests, 0 KiB, 2 third parties, 2 console errors'],
+  ])('counts %i of each', (count, line) => {
+    const counted = { thirdParties: { count, items: [] }, consoleErrors: { count, items: [] } };
+    const weight = { requests: count, transferBytes: 0, decodedBytes: 0, byType: [] };
+    expect(renderingOf({ weight, ...counted }, 80)).toContain(line);
+  });
+
   it('omits sections that a page does not have', () => {
     expect(renderingOf({}, 80)).not.toMatch(/Largest|shifts|tasks|Failed|Cookies/);
   });

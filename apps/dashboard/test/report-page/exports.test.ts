@@ -39,6 +39,15 @@ describe('exports', () => {
     expect(csv.body).toMatch(/^\ufeff?id,category,title,[a-z_,]+\r\n$/);
   });
 
+  it('have the host and path of the page in their name', async () => {
+    await using service = await startService();
+    const { id } = await service.createReport(0, { url: 'https://example.com/tours/Größe?page=2' });
+    const csv = await createVisitor(service.url).get(`/reports/${id}.csv`);
+    expect(csv.headers.get('content-disposition')).toBe(
+      'attachment; filename="report-example.com-tours-Gr-e.csv"',
+    );
+  });
+
   it('are served to scripts with an API key of the account', async () => {
     await using service = await startService();
     const report = await service.createReport(1);

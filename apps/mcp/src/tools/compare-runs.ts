@@ -10,7 +10,17 @@ const CHECKS_MAX = 15;
 const MESSAGE_CHARACTERS = 120;
 
 const Score = z.int().nullable();
-const Run = z.strictObject({ id: z.string(), score: Score, finished_at: z.string().nullable() });
+const Run = z.strictObject({
+  id: z.string(),
+  score: Score,
+  engine: z
+    .string()
+    .nullable()
+    .describe(
+      'Version of the checks. Runs with different versions can differ although the page is the same.',
+    ),
+  finished_at: z.string().nullable(),
+});
 const Checks = z.array(
   z.strictObject({
     check: z.string().describe('Id of the check.'),
@@ -37,7 +47,13 @@ export const compareRuns = defineTool({
     fixed: Checks.describe('Issues found only in the earlier run.'),
     changed: Checks.describe('Issues in both runs that differ.'),
     counts: z
-      .strictObject({ new: z.int(), fixed: z.int(), changed: z.int(), persisting: z.int() })
+      .strictObject({
+        new: z.int(),
+        fixed: z.int(),
+        changed: z.int(),
+        persisting: z.int(),
+        not_compared: z.int().describe('Checks that only one of the runs has or could measure.'),
+      })
       .describe('Numbers of all issues, listed or not.'),
   }),
   async run({ core, accountId }, { report_id: id, ...input }) {
@@ -59,6 +75,7 @@ export const compareRuns = defineTool({
         fixed: fixed.length,
         changed: changed.length,
         persisting: persisting.length,
+        not_compared: body.not_compared,
       },
     };
   },
@@ -66,8 +83,8 @@ export const compareRuns = defineTool({
 
 type Body = ReturnType<typeof toComparisonBody>;
 
-function toRun({ id, score, finished_at }: Body['from']): z.infer<typeof Run> {
-  return { id, score, finished_at };
+function toRun({ id, score, engine, finished_at }: Body['from']): z.infer<typeof Run> {
+  return { id, score, engine, finished_at };
 }
 
 function toRows(checks: Body['new']): z.infer<typeof Checks> {

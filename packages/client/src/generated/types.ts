@@ -1617,7 +1617,7 @@ export type ScoreDay = {
   results: number;
   /** Pages with a result. */
   pages: number;
-  /** Their mean score. */
+  /** Their mean score, rounded. */
   mean: number;
   /** Their median score. */
   median: number;

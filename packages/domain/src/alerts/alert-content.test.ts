@@ -14,7 +14,7 @@ const notice: fc.Arbitrary<AddedNotice> = fc.record({
   reportId: fc.option(fc.uuid()),
 });
 
-it('counts every notice, and lists some of them: a message has a bound', () => {
+it('counts every page, and lists some of them: a message has a bound', () => {
   fc.assert(
     fc.property(fc.array(notice, { maxLength: 200 }), (notices) => {
       const groups = notices.reduce<AlertGroup[]>(addNotice, []);
@@ -41,4 +41,36 @@ it('names a project only when all pages are of it', () => {
   expect(
     [...same, { ...one, project: 'b.example' }].reduce<AlertGroup[]>(addNotice, [])[0]?.project,
   ).toBeNull();
+});
+
+it('counts a page once, with its latest notice', () => {
+  const one = { rule: 'new_finding', state: 'alert', project: 'a.example', url: null } as const;
+  const notices = Array.from({ length: 24 }, (_, index) => {
+    return { ...one, reportId: `report ${index % 12}`, detail: `notice ${index}` };
+  });
+  const [group] = notices.reduce<AlertGroup[]>(addNotice, []);
+  expect(group?.count).toBe(12);
+  expect(group?.pages.map(({ detail }) => detail)).toEqual(
+    Array.from({ length: LISTED_PAGES_MAX }, (_, index) => `notice ${index + 12}`),
+  );
+});
+
+function counted(notices: AddedNotice[]) {
+  return notices.reduce<AlertGroup[]>(addNotice, []).map(({ state, count }) => [state, count]);
+}
+
+it('does not say that a page recovered when it got worse again', () => {
+  const page = { rule: 'audit_failed', detail: '', project: 'a.example', url: null } as const;
+  const failed = { ...page, state: 'alert', reportId: 'first' } as const;
+  const recovered = { ...failed, state: 'recovery' } as const;
+  const other = { ...recovered, reportId: 'second' };
+  expect(counted([failed, recovered])).toEqual([
+    ['alert', 1],
+    ['recovery', 1],
+  ]);
+  expect(counted([failed, recovered, other, failed])).toEqual([
+    ['alert', 1],
+    ['recovery', 1],
+  ]);
+  expect(counted([failed, recovered, failed])).toEqual([['alert', 1]]);
 });

@@ -59,10 +59,7 @@ function alertsMessage(
 ): AlertMessage {
   const { groups } = content;
   const [first] = groups;
-  const { alerts, recoveries } = countNotices(content);
-  const others = alerts + recoveries - (first?.count ?? 0);
-  const more = others === 0 ? '' : `, and ${others} more`;
-  const headline = first === undefined ? 'No alerts' : `${titleOf(first)}${more}`;
+  const headline = first === undefined ? 'No alerts' : `${titleOf(first)}${othersOf(content, first)}`;
   let left = LINES_MAX;
   const sections = groups.map((group) => {
     const pages = group.pages.slice(0, left);
@@ -77,6 +74,22 @@ function alertsMessage(
     return { title: oneLine(titleOf(group)), lines: [...lines, ...rest] };
   });
   return { headline: oneLine(headline), sections, href: baseUrl };
+}
+
+/** ` (and 2 other alerts, 1 recovery)`: what else is in a message. */
+function othersOf(content: AlertContent, first: AlertGroup): string {
+  const { alerts, recoveries } = countNotices(content);
+  const others = [
+    ...counted(first.state === 'alert' ? alerts - first.count : 0, 'other alert', 'other alerts'),
+    ...(first.state === 'alert'
+      ? counted(recoveries, 'recovery', 'recoveries')
+      : counted(recoveries - first.count, 'other recovery', 'other recoveries')),
+  ];
+  return others.length === 0 ? '' : ` (and ${others.join(', ')})`;
+}
+
+function counted(count: number, one: string, many: string): string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 }
 
 /** `Scores of 12 pages fell: shop.example`, or `Score fell: https://shop.example/cart`. */

@@ -10,12 +10,15 @@ const page = { reportId: 'r', url: 'https://shop.example/', project: 'shop.examp
 type Completed = Extract<AlertEvent, { kind: 'completed' }>;
 
 function completed(facts: Partial<Completed> = {}): AlertEvent {
-  return { kind: 'completed', page, atMs: 0, score: 90, failedChecks: [], certificate: null, ...facts };
+  const known = { failedChecks: [], unmeasuredChecks: [], engine: '1.0.0', certificate: null };
+  return { kind: 'completed', page, atMs: 0, score: 90, ...known, ...facts };
 }
 const failed: AlertEvent = { kind: 'failed', page, atMs: 0, message: 'The page took too long to load.' };
 const scored = (score: number) => completed({ score });
 const withIssues = (...ids: string[]) =>
   completed({ failedChecks: ids.map((id) => ({ id, title: `Title of ${id}` })) });
+const withoutMeasuring = (...ids: string[]) =>
+  completed({ unmeasuredChecks: ids.map((id) => ({ id, title: `Title of ${id}` })) });
 const withCertificate = (days: number) =>
   completed({ certificate: { host: 'shop.example', validToMs: days * DAY_MS } });
 
@@ -51,6 +54,18 @@ describe('a score that fell', () => {
   it('says from where to where', () => {
     const [, , notice] = noticesOf(condition, [90, 80, 71].map(scored));
     expect(notice?.detail).toBe('The score fell from 90 to 71, in 2 audits in a row.');
+  });
+
+  it('says when the checks were updated since the score before', () => {
+    const updated = completed({ score: 80, engine: '1.1.0' });
+    const [, , notice] = noticesOf(condition, [scored(90), updated, updated]);
+    expect(notice?.detail).toBe(
+      'The score fell from 90 to 80, in 2 audits in a row. The checks were updated from v1.0.0 to v1.1.0, which can be the only reason.',
+    );
+  });
+
+  it('recovers to a score that may be lower than the one before', () => {
+    expect(noticesOf(condition, [90, 80, 80, 81].map(scored))[3]?.detail).toBe('The score recovered to 81.');
   });
 
   it('is not ended by an audit that failed', () => {
@@ -90,6 +105,16 @@ it.each([
     [withIssues(), completed({ failedChecks: null }), withIssues('a')],
     [null, null, 'alert'],
   ],
+  [
+    'are neither fixed nor new again after an audit that could not measure them',
+    [withIssues(), withIssues('a'), withoutMeasuring('a'), withIssues('a'), withIssues()],
+    [null, 'alert', null, null, 'recovery'],
+  ],
+  [
+    'are not new when nothing measured them before',
+    [withoutMeasuring('a'), withoutMeasuring('a'), withIssues('a'), withIssues(), withIssues('a')],
+    [null, null, null, null, 'alert'],
+  ],
 ])('new issues %s', (_name, events, states) => {
   expect(statesOf({ kind: 'new_finding' }, events)).toEqual(states);
 });
@@ -97,6 +122,22 @@ it.each([
 it('names the new issues', () => {
   const [, notice] = noticesOf({ kind: 'new_finding' }, [withIssues('old'), withIssues('old', 'a', 'b')]);
   expect(notice?.detail).toBe('New: Title of a, Title of b.');
+  const [, , another] = noticesOf({ kind: 'new_finding' }, [
+    withIssues('old'),
+    withIssues('old', 'a'),
+    withIssues('old', 'a', 'b'),
+  ]);
+  expect(another?.detail).toBe('New: Title of b. Not fixed yet: Title of a.');
+});
+
+it('says when the checks were updated, because a new issue can be a new check', () => {
+  const [, notice] = noticesOf({ kind: 'new_finding' }, [
+    withIssues(),
+    completed({ engine: '1.1.0', failedChecks: [{ id: 'a', title: 'Title of a' }] }),
+  ]);
+  expect(notice?.detail).toBe(
+    'New: Title of a. The checks were updated from v1.0.0 to v1.1.0, which can be the only reason.',
+  );
 });
 
 it.each([

@@ -15,19 +15,28 @@ export type AlertEvent =
       score: number;
       /** The failed checks of high severity; null if unknown. */
       failedChecks: readonly { id: string; title: string }[] | null;
+      /** The checks of high severity that could not be measured. */
+      unmeasuredChecks: readonly { id: string; title: string }[];
+      /** The version of the checks; null if unknown. */
+      engine: string | null;
       /** The certificate of the page's host; null if there is none. */
       certificate: { host: string; validToMs: number } | null;
     }
   | { kind: 'failed'; page: AlertPageRef; atMs: number; message: string }
   | { kind: 'import'; importId: string; atMs: number; message: string };
 
+type Completed = Extract<AlertEvent, { kind: 'completed' }>;
+
 export type AlertPageRef = { reportId: string; url: string; project: string };
 
-/** The state of a rule for its subject: a page or a host. */
+/**
+ * The state of a rule for its subject: a page or a host. `engine`: the version of the checks before. `known`: the checks that failed
+ * when they were last measured; `unmeasured`: those that never were.
+ */
 export type AlertState =
-  | { kind: 'score'; isAlert: boolean; recent: number[]; low: number }
+  | { kind: 'score'; isAlert: boolean; recent: number[]; low: number; engine?: string | null }
   | { kind: 'failures'; isAlert: boolean; failed: number }
-  | { kind: 'checks'; alerted: string[]; known: string[] }
+  | { kind: 'checks'; alerted: string[]; known: string[]; unmeasured?: string[]; engine?: string | null }
   | { kind: 'certificate'; isAlert: boolean; validToMs: number };
 
 /** The start or end of an alert. `detail`: the facts in numbers, as plain text. */
@@ -57,13 +66,13 @@ export function evaluateCondition(
   }
   switch (condition.kind) {
     case 'score_drop':
-      return event.kind === 'failed' ? { state, notice: null } : evaluateScore(condition, state, event.score);
+      return event.kind === 'failed' ? { state, notice: null } : evaluateScore(condition, state, event);
     case 'audit_failed':
       return evaluateFailures(condition, state, event.kind === 'failed' ? event.message : null);
     case 'new_finding':
       return event.kind === 'failed' || event.failedChecks === null
         ? { state, notice: null }
-        : evaluateChecks(state, event.failedChecks);
+        : evaluateChecks(state, event.failedChecks, event);
     case 'certificate_expiry':
       return event.kind === 'failed' || event.certificate === null
         ? { state, notice: null }
@@ -76,22 +85,36 @@ export function evaluateCondition(
 function evaluateScore(
   { points, runs }: Extract<AlertCondition, { kind: 'score_drop' }>,
   before: AlertState | null,
-  score: number,
+  { score, engine }: Completed,
 ): Evaluation {
-  const state = before?.kind === 'score' ? before : { isAlert: false, recent: [], low: 0 };
+  const state = before?.kind === 'score' ? before : { isAlert: false, recent: [], low: 0, engine };
   const baseline = state.recent.length === 0 ? null : Math.max(...state.recent);
   if (baseline !== null && score <= baseline - points) {
     const low = Math.min(state.low + 1, runs);
     const alerts = low >= runs && !state.isAlert;
     return {
-      state: { kind: 'score', isAlert: state.isAlert || alerts, recent: state.recent, low },
-      notice: alerts ? { state: 'alert', detail: fallen({ baseline, score, runs }) } : null,
+      state: { ...state, kind: 'score', isAlert: state.isAlert || alerts, low },
+      notice: alerts
+        ? { state: 'alert', detail: fallen({ baseline, score, runs }) + updatedChecks(state.engine, engine) }
+        : null,
     };
   }
   return {
-    state: { kind: 'score', isAlert: false, recent: [...state.recent, score].slice(-BASELINE_RUNS), low: 0 },
-    notice: state.isAlert ? { state: 'recovery', detail: `The score is ${score} again.` } : null,
+    state: {
+      kind: 'score',
+      isAlert: false,
+      recent: [...state.recent, score].slice(-BASELINE_RUNS),
+      low: 0,
+      engine,
+    },
+    notice: state.isAlert ? { state: 'recovery', detail: `The score recovered to ${score}.` } : null,
   };
+}
+
+/** A sentence if the checks were updated between two audits, because that alone can cause an alert. */
+function updatedChecks(before: string | null | undefined, after: string | null): string {
+  if (typeof before !== 'string' || after === null || before === after) return '';
+  return ` The checks were updated from v${before} to v${after}, which can be the only reason.`;
 }
 
 function fallen({ baseline, score, runs }: { baseline: number; score: number; runs: number }): string {
@@ -121,23 +144,40 @@ function evaluateFailures(
 function evaluateChecks(
   before: AlertState | null,
   failed: readonly { id: string; title: string }[],
+  { unmeasuredChecks, engine }: Completed,
 ): Evaluation {
   const failing = failed.slice(0, CHECKS_MAX);
-  const known = failing.map(({ id }) => id);
+  const ids = failing.map(({ id }) => id);
+  const missing = unmeasuredChecks.slice(0, CHECKS_MAX).map(({ id }) => id);
   // On a page that was not audited before, no finding is new.
-  if (before?.kind !== 'checks') return { state: { kind: 'checks', alerted: [], known }, notice: null };
-  const added = failing.filter(({ id }) => !before.known.includes(id) && !before.alerted.includes(id));
+  if (before?.kind !== 'checks')
+    return { state: { kind: 'checks', alerted: [], known: ids, unmeasured: missing, engine }, notice: null };
+  const stillMissing = new Set(missing);
+  const never = before.unmeasured ?? [];
+  const added = failing.filter(({ id }) => !before.known.includes(id) && !never.includes(id));
+  // A check that could not be measured this time counts as it did before: its issue is neither fixed nor new.
+  const known = [...ids, ...before.known.filter((id) => stillMissing.has(id))];
   const open = before.alerted.filter((id) => known.includes(id));
   const alerted = [...open, ...added.map(({ id }) => id)];
-  const state: AlertState = { kind: 'checks', alerted, known };
-  if (added.length > 0)
-    return {
-      state,
-      notice: { state: 'alert', detail: `New: ${added.map(({ title }) => title).join(', ')}.` },
-    };
+  const unmeasured = never.filter((id) => stillMissing.has(id));
+  const state: AlertState = { kind: 'checks', alerted, known, unmeasured, engine };
+  if (added.length > 0) {
+    const others = [...failing, ...unmeasuredChecks].filter(({ id }) => open.includes(id));
+    const detail = newIssues(added, others) + updatedChecks(before.engine, engine);
+    return { state, notice: { state: 'alert', detail } };
+  }
   const isOver = before.alerted.length > 0 && alerted.length === 0;
   const detail = `Fixed: ${before.alerted.length === 1 ? 'the new issue' : `all ${before.alerted.length} new issues`}.`;
   return { state, notice: isOver ? { state: 'recovery', detail } : null };
+}
+
+function titles(checks: readonly { title: string }[]): string {
+  return checks.map(({ title }) => title).join(', ');
+}
+
+/** A message may have only the last of several alerts of a page, so it names what is open from those before. */
+function newIssues(added: readonly { title: string }[], open: readonly { title: string }[]): string {
+  return `New: ${titles(added)}.${open.length === 0 ? '' : ` Not fixed yet: ${titles(open)}.`}`;
 }
 
 function evaluateCertificate(

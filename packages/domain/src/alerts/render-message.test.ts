@@ -14,7 +14,7 @@ const failure = (path: number): AddedNotice => ({
   detail: 'The page took too long to load.',
   project: 'shop.example',
   url: `https://shop.example/${path}`,
-  reportId: ID,
+  reportId: path === 1 ? ID : `report ${path}`,
 });
 const contentOf = (notices: AddedNotice[]): AlertContent => ({
   kind: 'alerts',
@@ -40,8 +40,17 @@ describe('the headline', () => {
   });
 
   it('counts the items that it does not list', () => {
-    const recovery = { ...failure(1), state: 'recovery' as const };
-    expect(headline(recovery, ...many)).toBe('Audits of 200 pages failed: shop.example, and 1 more');
+    const recovery = { ...failure(300), state: 'recovery' as const };
+    expect(headline(recovery, ...many)).toBe('Audits of 200 pages failed: shop.example (and 1 recovery)');
+  });
+
+  it('says what else there is', () => {
+    const drop = { ...failure(2), rule: 'score_drop' as const };
+    expect(headline(failure(1), drop)).toBe('Audit failed: https://shop.example/1 (and 1 other alert)');
+    const recoveries = [failure(1), drop].map((each) => ({ ...each, state: 'recovery' as const }));
+    expect(headline(...recoveries)).toBe(
+      'Audit completed again: https://shop.example/1 (and 1 other recovery)',
+    );
   });
 
   it('is one line of text', () => {
@@ -130,7 +139,7 @@ it('sends a webhook the numbers and the ids', () => {
         project: 'shop.example',
         pages: [1, 2].map((path) => ({
           url: `https://shop.example/${path}`,
-          report_id: ID,
+          report_id: path === 1 ? ID : `report ${path}`,
           detail: 'The page took too long to load.',
         })),
       },

@@ -12,7 +12,7 @@ export const ScoreDayBody = z
     day: z.iso.date().describe('The day (UTC).'),
     results: Count.describe('Results of this day.'),
     pages: Count.describe('Pages with a result.'),
-    mean: Score.describe('Their mean score.'),
+    mean: Score.describe('Their mean score, rounded.'),
     median: Score.describe('Their median score.'),
     best: Score.describe('The best of their scores.'),
     worst: Score.describe('The worst of their scores.'),
@@ -20,8 +20,9 @@ export const ScoreDayBody = z
   .meta({ id: 'ScoreDay', description: 'The scores of all pages of a project at the end of a day.' });
 
 /** Converts the scores of a day to their wire format. */
-export function toScoreDayBody({ dayMs, ...figures }: ScoreDay): z.infer<typeof ScoreDayBody> {
-  return { day: new Date(dayMs).toISOString().slice(0, DATE_CHARACTERS), ...figures };
+export function toScoreDayBody({ dayMs, mean, ...figures }: ScoreDay): z.infer<typeof ScoreDayBody> {
+  const day = new Date(dayMs).toISOString().slice(0, DATE_CHARACTERS);
+  return { day, ...figures, mean: Math.round(mean) };
 }
 
 /** A value at the end of each of both days. */

@@ -27,6 +27,7 @@ type Lighthouse = (url: string, flags: object, config: unknown, page: Page) => P
 
 const SIGN_IN_MS = 5_000;
 const MESSAGE_CHARACTERS_MAX = 300;
+const NO_BROWSER = 'Its browser could not start. `pagemark doctor --browser` says what is missing.';
 
 const settings = JSON.parse(process.argv[2] ?? '') as LighthouseSettings; // Sent by the process that started this one.
 const inLighthouse = createRequire(pathToFileURL(join(settings.lighthouse, 'from.js')));
@@ -40,26 +41,34 @@ const computeMedianRun = (await inPackage('core/lib/median-run.js'))['computeMed
 ) => LighthouseReport;
 const puppeteer = (await load(inLighthouse.resolve('puppeteer-core')))['default'] as Puppeteer;
 
-const browser = await puppeteer.launch({
-  executablePath: settings.chromePath,
-  headless: 'shell',
-  // No debugging port.
-  pipe: true,
-  timeout: settings.launchMs,
-  userDataDir: join(settings.folder, 'lighthouse-profile'),
-  args: [
-    ...settings.arguments,
-    ...(settings.hasSandbox ? [] : ['--no-sandbox']),
-    `--proxy-server=${settings.proxyServer}`,
-    `--proxy-bypass-list=${settings.proxyBypass}`,
-  ],
-  ignoreDefaultArgs: [...UNWANTED_ARGUMENTS],
-  env: { ...process.env, TMPDIR: settings.folder },
-  handleSIGINT: false,
-  handleSIGTERM: false,
-  handleSIGHUP: false,
-});
+const browser = await puppeteer
+  .launch({
+    executablePath: settings.chromePath,
+    headless: 'shell',
+    // No debugging port.
+    pipe: true,
+    timeout: settings.launchMs,
+    userDataDir: join(settings.folder, 'lighthouse-profile'),
+    args: [
+      ...settings.arguments,
+      ...(settings.hasSandbox ? [] : ['--no-sandbox']),
+      `--proxy-server=${settings.proxyServer}`,
+      `--proxy-bypass-list=${settings.proxyBypass}`,
+    ],
+    ignoreDefaultArgs: [...UNWANTED_ARGUMENTS],
+    env: { ...process.env, TMPDIR: settings.folder },
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
+  .catch(reportFailedStart);
 const reports: LighthouseReport[] = [];
+
+/** Never resolves: the process that started this one ends it. */
+function reportFailedStart(): Promise<never> {
+  send({ kind: 'failed', message: NO_BROWSER });
+  return Promise.withResolvers<never>().promise;
+}
 
 async function run({ url, device, proxy }: RunRequest): Promise<LighthouseResponse> {
   const context = await browser.createBrowserContext({

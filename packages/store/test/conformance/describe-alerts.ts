@@ -240,13 +240,15 @@ export function describeAlerts(engine: TestEngine): void {
   });
 
   test('a weekly digest reports projects and alerts, once', async () => {
-    const { audit, settle, advance, addPage, addRule, addTarget, sent, evaluate, worker, sender } =
-      await openAlerts(engine);
+    const alerts = await openAlerts(engine);
+    const { audit, settle, advance, addPage, addRule, addTarget, sent, evaluate, worker, sender } = alerts;
     // It is Monday, noon.
     const target = await addTarget({ groupMinutes: 0, digest: { day: 1, hour: 13 } });
     await addRule(FAILED, [target]);
     await addPage('one');
     await audit(90);
+    await addPage('three');
+    await audit(93);
     await addPage('two');
     await audit(null);
     expect(await settle()).toEqual(['Audit failed: https://shop.example/two']);
@@ -255,11 +257,15 @@ export function describeAlerts(engine: TestEngine): void {
     expect(await Promise.all([worker.addDigest(), worker.addDigest()])).toContain(true);
     await worker.deliver(sender);
     expect(sent.map(({ headline }) => headline)).toEqual(['Weekly digest: 1 project, 1 alert']);
-    expect(sent.splice(0)[0]?.body).toContain('2 pages, mean score 90.');
+    expect(sent.splice(0)[0]?.body).toContain('3 pages, mean score 92.');
     advance(7 * 24 * 60 - 1);
     expect(await settle()).toEqual([]);
     advance(1);
     expect(await settle()).toEqual(['Weekly digest: 1 project, 0 alerts']);
+    // The mean score is 91.5, and was.
+    expect(await alerts.store.alerts.listMessages(alerts.account, 1)).toMatchObject([
+      { content: { projects: [{ score: 91.5, change: 0 }] } },
+    ]);
   });
 
   test('a replaced rule starts over when its condition changes, and only then', async () => {

@@ -3,6 +3,7 @@ import type { GradeThresholds } from '@pagemark/domain';
 import type { ReactNode } from 'react';
 import { changeGroups } from '../compare/change-groups.ts';
 import type { ChangeGroup } from '../compare/change-groups.ts';
+import { UpdatedChecks } from '../compare/updated-checks.tsx';
 import { VERDICT_LABELS, VERDICT_SHAPES } from '../findings/finding-labels.ts';
 import type { Comparison, Run } from '../report-data.ts';
 import { Shape } from '../score/shape.tsx';
@@ -41,6 +42,7 @@ export function Changes({ runs, comparison, thresholds, checkLink, chart, action
       )}
       <HistoryTable points={points} dayOf={dayOf} />
       <p>{scoreChangeText(points.at(-2)?.score ?? 0, points.at(-1)?.score ?? 0)}</p>
+      {comparison !== null && <UpdatedChecks from={comparison.from} to={comparison.to} />}
       {comparison !== null && <ChangeLists comparison={comparison} checkLink={checkLink} />}
     </Panel>
   );

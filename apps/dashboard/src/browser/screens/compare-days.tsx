@@ -74,7 +74,7 @@ function Compared({ days, data, choose }: Props) {
   const choices = days.map((day) => ({ value: day, label: DAY.format(Date.parse(day)) }));
   return (
     <>
-      <div className="filters">
+      <div className="filters days">
         <Select
           label="From"
           choices={choices}
@@ -91,6 +91,7 @@ function Compared({ days, data, choose }: Props) {
       <section className="panel flush" aria-labelledby="scores">
         <header className="panel-head">
           <h2 id="scores">Scores</h2>
+          <span className="soft">{pagesText(from.pages, to.pages)}</span>
         </header>
         <Sides
           rows={[
@@ -116,6 +117,12 @@ function Compared({ days, data, choose }: Props) {
       <IssueChanges issues={issues} />
     </>
   );
+}
+
+/** `Of 71 pages, then 68`: deleted and added pages change the number of pages that have an issue, too. */
+function pagesText(from: number, to: number): string {
+  const counted = `Of ${numberText(from)} ${from === 1 ? 'page' : 'pages'}`;
+  return from === to ? counted : `${counted}, then ${numberText(to)}`;
 }
 
 type Side = { name: string; from: number; to: number };

@@ -6,6 +6,7 @@ import {
   readableUrl,
   ResultTag,
   ScoreRing,
+  UpdatedChecks,
 } from '@pagemark/ui';
 import { DEFAULT_GRADE_THRESHOLDS } from '@pagemark/domain';
 import type { GradeThresholds } from '@pagemark/domain';
@@ -136,11 +137,7 @@ function RunChoice({ label, runs, thresholds, value, onChange }: RunChoiceProps)
 function Comparison({ report, data }: { report: ReportDetail; data: RunComparison }) {
   return (
     <>
-      {data.from.engine !== data.to.engine && (
-        <p className="soft">
-          These runs used different versions of the checks, which can change a score on their own.
-        </p>
-      )}
+      <UpdatedChecks from={data.from} to={data.to} />
       <CategoryChanges categories={data.categories} thresholds={report.results?.grade_thresholds ?? null} />
       <div className="report-columns">
         <ComparedFindings

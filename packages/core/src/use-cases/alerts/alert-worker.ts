@@ -43,6 +43,11 @@ type Ports = {
   publicUrl: string | null;
 };
 
+/** Removes what is left of binary fractions: scores of projects are in tenths. */
+function toTenths(points: number): number {
+  return Math.round(10 * points) / 10;
+}
+
 export function createAlertWorker({ store, clock, publicUrl }: Ports): AlertWorker {
   const { alerts } = store;
 
@@ -75,7 +80,7 @@ export function createAlertWorker({ store, clock, publicUrl }: Ports): AlertWork
     for (const { project, reports, score } of items.slice(0, DIGEST_PROJECTS_MAX)) {
       const days = scoreDays((await store.issues.scoreChanges(accountId, project)) ?? []);
       const before = days.findLast(({ dayMs }) => dayMs <= nowMs - DIGEST_MS);
-      const change = score === null || before === undefined ? null : score - before.mean;
+      const change = score === null || before === undefined ? null : toTenths(score - before.mean);
       projects.push({ project, pages: reports.total, score, change });
     }
     const count = await alerts.countSince(accountId, targetId, nowMs - DIGEST_MS);

@@ -53,21 +53,28 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** Whether a rule needs more than the score of a run. */
+/** Whether a rule needs more than the outcome of a run. */
 function readsResults({ condition: { kind } }: AlertRule): boolean {
-  return kind === 'new_finding' || kind === 'certificate_expiry';
+  return kind === 'score_drop' || kind === 'new_finding' || kind === 'certificate_expiry';
 }
 
 function factsOf(
   results: AuditResults | null,
-): Pick<Extract<AlertEvent, { kind: 'completed' }>, 'failedChecks' | 'certificate'> {
-  if (results === null) return { failedChecks: null, certificate: null };
-  const { findings, fetch } = results;
-  const failed = findings.filter(({ verdict, severity }) => verdict === 'fail' && severity === 'high');
+): Pick<
+  Extract<AlertEvent, { kind: 'completed' }>,
+  'failedChecks' | 'unmeasuredChecks' | 'engine' | 'certificate'
+> {
+  if (results === null) return { failedChecks: null, unmeasuredChecks: [], engine: null, certificate: null };
+  const { findings, fetch, engine } = results;
+  const high = findings.filter(({ severity }) => severity === 'high');
+  const failed = high.filter(({ verdict }) => verdict === 'fail');
+  const unmeasured = high.filter(({ verdict }) => verdict === 'unknown' || verdict === 'error');
   const validToMs = fetch.tls === null ? Number.NaN : Date.parse(fetch.tls.validTo);
   const host = URL.parse(fetch.finalUrl)?.host ?? null;
   return {
     failedChecks: failed.map(({ id, title }) => ({ id, title })),
+    unmeasuredChecks: unmeasured.map(({ id, title }) => ({ id, title })),
+    engine,
     certificate: host === null || Number.isNaN(validToMs) ? null : { host, validToMs },
   };
 }
