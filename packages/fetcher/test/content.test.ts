@@ -17,13 +17,35 @@ type Row = [name: string, response: RawResponse, code: string, message?: string]
 
 describe('an encoding', () => {
   it.each<Row>([
-    ['that lies', say(httpResponse(PAGE, encoded('gzip'))), 'content_decoding_failed'],
+    [
+      'that lies',
+      say(httpResponse(PAGE, encoded('gzip'))),
+      'content_decoding_failed',
+      'The page has Content-Encoding: gzip, but its body is not complete and valid gzip data.',
+    ],
+    [
+      'that is applied twice and named once',
+      say(httpResponse(zlib.gzipSync(zlib.gzipSync(PAGE)), encoded('gzip'))),
+      'content_decoding_failed',
+      'The page is compressed more often than its Content-Encoding header says.',
+    ],
+    [
+      'that is not named',
+      say(httpResponse(zlib.gzipSync(PAGE), [HTML_HEADER])),
+      'content_decoding_failed',
+      'The page is compressed more often than its Content-Encoding header says.',
+    ],
     [
       'that is cut',
       say(httpResponse(zlib.gzipSync(PAGE).subarray(0, -9), encoded('gzip'))),
       'content_decoding_failed',
     ],
-    ['that was not requested', say(httpResponse(PAGE, encoded('compress'))), 'content_decoding_failed'],
+    [
+      'that was not requested',
+      say(httpResponse(PAGE, encoded('compress'))),
+      'content_decoding_failed',
+      'The page has Content-Encoding: compress, which the request did not offer.',
+    ],
     [
       'over an encoding, six times',
       say(httpResponse(PAGE, encoded('gzip, gzip, gzip, gzip, gzip, gzip'))),

@@ -3,13 +3,16 @@ import type { ExceededLimit, PageBody } from '@pagemark/domain';
 import { decodeLongText } from '../http/decode/charset.ts';
 import { decodeContent, isEncoded, readContentEncodings } from '../http/decode/content-encoding.ts';
 import { sniffBinary, sniffMediaType } from '../http/decode/media-type.ts';
-import { limitFailure } from '../http/fetch-failure.ts';
+import { FetchFailure, limitFailure } from '../http/fetch-failure.ts';
 import type { FetchLimits } from '../limits/fetch-limits.ts';
 import { emptyPage, notHtml } from '../http/exchange/response.ts';
 import type { FetchedPage } from './follow-redirects.ts';
 
 /** Whitespace and byte order marks alone are not a page. */
 const NOT_BLANK = /\S/;
+
+const GZIP = 'application/x-gzip';
+const STILL_COMPRESSED = 'The page is compressed more often than its Content-Encoding header says.';
 
 type ReadPage = { body: PageBody; limits: ExceededLimit[] };
 
@@ -37,6 +40,7 @@ export async function readPageBody(page: FetchedPage, limits: FetchLimits): Prom
   });
   if (!truncated && !NOT_BLANK.test(decodedText.text)) throw emptyPage();
   const binary = decodedText.charset.name.startsWith('UTF-16') ? null : sniffBinary(bytes);
+  if (binary === GZIP) throw new FetchFailure('content_decoding_failed', { message: STILL_COMPRESSED });
   if (binary !== null) throw notHtml(binary);
   const tooLong: ExceededLimit = {
     name: 'fetch.limit.analyzed_bytes',
