@@ -112,6 +112,12 @@ describe('a response that is not a page', () => {
       'not_html',
       'The URL returned text/plain instead of an HTML page.',
     ],
+    [
+      'HTML without a type that browsers may not sniff',
+      say(httpResponse(PAGE, ['X-Content-Type-Options: nosniff'])),
+      'not_html',
+      'The URL returned no valid Content-Type and X-Content-Type-Options: nosniff, so browsers show its HTML as text.',
+    ],
     ['nothing without a type', say(httpResponse('')), 'not_html'],
     [
       'nothing',

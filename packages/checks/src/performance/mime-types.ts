@@ -1,4 +1,4 @@
-import { headerValue } from '@pagemark/domain';
+import { isNosniff } from '@pagemark/domain';
 import type { AssetKind, Evidence } from '@pagemark/domain';
 import { assetItem, foundAssets, mediaTypeOf } from '@pagemark/html/artifacts/asset-facts';
 import type { ReceivedAsset } from '@pagemark/html/artifacts/asset-facts';
@@ -101,8 +101,7 @@ function isRejected({ asset, response }: ReceivedAsset, isQuirky: boolean): bool
   if (type?.includes('/') !== true) return false;
   if (asset.reference.kind === 'style') return !isQuirky;
   if (asset.reference.kind !== 'script') return false;
-  const nosniff = headerValue(response.headers, 'x-content-type-options')?.split(',')[0]?.trim();
-  return nosniff?.toLowerCase() === 'nosniff' || /^(?:image|audio|video)\/|^text\/csv$/.test(type);
+  return isNosniff(response.headers) || /^(?:image|audio|video)\/|^text\/csv$/.test(type);
 }
 
 function sentAs(type: string | null): string {

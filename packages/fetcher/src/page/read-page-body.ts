@@ -1,4 +1,4 @@
-import { mergeExceeded } from '@pagemark/domain';
+import { isNosniff, mergeExceeded } from '@pagemark/domain';
 import type { ExceededLimit, PageBody } from '@pagemark/domain';
 import { decodeLongText } from '../http/decode/charset.ts';
 import { decodeContent, isEncoded, readContentEncodings } from '../http/decode/content-encoding.ts';
@@ -12,6 +12,8 @@ import type { FetchedPage } from './follow-redirects.ts';
 const NOT_BLANK = /\S/;
 
 const GZIP = 'application/x-gzip';
+const SHOWN_AS_TEXT =
+  'The URL returned no valid Content-Type and X-Content-Type-Options: nosniff, so browsers show its HTML as text.';
 const STILL_COMPRESSED = 'The page is compressed more often than its Content-Encoding header says.';
 
 type ReadPage = { body: PageBody; limits: ExceededLimit[] };
@@ -32,6 +34,7 @@ export async function readPageBody(page: FetchedPage, limits: FetchLimits): Prom
   if (mediaType.kind === 'unknown') {
     const sniffed = sniffMediaType(bytes);
     if (sniffed !== 'text/html') throw notHtml(sniffed);
+    if (isNosniff(hop.headers)) throw new FetchFailure('not_html', { message: SHOWN_AS_TEXT });
   }
   const decodedText = await decodeLongText(bytes, {
     headerLabel: mediaType.charset,
