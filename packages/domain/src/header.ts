@@ -15,3 +15,9 @@ export function headerValue(headers: readonly Header[], name: string): string | 
   }
   return joined;
 }
+
+/** Whether X-Content-Type-Options disables sniffing: its first value must be `nosniff` (Fetch standard, "determine nosniff"). */
+export function isNosniff(headers: readonly Header[]): boolean {
+  const first = headerValue(headers, 'x-content-type-options')?.split(',', 1)[0];
+  return first?.trim().toLowerCase() === 'nosniff';
+}

@@ -17,13 +17,35 @@ type Row = [name: string, response: RawResponse, code: string, message?: string]
 
 describe('an encoding', () => {
   it.each<Row>([
-    ['that lies', say(httpResponse(PAGE, encoded('gzip'))), 'content_decoding_failed'],
+    [
+      'that lies',
+      say(httpResponse(PAGE, encoded('gzip'))),
+      'content_decoding_failed',
+      'The page has Content-Encoding: gzip, but its body is not complete and valid gzip data.',
+    ],
+    [
+      'that is applied twice and named once',
+      say(httpResponse(zlib.gzipSync(zlib.gzipSync(PAGE)), encoded('gzip'))),
+      'content_decoding_failed',
+      'The page is compressed more often than its Content-Encoding header says.',
+    ],
+    [
+      'that is not named',
+      say(httpResponse(zlib.gzipSync(PAGE), [HTML_HEADER])),
+      'content_decoding_failed',
+      'The page is compressed more often than its Content-Encoding header says.',
+    ],
     [
       'that is cut',
       say(httpResponse(zlib.gzipSync(PAGE).subarray(0, -9), encoded('gzip'))),
       'content_decoding_failed',
     ],
-    ['that was not requested', say(httpResponse(PAGE, encoded('compress'))), 'content_decoding_failed'],
+    [
+      'that was not requested',
+      say(httpResponse(PAGE, encoded('compress'))),
+      'content_decoding_failed',
+      'The page has Content-Encoding: compress, which the request did not offer.',
+    ],
     [
       'over an encoding, six times',
       say(httpResponse(PAGE, encoded('gzip, gzip, gzip, gzip, gzip, gzip'))),
@@ -89,6 +111,12 @@ describe('a response that is not a page', () => {
       say(httpResponse('hello')),
       'not_html',
       'The URL returned text/plain instead of an HTML page.',
+    ],
+    [
+      'HTML without a type that browsers may not sniff',
+      say(httpResponse(PAGE, ['X-Content-Type-Options: nosniff'])),
+      'not_html',
+      'The URL returned no valid Content-Type and X-Content-Type-Options: nosniff, so browsers show its HTML as text.',
     ],
     ['nothing without a type', say(httpResponse('')), 'not_html'],
     [

@@ -117,7 +117,7 @@ describe('a page that cannot be fetched', () => {
     const outcome = await startFetcher().fetchPage(server.origin);
     expect(failureOf(outcome)).toEqual({
       code: 'http_error',
-      message: 'The server responded with 410 Gone.',
+      message: `The page redirects to ${server.origin}/x. The server responded with 410 Gone.`,
     });
     expect(outcome.ok ? [] : outcome.hops.map(({ url, status }) => [url, status])).toEqual([
       [`${server.origin}/`, 302],

@@ -58,21 +58,43 @@ it.each([
 });
 
 it.each([
-  ['no Location', httpResponse('', [], '302 Found')],
-  ['a Location that is not a URL', redirect('http://[::1')],
-  ['two Locations', redirect('/a', ['Location: /b'])],
-  ['another scheme', redirect('ftp://example.com/')],
-  ['a script', redirect('javascript:alert(1)')],
-  ['data', redirect('data:text/html,<p>')],
-  ['a file', redirect('file:///etc/passwd')],
-  ['a password', redirect('http://user:secret@127.0.0.1/')],
-  ['a port that browsers refuse', redirect('http://127.0.0.1:22/')],
-  ['a Location without end', redirect(`/${'a'.repeat(9_000)}`)],
-])('with %s are invalid', async (_name, response) => {
+  ['no Location', httpResponse('', [], '302 Found'), 'without a Location header'],
+  ['a Location that is not a URL', redirect('http://[::1'), 'to an invalid URL'],
+  ['two Locations', redirect('/a', ['Location: /b']), 'with several Location headers that differ'],
+  ['another scheme', redirect('ftp://example.com/'), 'neither http: nor https:'],
+  ['a script', redirect('javascript:alert(1)'), 'neither http: nor https:'],
+  ['data', redirect('data:text/html,<p>'), 'neither http: nor https:'],
+  ['a file', redirect('file:///etc/passwd'), 'neither http: nor https:'],
+  ['a password', redirect('http://user:secret@127.0.0.1/'), 'with a user name or password'],
+  ['a port that browsers refuse', redirect('http://127.0.0.1:22/'), 'to a port that browsers block'],
+  ['a Location without end', redirect(`/${'a'.repeat(9_000)}`), 'to a URL that is too long'],
+])('with %s are invalid', async (_name, response, words) => {
   const server = await startRawServer((socket) => socket.write(response));
   const failure = failureOf(await startFetcher().fetchPage(server.origin));
   expect(failure.code).toBe('invalid_redirect');
+  expect(failure.message).toContain(words);
   expect(failure.message).not.toMatch(/secret|127/);
+});
+
+it.each([
+  [
+    'an error page',
+    httpResponse('gone', [HTML_HEADER], '404 Not Found'),
+    'The server responded with 404 Not Found.',
+  ],
+  [
+    'a file',
+    httpResponse('%PDF-', ['Content-Type: application/pdf']),
+    'The URL returned application/pdf instead of an HTML page.',
+  ],
+  ['no response', Buffer.alloc(0), 'The host did not respond in time (fetch.limit.headers_ms: 100).'],
+])('to %s name where they lead', async (_name, response, message) => {
+  const server = await startRawServer((socket, { path }) => {
+    socket.write(path === '/to' ? response : redirect('/to'));
+  });
+  const fetcher = startFetcher({ limits: { headersMs: 100 } });
+  const failure = failureOf(await fetcher.fetchPage(server.origin));
+  expect(failure.message).toBe(`The page redirects to ${server.origin}/to. ${message}`);
 });
 
 it('with an endless body are followed without reading it', async () => {

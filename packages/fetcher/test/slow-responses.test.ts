@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import zlib from 'node:zlib';
+import { finalHop } from '@pagemark/domain';
 import type { LimitValue } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import type { FetchLimits } from '../src/index.ts';
 import { failureOf, snapshotOf, startFetcher } from './loopback-fetcher.ts';
 import { drip, HTML_HEAD, sayAndHold } from './raw-responses.ts';
-import { httpResponse, startRawServer } from './raw-server.ts';
+import { HTML_HEADER, httpResponse, startRawServer } from './raw-server.ts';
 import type { RawResponse } from './raw-server.ts';
 
 const KIB = 1024;
@@ -103,6 +104,15 @@ describe('a slow host', () => {
     expect(body.text.startsWith(start)).toBe(true);
     expect(server.connections()).toBe(1);
     await expect.poll(server.openConnections).toBe(0);
+  });
+
+  it('is not faster because of an interim response', async () => {
+    const server = await startRawServer((socket) => {
+      socket.write('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n');
+      setTimeout(() => socket.write(httpResponse(PAGE, [HTML_HEADER])), 100);
+    });
+    const snapshot = snapshotOf(await startFetcher().fetchPage(server.origin));
+    expect(finalHop(snapshot).timings.firstByteMs).toBeGreaterThan(90);
   });
 
   it.each([

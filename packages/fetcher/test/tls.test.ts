@@ -96,7 +96,7 @@ describe('a handshake', () => {
     const { port } = server.address() as AddressInfo; // Listening on TCP, so an address and not a pipe's name.
     const failure = failureOf(await startFetcher().fetchPage(`https://127.0.0.1:${port}/`));
     expect(failure.code).toBe('tls_error');
-    expect(failure.message).toContain('does not support TLS');
+    expect(failure.message).toContain('does not use TLS');
   });
 
   it('with a host that supports only old protocols fails', async () => {
@@ -109,7 +109,22 @@ describe('a handshake', () => {
     const server = await startRawServer(sayPage, { tls });
     const failure = failureOf(await startFetcher({ ca: authority.cert }).fetchPage(server.origin));
     expect(failure.code).toBe('tls_error');
-    expect(failure.message).toContain('no TLS protocol or cipher in common');
+    expect(failure.message).toContain('supports only TLS versions before 1.2');
+  });
+
+  it.each<[string, TlsOptions, string]>([
+    ['that supports only HTTP/2', { ...valid, ALPNProtocols: ['h2'] }, 'does not support HTTP/1.1'],
+    [
+      'without a common cipher',
+      { ...valid, maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-NULL-SHA:@SECLEVEL=0' },
+      'refused the TLS handshake',
+    ],
+  ])('with a host %s fails with the reason', async (_name, tls, words) => {
+    const server = await startRawServer(sayPage, { tls });
+    const fetcher = startFetcher({ names: NAMES, ca: authority.cert });
+    const failure = failureOf(await fetcher.fetchPage(`https://site.example:${server.port}/`));
+    expect(failure.code).toBe('tls_error');
+    expect(failure.message).toContain(words);
   });
 
   it('that never ends times out', async () => {

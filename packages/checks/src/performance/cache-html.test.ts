@@ -66,6 +66,11 @@ describeCheck(cacheHtml, [
     outcome: 'long',
   },
   {
+    name: 'a copy that matches no request',
+    headers: { vary: '*', 'cache-control': 'max-age=3600' },
+    outcome: 'not-cached',
+  },
+  {
     name: 'max-age wins over Expires',
     headers: { 'cache-control': 'max-age=5', expires: 'Fri, 20 Nov 2099 13:00:00 GMT' },
     outcome: 'short',

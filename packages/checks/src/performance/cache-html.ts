@@ -1,12 +1,12 @@
-import type { Hop } from '@pagemark/domain';
 import { headerValue } from '@pagemark/domain';
 import { headerEvidence } from '@pagemark/html/evidence/header-evidence';
 import {
-  expiresAtOf,
+  expiresInOf,
   maxAgeOf,
   parseCacheControl,
   staleWhileRevalidateOf,
 } from '@pagemark/html/formats/cache-control';
+import { splitList } from '@pagemark/html/formats/split-list';
 import { durationText } from '../definition/duration-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -59,8 +59,11 @@ export const cacheHtml = defineCheck({
   run({ response, fetched }) {
     const evidence = headerEvidence(response.headers, 'cache-control', 'expires');
     const cacheControl = parseCacheControl(headerValue(response.headers, 'cache-control') ?? '');
-    if (cacheControl.has('no-store') || cacheControl.has('no-cache')) return finding('not-cached');
-    const lifetimeS = maxAgeOf(cacheControl) ?? expiresIn(response, fetched.at);
+    // A copy of a response with `Vary: *` matches no request (RFC 9111, section 4.1).
+    const matchesNothing = splitList(headerValue(response.headers, 'vary') ?? '').includes('*');
+    if (matchesNothing || cacheControl.has('no-store') || cacheControl.has('no-cache'))
+      return finding('not-cached');
+    const lifetimeS = maxAgeOf(cacheControl) ?? expiresInOf(response.headers, fetched.at);
     if (lifetimeS === null) return finding('unset', { evidence });
     if (lifetimeS === 0) {
       const staleS = staleWhileRevalidateOf(cacheControl);
@@ -70,12 +73,3 @@ export const cacheHtml = defineCheck({
     return lifetimeS > LIFETIME_MAX_S ? finding('long', { data, evidence }) : finding('short', { data });
   },
 });
-
-/** Lifetime from Expires, in seconds; 0 if it is past or invalid; null without the header. */
-function expiresIn(response: Hop, now: Date): number | null {
-  const expires = headerValue(response.headers, 'expires');
-  if (expires === null) return null;
-  const date = Date.parse(headerValue(response.headers, 'date') ?? '');
-  const seconds = ((expiresAtOf(expires) ?? 0) - (Number.isNaN(date) ? now.getTime() : date)) / 1_000;
-  return seconds > 0 ? Math.round(seconds) : 0;
-}

@@ -21,6 +21,16 @@ describeCheck(cacheStatic, [
     outcome: 'long',
   },
   {
+    name: '30 days by Expires, a few seconds after the response was created',
+    fetchedAt: '2026-11-20T12:00:05.000Z',
+    ...withAssets(
+      assetOf('/a.css', {
+        headers: { date: 'Fri, 20 Nov 2026 12:00:00 GMT', expires: 'Sun, 20 Dec 2026 12:00:00 GMT' },
+      }),
+    ),
+    outcome: 'long',
+  },
+  {
     name: 'Expires that is a number of seconds',
     ...withAssets(assetOf('/a.css', { headers: { expires: '86400' } })),
     outcome: 'not-cached',

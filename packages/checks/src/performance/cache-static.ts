@@ -3,7 +3,7 @@ import type { AssetResponse } from '@pagemark/domain';
 import { assetItem, foundAssets } from '@pagemark/html/artifacts/asset-facts';
 import type { ReceivedAsset } from '@pagemark/html/artifacts/asset-facts';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
-import { expiresAtOf, maxAgeOf, parseCacheControl } from '@pagemark/html/formats/cache-control';
+import { expiresInOf, maxAgeOf, parseCacheControl } from '@pagemark/html/formats/cache-control';
 import { numberText } from '../definition/number-text.ts';
 import { durationText } from '../definition/duration-text.ts';
 import { someFailMessage } from '../definition/evaluate-elements.ts';
@@ -106,9 +106,7 @@ function lifetimeOf({ headers }: AssetResponse, now: Date): Lifetime {
     headerValue(headers, 'etag') !== null || headerValue(headers, 'last-modified') !== null;
   if (control.has('no-cache') || maxAge === 0) return { lifetimeS: 0, isRevalidated: hasValidator };
   if (maxAge !== null) return { lifetimeS: maxAge, isRevalidated: false };
-  const expires = expiresAtOf(headerValue(headers, 'expires') ?? '') ?? 0;
-  const lifetimeS = Math.max(0, Math.round((expires - now.getTime()) / 1_000));
-  return { lifetimeS, isRevalidated: false };
+  return { lifetimeS: expiresInOf(headers, now) ?? 0, isRevalidated: false };
 }
 
 function lifetimeText({ lifetimeS, isRevalidated }: Lifetime): string {

@@ -4,10 +4,8 @@ import { connectionKeepAlive } from './connection-keep-alive.ts';
 const IMAGE = { in: '<img src=a.png>' };
 const over = (httpVersion: string, connection: string | null = null) => ({
   url: 'http://www.example.com/',
-  response: {
-    httpVersion,
-    ...(connection === null ? {} : { headers: [{ name: 'connection', value: connection }] }),
-  },
+  headers: { 'content-length': '15', ...(connection !== null && { connection }) },
+  response: { httpVersion },
 });
 
 describeCheck(connectionKeepAlive, [
@@ -21,6 +19,21 @@ describeCheck(connectionKeepAlive, [
     outcome: 'closed',
     message: 'The server closes the connection, but the page loads 1 more file from its host.',
     data: { requests: 1 },
+    evidence: 1,
+  },
+  {
+    name: 'HTTP/1.1 in chunks',
+    ...IMAGE,
+    ...over('1.1'),
+    headers: { 'transfer-encoding': 'chunked' },
+    outcome: 'keep-alive',
+  },
+  {
+    name: 'a response that ends with the connection',
+    ...IMAGE,
+    ...over('1.1'),
+    headers: { connection: 'keep-alive' },
+    outcome: 'closed',
     evidence: 1,
   },
   { name: 'HTTP/1.0 without a header', ...IMAGE, ...over('1.0'), outcome: 'closed' },

@@ -7,8 +7,9 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * Whether the server keeps the connection open for further requests (RFC 9112, section 9.3). It applies only if
- * browsers use HTTP/1 with the server and the page loads more files from its host.
+ * Whether the server keeps the connection open for further requests (RFC 9112, section 9.3). A response that declares
+ * neither its length nor chunks ends with the connection (section 6.3). It applies only if browsers use HTTP/1 with the
+ * server and the page loads more files from its host.
  */
 export const connectionKeepAlive = defineCheck({
   id: 'connection-keep-alive',
@@ -42,9 +43,12 @@ export const connectionKeepAlive = defineCheck({
     const options = splitList(headerValue(response.headers, 'connection') ?? '').map((option) =>
       option.toLowerCase(),
     );
-    const isKeptAlive =
+    const isPersistent =
       response.httpVersion === '1.0' ? options.includes('keep-alive') : !options.includes('close');
-    if (isKeptAlive) return finding('keep-alive');
+    const hasEnd = response.headers.some(
+      ({ name }) => name === 'content-length' || name === 'transfer-encoding',
+    );
+    if (isPersistent && hasEnd) return finding('keep-alive');
     return finding('closed', {
       data: { requests },
       evidence: headerEvidence(response.headers, 'connection'),

@@ -56,9 +56,26 @@ describeCheck(mimeTypes, [
   { name: 'not fetched', ...withAssets(unavailableAsset('/a.js')), outcome: 'none' },
   {
     name: 'an HTML page instead of a stylesheet',
-    ...withAssets(file('/a.css', 'text/html')),
+    in: '',
+    ...withAssets(file('/a.css', 'text/html'), file('/a.js'), file('/b.css', 'text/css')),
+    outcome: 'rejected',
+    message: '1 of 3 files has a MIME type with which browsers reject it.',
+    data: { files: 3, wrong: 2, rejected: 1 },
+    evidence: [{ detail: 'style sent as text/html' }, { detail: 'script sent without a MIME type' }],
+  },
+  {
+    name: 'a stylesheet as text, in quirks mode',
+    ...withAssets(file('/a.css', 'text/plain')),
     outcome: 'incorrect',
-    evidence: [{ detail: 'style sent as text/html' }],
+  },
+  { name: 'a script as an image', ...withAssets(file('/a.js', 'image/gif')), outcome: 'rejected' },
+  {
+    name: 'a script as text, with nosniff',
+    ...withAssets(
+      assetOf('/a.js', { headers: { 'content-type': 'text/plain', 'x-content-type-options': 'NoSniff' } }),
+    ),
+    outcome: 'rejected',
+    message: 'The file has a MIME type with which browsers reject it.',
   },
   { name: 'a script as text', ...withAssets(file('/a.js', 'text/plain')), outcome: 'incorrect' },
   {

@@ -1,7 +1,9 @@
-import type { AssetKind } from '@pagemark/domain';
+import { isNosniff } from '@pagemark/domain';
+import type { AssetKind, Evidence } from '@pagemark/domain';
 import { assetItem, foundAssets, mediaTypeOf } from '@pagemark/html/artifacts/asset-facts';
 import type { ReceivedAsset } from '@pagemark/html/artifacts/asset-facts';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { html } from 'parse5';
 import { someFailMessage } from '../definition/evaluate-elements.ts';
 import { allPassMessage } from '../definition/evaluate-elements.ts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -17,9 +19,13 @@ const EXPECTED: Readonly<Record<AssetKind, RegExp | null>> = {
   other: null,
 };
 
+const RECOMMENDATION = 'Serve each file with its MIME type, such as text/css or text/javascript.';
+
 /**
  * Media types of scripts, styles, images and fonts. A file without a media type also warns, since browsers have to
- * guess it.
+ * guess it. It fails when browsers reject a file: a stylesheet of another type, unless the page is in quirks mode (HTML
+ * standard, link type "stylesheet"), and a script sent as an image, sound, video or CSV, or with nosniff as anything else
+ * than JavaScript (Fetch standard).
  */
 export const mimeTypes = defineCheck({
   id: 'mime-types',
@@ -28,7 +34,7 @@ export const mimeTypes = defineCheck({
   title: 'MIME types',
   description: 'Browsers reject stylesheets, and with nosniff scripts, that have the wrong MIME type.',
   reference: 'https://mimesniff.spec.whatwg.org/',
-  requires: ['assets'],
+  requires: ['assets', 'rawPage'],
   outcomes: {
     correct: {
       verdict: 'pass',
@@ -46,19 +52,33 @@ export const mimeTypes = defineCheck({
           checked: files,
           failed: wrong,
         }),
-      recommendation: 'Serve each file with its MIME type, such as text/css or text/javascript.',
+      recommendation: RECOMMENDATION,
+    },
+    rejected: {
+      verdict: 'fail',
+      message: ({ files, rejected }: { files: number; rejected: number }) =>
+        someFailMessage({
+          one: 'file',
+          has: 'has a MIME type with which browsers reject it',
+          have: 'have MIME types with which browsers reject them',
+        })({ checked: files, failed: rejected }),
+      recommendation: RECOMMENDATION,
     },
   },
-  run({ assets }) {
+  run({ assets, rawPage: { document } }) {
     const files = foundAssets(assets.listed).filter(({ asset }) => EXPECTED[asset.reference.kind] !== null);
     if (files.length === 0) return finding('none');
     const wrong = files.filter((file) => !isExpected(file));
     const data = { files: files.length, wrong: wrong.length };
     if (wrong.length === 0) return finding('correct', { data });
-    const evidence = evidenceOf(wrong, (file) =>
-      assetItem(file, `${file.asset.reference.kind} sent ${sentAs(mediaTypeOf(file.response))}`),
-    );
-    return finding('incorrect', { data, evidence });
+    const isQuirky = document.mode === html.DOCUMENT_MODE.QUIRKS;
+    const rejected = wrong.filter((file) => isRejected(file, isQuirky));
+    if (rejected.length === 0) return finding('incorrect', { data, evidence: evidenceFor(wrong) });
+    const details = { ...data, rejected: rejected.length };
+    return finding('rejected', {
+      data: details,
+      evidence: evidenceFor([...new Set([...rejected, ...wrong])]),
+    });
   },
 });
 
@@ -67,6 +87,21 @@ function isExpected({ asset, response, end }: ReceivedAsset): boolean {
   if (end.status === 204) return true;
   const type = mediaTypeOf(response);
   return type !== null && EXPECTED[asset.reference.kind]?.test(type) !== false;
+}
+
+function evidenceFor(files: readonly ReceivedAsset[]): Evidence {
+  return evidenceOf(files, (file) =>
+    assetItem(file, `${file.asset.reference.kind} sent ${sentAs(mediaTypeOf(file.response))}`),
+  );
+}
+
+/** Whether browsers reject a file for its media type, which is not the expected one. */
+function isRejected({ asset, response }: ReceivedAsset, isQuirky: boolean): boolean {
+  const type = mediaTypeOf(response);
+  if (type?.includes('/') !== true) return false;
+  if (asset.reference.kind === 'style') return !isQuirky;
+  if (asset.reference.kind !== 'script') return false;
+  return isNosniff(response.headers) || /^(?:image|audio|video)\/|^text\/csv$/.test(type);
 }
 
 function sentAs(type: string | null): string {

@@ -48,7 +48,14 @@ describeCheck(redirects, [
   {
     name: 'to http: and back',
     ...over('https://www.example.com/a', 'http://www.example.com/b'),
-    outcome: 'direct',
-    data: { counted: 1 },
+    outcome: 'moderate',
+    message: 'The URL redirects 2 times; at most 1 is recommended.',
+    data: { counted: 2 },
+  },
+  {
+    name: 'to https:, to http: and back',
+    ...over('http://www.example.com/a', 'https://www.example.com/a', 'http://www.example.com/b'),
+    outcome: 'moderate',
+    data: { redirects: 3, counted: 2 },
   },
 ]);

@@ -16,7 +16,7 @@ const tooMany = (data: Measured, { goodMaxRedirects }: Thresholds) =>
 
 /**
  * Redirects before the page. Most tools tolerate one; the step from http: to https: on the same host is not counted,
- * since it brings visitors of the old URL to HTTPS.
+ * since it brings visitors of the old URL to HTTPS. It is counted after an https: URL, which should not lead to http:.
  */
 export const redirects = defineCheck({
   id: 'redirects',
@@ -45,9 +45,10 @@ export const redirects = defineCheck({
     },
   },
   run({ hops }, thresholds) {
-    const steps = hops.slice(1).map((to, index) => ({ from: hops[index], to }));
-    const counted = steps.filter(({ from, to }) => !isUpgrade(from, to)).length;
-    const data = { redirects: steps.length, counted };
+    const redirects = hops.length - 1;
+    const firstSecure = hops.findIndex(({ url }) => url.startsWith('https:'));
+    const counted = isUpgrade(hops[firstSecure - 1], hops[firstSecure]) ? redirects - 1 : redirects;
+    const data = { redirects, counted };
     const evidence = evidenceOf(hops.slice(0, -1), ({ url, status, statusText }) => ({
       url,
       snippet: `${status} ${statusText}`.trim(),
@@ -59,8 +60,8 @@ export const redirects = defineCheck({
   },
 });
 
-function isUpgrade(from: Hop | undefined, to: Hop): boolean {
-  if (from === undefined) return false;
+function isUpgrade(from: Hop | undefined, to: Hop | undefined): boolean {
+  if (from === undefined || to === undefined) return false;
   const [before, after] = [new URL(from.url), new URL(to.url)];
   return before.protocol === 'http:' && after.protocol === 'https:' && before.hostname === after.hostname;
 }

@@ -47,7 +47,16 @@ describeCheck(redirectsHttp, [
     ...withVariant(redirectChainOf(from, 301, 'http://www.example.com/', 200)),
     outcome: 'stays-http',
   },
-  { name: 'an error over http', ...withVariant(redirectChainOf(from, 403)), outcome: 'unclear' },
+  {
+    name: 'a missing page over http',
+    ...withVariant(redirectChainOf(from, 404)),
+    outcome: 'http-error',
+    message: 'http:// returns an error (status 404) instead of redirecting to https://.',
+    evidence: [{ url: from, detail: 'status 404' }],
+  },
+  { name: 'no plain HTTP', ...withVariant(redirectChainOf(from, 426)), outcome: 'http-error' },
+  { name: 'a server error over http', ...withVariant(redirectChainOf(from, 502)), outcome: 'unclear' },
+  { name: 'denied access over http', ...withVariant(redirectChainOf(from, 403)), outcome: 'unclear' },
   { name: 'a timeout', ...withVariant(failedRedirectChain(from, 'timeout')), outcome: 'unclear' },
   { name: 'not available', outcome: 'unknown' },
 ]);

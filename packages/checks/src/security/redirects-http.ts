@@ -4,10 +4,14 @@ import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
+/** Errors that every client gets: servers send them for http: URLs that they were not configured for. */
+const ERRORS: ReadonlySet<number> = new Set([400, 404, 405, 410, 421, 426]);
+
 /**
  * The destination of the page's http: URL, by the Observatory's criteria: the first redirect should go to https: on the
  * same host, so HSTS takes effect there. Redirecting elsewhere first, or to another http: URL, is a warning; ending on
- * http: fails. A closed port passes. A page on http: is covered by is-on-https.
+ * http: fails. So that visitors do not end on an error, http: should not return one either; statuses that depend on the
+ * client or on the moment are not judged. A closed port passes. A page on http: is covered by is-on-https.
  */
 export const redirectsHttp = defineCheck({
   id: 'redirects-http',
@@ -40,6 +44,12 @@ export const redirectsHttp = defineCheck({
       message: 'http:// does not redirect to https://.',
       recommendation: 'Redirect every http:// URL to the same URL with https:// (301 or 308).',
     },
+    'http-error': {
+      verdict: 'warn',
+      message: ({ status }: { status: number }) =>
+        `http:// returns an error (status ${status}) instead of redirecting to https://.`,
+      recommendation: 'Redirect every http:// URL to the same URL with https:// (301 or 308).',
+    },
     unclear: { verdict: 'unknown', message: 'The response over http:// could not be determined.' },
   },
   run({ httpVariant, url }) {
@@ -56,6 +66,8 @@ export const redirectsHttp = defineCheck({
     }));
     const target = first.location === null ? null : URL.parse(first.location);
     if (endsOnHttp(httpVariant)) return finding('stays-http', { evidence });
+    if (first.location === null && ERRORS.has(first.status))
+      return finding('http-error', { data: { status: first.status }, evidence });
     if (target === null) return finding('unclear');
     if (target.protocol !== 'https:') return finding('http-first', { data: { to: target.href }, evidence });
     return target.hostname === url.hostname || target.hostname === URL.parse(first.url)?.hostname

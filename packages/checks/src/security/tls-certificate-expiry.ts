@@ -12,9 +12,10 @@ const expiring = ({ daysLeft, lifetimeDays }: Measured) =>
   `The certificate (${numberText(lifetimeDays)}-day lifetime) expires in ${daysLeft === 0 ? 'less than a day' : pluralize(daysLeft, 'day')}.`;
 
 /**
- * Days until the certificate expires, at the time of the fetch. It should be renewed when a third of its lifetime
- * remains, at most 30 days (ACME clients renew then; fixed limits would always warn about short-lived certificates).
- * When a tenth remains, at most 7 days, renewal has failed. An expired certificate is covered by tls-certificate.
+ * Days until the certificate expires, at the time of the fetch. Most software renews it when a third of its lifetime
+ * remains, and some hosting panels when 15 of 90 days do: it should have been renewed when a seventh remains, at most 30
+ * days (fixed limits would always warn about short-lived certificates). When a tenth remains, at most 7 days, renewal has
+ * failed. An expired certificate is covered by tls-certificate.
  */
 export const tlsCertificateExpiry = defineCheck({
   id: 'tls-certificate-expiry',
@@ -52,7 +53,7 @@ export const tlsCertificateExpiry = defineCheck({
     if (leftDays <= 0) return finding('expired');
     const data = { daysLeft: Math.floor(leftDays), lifetimeDays: Math.round(lifetimeDays) };
     if (leftDays <= Math.min(thresholds.failMaxDays, lifetimeDays / 10)) return finding('overdue', { data });
-    if (leftDays <= Math.min(thresholds.warnMaxDays, lifetimeDays / 3)) return finding('due-soon', { data });
+    if (leftDays <= Math.min(thresholds.warnMaxDays, lifetimeDays / 7)) return finding('due-soon', { data });
     return finding('not-due', { data });
   },
 });

@@ -24,7 +24,12 @@ describeCheck(tlsCertificate, [
   { ...named('https://example.com/', '*.com'), outcome: 'other-host' },
   { name: 'expired this second', fetchedAt: GOOD_TLS.validTo, outcome: 'expired' },
   { name: 'a second before it is valid', fetchedAt: '2026-09-30T23:59:59.000Z', outcome: 'not-yet-valid' },
-  { ...named('https://www.example.com/'), outcome: 'unreadable' },
+  {
+    name: 'a name only in the subject',
+    tls: { ...GOOD_TLS, subject: 'CN=www.example.com', altNames: [] },
+    outcome: 'no-names',
+    message: 'The certificate names no host in subjectAltName, so browsers reject it.',
+  },
   { name: 'invalid dates', tls: { ...GOOD_TLS, validFrom: '' }, outcome: 'unreadable' },
   { name: 'http:', url: 'http://www.example.com/', outcome: 'not-https' },
   { name: 'TLS details not available', tls: null, outcome: 'unknown' },

@@ -26,6 +26,12 @@ export const tlsCertificate = defineCheck({
       message: 'The certificate is for other hosts.',
       recommendation: 'Get a certificate that includes this host name.',
     },
+    'no-names': {
+      verdict: 'fail',
+      isSevere: true,
+      message: 'The certificate names no host in subjectAltName, so browsers reject it.',
+      recommendation: 'Get a certificate that lists this host name in subjectAltName.',
+    },
     expired: {
       verdict: 'fail',
       isSevere: true,
@@ -38,16 +44,17 @@ export const tlsCertificate = defineCheck({
       message: 'The certificate is not valid yet.',
       recommendation: 'Correct the clock of the server, or install a certificate that is already valid.',
     },
-    unreadable: { verdict: 'unknown', message: 'The names or dates of the certificate could not be read.' },
+    unreadable: { verdict: 'unknown', message: 'The dates of the certificate could not be read.' },
     'not-https': { verdict: 'not_applicable', message: 'This page is not served over HTTPS.' },
   },
   run({ tls, url, fetched }) {
     if (tls === null) return finding('not-https');
     const [from, to] = [Date.parse(tls.validFrom), Date.parse(tls.validTo)];
-    if (tls.altNames.length === 0 || Number.isNaN(from) || Number.isNaN(to)) return finding('unreadable');
+    if (Number.isNaN(from) || Number.isNaN(to)) return finding('unreadable');
     const now = fetched.at.getTime();
     if (now >= to) return finding('expired');
     if (now < from) return finding('not-yet-valid');
+    if (tls.altNames.length === 0) return finding('no-names');
     if (matchesHost(tls, url.hostname)) return finding('valid');
     return finding('other-host', { evidence: evidenceOf(tls.altNames, (snippet) => ({ snippet })) });
   },

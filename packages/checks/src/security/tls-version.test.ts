@@ -7,7 +7,7 @@ const accepting = (...accepted: string[]) => ({ artifacts: { legacyTls: availabl
 const of = (protocol: string) => ({ name: protocol, tls: { ...GOOD_TLS, protocol } });
 
 describeCheck(tlsVersion, [
-  { ...of('TLSv1.3'), outcome: 'current', message: 'TLSv1.3' },
+  { ...of('TLSv1.3'), outcome: 'current', message: 'The connection uses TLS 1.3.' },
   { ...of('TLSv1.2'), outcome: 'current' },
   {
     ...of('TLSv1.3'),
@@ -20,7 +20,7 @@ describeCheck(tlsVersion, [
     ...of('TLSv1.2'),
     ...accepting('TLSv1.1', 'TLSv1'),
     outcome: 'allows-deprecated',
-    message: 'also accepts TLSv1.1 and TLSv1.',
+    message: 'also accepts TLS 1.1 and TLS 1.0.',
     data: { accepted: ['TLSv1.1', 'TLSv1'] },
   },
   {
@@ -29,8 +29,8 @@ describeCheck(tlsVersion, [
     outcome: 'current',
     data: { accepted: null },
   },
-  { ...of('TLSv1.1'), outcome: 'outdated', data: { protocol: 'TLSv1.1' }, message: 'uses TLSv1.1' },
-  { ...of('TLSv1'), outcome: 'outdated' },
+  { ...of('TLSv1.1'), outcome: 'outdated', data: { protocol: 'TLSv1.1' }, message: 'uses TLS 1.1,' },
+  { ...of('TLSv1'), outcome: 'outdated', message: 'uses TLS 1.0,' },
   { ...of('SSLv3'), outcome: 'outdated' },
   { ...of('unknown'), outcome: 'unknown-version' },
   { name: 'http:', url: 'http://www.example.com/', outcome: 'not-https' },

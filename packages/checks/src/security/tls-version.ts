@@ -21,17 +21,17 @@ export const tlsVersion = defineCheck({
     current: {
       verdict: 'pass',
       message: ({ protocol, accepted }: Measured) =>
-        `The connection uses ${protocol}${accepted === null ? '' : ', and the host rejects versions before 1.2'}.`,
+        `The connection uses ${shown(protocol)}${accepted === null ? '' : ', and the host rejects versions before 1.2'}.`,
     },
     'allows-deprecated': {
       verdict: 'warn',
       message: ({ protocol, accepted }: Measured) =>
-        `The connection uses ${protocol}, but the host also accepts ${(accepted ?? []).join(' and ')}.`,
+        `The connection uses ${shown(protocol)}, but the host also accepts ${(accepted ?? []).map(shown).join(' and ')}.`,
       recommendation: 'Disable TLS 1.0 and 1.1.',
     },
     outdated: {
       verdict: 'fail',
-      message: ({ protocol }: Measured) => `The connection uses ${protocol}, which browsers reject.`,
+      message: ({ protocol }: Measured) => `The connection uses ${shown(protocol)}, which browsers reject.`,
       recommendation: 'Enable TLS 1.2 and 1.3, and disable all older versions.',
     },
     'unknown-version': { verdict: 'unknown', message: 'The TLS version is unknown.' },
@@ -46,6 +46,11 @@ export const tlsVersion = defineCheck({
     return finding(accepted === null || accepted.length === 0 ? 'current' : 'allows-deprecated', { data });
   },
 });
+
+/** `TLS 1.2` for Node's `TLSv1.2`, and `TLS 1.0` for `TLSv1`. */
+function shown(protocol: string): string {
+  return protocol.replace(/v1$/, 'v1.0').replace('v', ' ');
+}
 
 function acceptedOf({ legacyTls }: SiteArtifacts): string[] | null {
   return legacyTls?.state === 'available' ? (legacyTls.value?.accepted ?? null) : null;

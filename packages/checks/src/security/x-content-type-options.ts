@@ -1,4 +1,4 @@
-import { headerValue } from '@pagemark/domain';
+import { headerValue, isNosniff } from '@pagemark/domain';
 import { headerEvidence } from '@pagemark/html/evidence/header-evidence';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -32,8 +32,7 @@ export const xContentTypeOptions = defineCheck({
   run({ response }) {
     const value = headerValue(response.headers, 'x-content-type-options');
     if (value === null) return finding('missing');
-    const first = value.split(',', 1)[0] ?? '';
-    if (first.trim().toLowerCase() === 'nosniff') return finding('nosniff');
+    if (isNosniff(response.headers)) return finding('nosniff');
     return finding('invalid', { evidence: headerEvidence(response.headers, 'x-content-type-options') });
   },
 });

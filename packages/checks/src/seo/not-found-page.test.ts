@@ -28,6 +28,12 @@ describeCheck(notFoundPage, [
     message: 'The 404 page is nearly empty (511 bytes).',
   },
   {
+    name: '410 without a body',
+    ...response([none, 410], { text: '' }),
+    outcome: 'short',
+    message: 'The 410 page is nearly empty (0 bytes).',
+  },
+  {
     name: '200',
     ...response([none, 200]),
     outcome: 'found',

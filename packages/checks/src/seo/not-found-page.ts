@@ -30,8 +30,8 @@ export const notFoundPage = defineCheck({
     },
     short: {
       verdict: 'warn',
-      message: ({ bytes }: { bytes: number }) =>
-        `The 404 page is nearly empty (${pluralize(bytes, 'byte')}).`,
+      message: ({ status, bytes }: Measured & { bytes: number }) =>
+        `The ${status} page is nearly empty (${pluralize(bytes, 'byte')}).`,
       recommendation: 'Create a helpful 404 page with links to the home page and a search.',
     },
     'redirect-home': {

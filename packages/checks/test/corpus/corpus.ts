@@ -84,7 +84,7 @@ export const CORPUS: Readonly<Record<string, CorpusPage>> = {
   },
   'legacy-tables': {
     url: 'http://www.hartley.example/index.htm',
-    headers: APACHE,
+    headers: { ...APACHE, 'transfer-encoding': 'chunked' },
     response: { httpVersion: '1.1' },
     charset: declaredIn('windows-1252', 'iso-8859-1'),
   },

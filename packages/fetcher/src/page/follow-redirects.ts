@@ -6,7 +6,7 @@ import type { AddressGuard, Reach } from '../http/guard/address-guard.ts';
 import { shownUrl } from '../http/shown-url.ts';
 import { withDeadline } from '../http/deadline.ts';
 import type { PausableDeadline } from '../http/deadline.ts';
-import { classifyResponse, redirectTarget } from '../http/exchange/response.ts';
+import { classifyResponse, invalidRedirect, redirectTarget } from '../http/exchange/response.ts';
 import type { Response } from '../http/exchange/response.ts';
 import { blockedErrorPage } from './blocked-failure.ts';
 import { createCookieChain } from './cookie-chain.ts';
@@ -51,14 +51,16 @@ export async function followRedirects(parts: RedirectParts, pageRequest: PageReq
   for (let redirects = 0; ; redirects += 1) {
     const cookie = cookies.headerFor(url);
     visits.add(url, cookie);
-    if (hostBackoff.refusesPages(url.hostname, reach)) throw new FetchFailure('retry_after_active');
+    if (hostBackoff.refusesPages(url.hostname, reach))
+      throw atTarget(new FetchFailure('retry_after_active'), url, redirects);
     const { signal, deadline: outer, userAgent, onProgress } = pageRequest;
     const request = { url, cookie, userAgent, reach, onProgress };
     const limit = { ms: limits.hopMs, reason: () => hopTimeout(limits), signal, outer };
     const fetched = await withDeadline(limit, (signal, deadline) =>
       fetchHop(parts, request, { signal, deadline }),
     ).catch((error: unknown) => {
-      throw isPrivate(error) ? privateTarget(request.url, redirects) : error;
+      if (isPrivate(error)) throw privateTarget(request.url, redirects);
+      throw atTarget(error, request.url, redirects);
     });
     const { hop } = fetched;
     pageRequest.hops.push(hop);
@@ -66,7 +68,8 @@ export async function followRedirects(parts: RedirectParts, pageRequest: PageReq
     hostBackoff.observePage(url.hostname, { ...hop, from });
     const response = classifyResponse(hop.status, hop.headers);
     if (response.kind === 'failure') {
-      throw (await blockedErrorPage(fetched, pageRequest.start, limits)) ?? response.failure;
+      const blocked = await blockedErrorPage(fetched, pageRequest.start, limits);
+      throw blocked ?? atTarget(response.failure, url, redirects);
     }
     if (response.kind === 'page') {
       const truncatedBy = truncationOf(fetched, limits);
@@ -105,6 +108,19 @@ function isPrivate(error: unknown): boolean {
   return error instanceof FetchFailure && error.isPrivateNetwork;
 }
 
+/**
+ * A failure after redirects, whose message names the URL that failed: it is not the requested one. The message of a
+ * blocked address reveals nothing.
+ */
+function atTarget(error: unknown, target: URL, redirects: number): unknown {
+  if (redirects === 0 || !(error instanceof FetchFailure) || error.code === 'blocked_address') return error;
+  return new FetchFailure(error.code, {
+    message: `The page redirects to ${shownUrl(target.href)}. ${error.message}`,
+    cause: error,
+    ...(error.limit !== null && { limit: error.limit }),
+  });
+}
+
 function privateTarget(target: URL, redirects: number): FetchFailure {
   const message =
     redirects === 0
@@ -113,11 +129,20 @@ function privateTarget(target: URL, redirects: number): FetchFailure {
   return new FetchFailure('blocked_address', { message });
 }
 
+const INVALID_TARGETS = {
+  not_a_url: 'to an invalid URL',
+  invalid_host: 'to an invalid host name',
+  scheme_not_allowed: 'to a URL that is neither http: nor https:',
+  credentials_not_allowed: 'to a URL with a user name or password',
+  port_not_allowed: 'to a port that browsers block',
+} as const;
+
 function checkedTarget(guard: AddressGuard, target: URL, reach: Reach): URL {
   const verdict = guard.checkUrl(target, reach);
   if (verdict.ok) return verdict.url;
   if (verdict.problem === 'private_network') throw privateTarget(target, 1);
-  throw new FetchFailure(verdict.problem === 'blocked_address' ? 'blocked_address' : 'invalid_redirect');
+  if (verdict.problem === 'blocked_address') throw new FetchFailure('blocked_address');
+  throw invalidRedirect(INVALID_TARGETS[verdict.problem]);
 }
 
 /**

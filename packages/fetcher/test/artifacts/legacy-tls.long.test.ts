@@ -65,8 +65,15 @@ it.each<[string, TlsOptions, string[]]>([
   await expect.poll(server.openConnections).toBeLessThanOrEqual(2);
 });
 
-it('counts the end of the connection as a refusal', async () => {
-  const origin = await startPickyHost((socket) => void socket.destroy());
+/** A fatal alert (RFC 8446 section 6). */
+const alert = (description: number) => Buffer.from([21, 3, 1, 0, 2, 2, description]);
+
+it.each<[string, (socket: Socket) => void]>([
+  ['the end of the connection', (socket) => void socket.destroy()],
+  ['an alert about the version', (socket) => void socket.end(alert(70))],
+  ['an alert about the handshake', (socket) => void socket.end(alert(40))],
+])('counts %s as a refusal', async (_name, withOld) => {
+  const origin = await startPickyHost(withOld);
   expect(valueOf((await lookAt(origin)).legacyTls)).toEqual({ accepted: [] });
 });
 

@@ -1,3 +1,5 @@
+import { headerValue } from '@pagemark/domain';
+import type { Header } from '@pagemark/domain';
 import { splitList } from './split-list.ts';
 
 /**
@@ -36,10 +38,17 @@ export function maxAgeOf(directives: CacheControl): number | null {
 /** Months as in dates of HTTP (RFC 9110, section 5.6.7): without one, JavaScript parses a number as a year. */
 const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
-/** The time of an `Expires` header in milliseconds; null if it is not a date, which means expired (RFC 9111, section 5.3). */
-export function expiresAtOf(value: string): number | null {
-  const time = MONTH.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(time) ? null : time;
+/**
+ * Lifetime that `Expires` gives, in seconds; 0 if it is past or not a date (RFC 9111, section 5.3); null without the
+ * header. It counts from `Date` (section 4.2.1): `now` is later, by the time that the response took or was in a cache.
+ */
+export function expiresInOf(headers: readonly Header[], now: Date): number | null {
+  const expires = headerValue(headers, 'expires');
+  if (expires === null) return null;
+  const end = MONTH.test(expires) ? Date.parse(expires) : Number.NaN;
+  const date = Date.parse(headerValue(headers, 'date') ?? '');
+  const seconds = Math.round((end - (Number.isNaN(date) ? now.getTime() : date)) / 1_000);
+  return seconds > 0 ? seconds : 0;
 }
 
 /**

@@ -15,7 +15,7 @@ const NOT_OFFERED: ReadonlySet<string> = new Set([
 ]);
 
 /** Errors of a rejected version: an alert, another version, or a closed connection. */
-const REFUSED = /^(?:ERR_SSL_\w+|EPROTO|ECONNRESET|EPIPE)$/;
+const REFUSED = /^(?:ERR_SSL_[\w/]+|EPROTO|ECONNRESET|EPIPE)$/;
 
 /**
  * The deprecated versions of TLS that the host accepts: one handshake offers both and, if the host selects 1.1, another

@@ -41,6 +41,7 @@ const KEPT_HEADERS: ReadonlySet<string> = new Set([
   'content-range',
   'content-type',
   'cross-origin-resource-policy',
+  'date',
   'etag',
   'expires',
   'last-modified',

@@ -111,15 +111,20 @@ export async function decodeContent(
     const coding = CODINGS.get(encoding)?.(bytes);
     if (coding === undefined) {
       throw new FetchFailure('content_decoding_failed', {
-        message: 'The page uses a content encoding that was not requested.',
+        message: `The page has Content-Encoding: ${encoding}, which the request did not offer.`,
       });
     }
-    if (bytes.length > 0) bytes = await decodeStage(coding, bytes, limits);
+    if (bytes.length > 0) bytes = await decodeStage(coding, bytes, limits, encoding);
   }
   return bytes;
 }
 
-async function decodeStage(coding: Coding, bytes: Buffer, limits: DecodeLimits): Promise<Buffer> {
+async function decodeStage(
+  coding: Coding,
+  bytes: Buffer,
+  limits: DecodeLimits,
+  encoding: string,
+): Promise<Buffer> {
   const { bodyBytesMax, isPartial = false, spend } = limits;
   const flush = isPartial ? { finishFlush: coding.partial } : {};
   const small = bytes.length <= NOW_BYTES_MAX ? decodeNow(coding, bytes, flush) : null;
@@ -132,8 +137,11 @@ async function decodeStage(coding: Coding, bytes: Buffer, limits: DecodeLimits):
   } catch (error) {
     if (!isOfZlib(error)) throw error;
     const member = coding === gzip ? await decodeFirstMember(bytes, limits) : null;
-    if (member === null) throw new FetchFailure('content_decoding_failed', { cause: error });
-    return member;
+    if (member !== null) return member;
+    throw new FetchFailure('content_decoding_failed', {
+      message: `The page has Content-Encoding: ${encoding}, but its body is not complete and valid ${encoding} data.`,
+      cause: error,
+    });
   }
 }
 

@@ -89,7 +89,7 @@ export function receiveResponse(
       sentMs = performance.now();
     },
     onResponseStarted() {
-      firstByteMs ??= performance.now();
+      firstByteMs = performance.now(); // The last call is for the page, after interim responses.
     },
     onResponseStart(controller, status, _headers, statusText = '') {
       if (status < 100) return endEarly(new FetchFailure('invalid_http_response'), controller);

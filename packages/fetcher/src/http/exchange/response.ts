@@ -75,18 +75,20 @@ function describeStatus(status: number): string {
  */
 export function redirectTarget(from: URL, headers: readonly Header[], urlCharactersMax: number): URL {
   const [location, ...others] = new Set(headerValues(headers, 'location'));
-  if (location === undefined || others.length > 0) {
-    throw new FetchFailure('invalid_redirect', {
-      message: 'The page redirects without a valid Location header.',
-    });
-  }
+  if (location === undefined) throw invalidRedirect('without a Location header');
+  if (others.length > 0) throw invalidRedirect('with several Location headers that differ');
   const target = URL.parse(fromBytes(location), from.href);
-  if (target === null) throw new FetchFailure('invalid_redirect');
+  if (target === null) throw invalidRedirect('to an invalid URL');
   if (target.href.length > urlCharactersMax) {
     throw limitFailure('invalid_redirect', { name: 'fetch.limit.url_characters', limit: urlCharactersMax });
   }
   target.hash = '';
   return target;
+}
+
+/** `how` follows "The page redirects". The target is not shown: it may contain an address or a password. */
+export function invalidRedirect(how: string): FetchFailure {
+  return new FetchFailure('invalid_redirect', { message: `The page redirects ${how}.` });
 }
 
 /** Headers are Latin-1, but browsers decode Location as UTF-8, and keep bytes that are not valid UTF-8. */
