@@ -55,3 +55,10 @@ test.each([
     isTemporary,
   });
 });
+
+test('a migration that fails on a full disk may succeed later', () => {
+  const full = Object.assign(new Error('Full.'), { code: 'SQLITE_FULL' });
+  const cause = new Error('The database could not be migrated: Full.', { cause: full });
+  const error = cannotBeOpened({ engine: 'sqlite', path: 'a.db' }, cause);
+  expect(error).toMatchObject({ cause, isTemporary: true });
+});

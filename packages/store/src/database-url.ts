@@ -47,11 +47,13 @@ const EXPLANATIONS: Partial<Record<string, string>> = {
 
 export function cannotBeOpened(location: DatabaseLocation, cause: unknown): StoreOpenError {
   const message = cause instanceof Error ? cause.message : String(cause);
-  const code = errorCode(cause) ?? '';
+  // A failed migration has the error of the database as its cause.
+  const origin = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+  const code = errorCode(origin) ?? '';
   const reason = `${message}${EXPLANATIONS[code] ?? ''}`;
   // A SQLite file that is locked, or on a full disk, which for its -shm file is an I/O error.
   const isWaiting = /^SQLITE_(?:BUSY|FULL|IOERR)/.test(code);
-  const isTemporary = isWaiting || isConnectionLoss(cause) || isUnwritable(cause);
+  const isTemporary = isWaiting || isConnectionLoss(origin) || isUnwritable(origin);
   return new StoreOpenError(`The database ${databaseName(location)} cannot be opened. ${reason}`, {
     cause,
     isTemporary,
