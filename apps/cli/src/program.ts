@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { Command, Help } from 'commander';
+import type { Argument, Option } from 'commander';
 import type { Terminal } from './terminal/terminal.ts';
 
 /** Loads a command. Each is a separate module, loaded with its dependencies when it runs, or to print the help of all. */
@@ -69,11 +70,20 @@ export function withoutHelpCommand(program: Command, args: readonly string[]): r
   return [...path, '--help'];
 }
 
-/** Sets output and exit on every command: commander does not pass them on to commands created separately. */
+/** Describes options and arguments without the defaults that say nothing: `false` of a flag, an empty list of ids. */
+const PLAIN_HELP = {
+  optionDescription: (option: Option) =>
+    new Help().optionDescription(option).replace(' (default: false)', ''),
+  argumentDescription: (argument: Argument) =>
+    new Help().argumentDescription(argument).replace(' (default: [])', ''),
+};
+
+/** Sets output, help and exit on every command: commander does not pass them on to commands created separately. */
 function overrideAll(command: Command, terminal: Terminal): void {
   command
     .exitOverride()
     .showHelpAfterError(USAGE_HINT)
+    .configureHelp(PLAIN_HELP)
     .configureOutput({
       writeOut: (text) => terminal.out(text),
       writeErr: (text) => terminal.err(text),

@@ -231,4 +231,12 @@ describe('pagemark audit', () => {
       expect(end.stdout).toContain('Usage: pagemark');
     },
   );
+
+  it.each(['doctor', 'jobs retry', 'jobs list'])(
+    'prints no default that says nothing in the help of %s',
+    async (command) => {
+      const { stdout } = await runPagemark([...command.split(' '), '--help']);
+      expect(stdout).not.toMatch(/default:\s+(?:false|\[\])/);
+    },
+  );
 });

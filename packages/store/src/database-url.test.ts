@@ -15,15 +15,22 @@ test.each([
   expect(DatabaseUrl.parse(text)).toEqual(location);
 });
 
-test.each(['', 'file:', 'file::memory:', 'mysql://a/b', 'postgres://db', 'postgres://db/', '/var/a.db'])(
-  '%j is refused',
-  (text) => {
-    expect(DatabaseUrl.safeParse(text).success).toBe(false);
-  },
-);
+test.each([
+  '',
+  'file:',
+  'file::memory:',
+  'file://data/a.db',
+  'mysql://a/b',
+  'postgres://db',
+  'postgres://db/',
+  '/var/a.db',
+])('%j is refused', (text) => {
+  expect(DatabaseUrl.safeParse(text).success).toBe(false);
+});
 
 /** What is said besides. */
 const MORE: Partial<Record<string, string>> = {
+  EISDIR: ': DATABASE_URL must name a file, not a folder.',
   SQLITE_IOERR_SHMSIZE: ': the disk is full. The -shm file beside the database needs 32 KiB.',
 };
 
@@ -37,6 +44,7 @@ test.each([
   ['SQLITE_IOERR_SHMSIZE', true],
   ['SQLITE_NOTADB', false],
   ['EACCES', false],
+  ['EISDIR', false],
   ['28P01', false], // invalid_password
 ])('a database that cannot be opened because of %s may be opened later: %s', (code, isTemporary) => {
   const cause = Object.assign(new Error('No.'), { code });
@@ -46,4 +54,11 @@ test.each([
     cause,
     isTemporary,
   });
+});
+
+test('a migration that fails on a full disk may succeed later', () => {
+  const full = Object.assign(new Error('Full.'), { code: 'SQLITE_FULL' });
+  const cause = new Error('The database could not be migrated: Full.', { cause: full });
+  const error = cannotBeOpened({ engine: 'sqlite', path: 'a.db' }, cause);
+  expect(error).toMatchObject({ cause, isTemporary: true });
 });

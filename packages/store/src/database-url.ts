@@ -15,8 +15,10 @@ export const DatabaseUrl = z
   .default(DATABASE_URL_DEFAULT)
   .transform((text, context): DatabaseLocation => {
     const [, path] = /^file:(?:\/\/(?=\/))?(.+)$/s.exec(text) ?? [];
-    // SQLite would open an in-memory database, which no other connection shares.
-    if (path !== undefined && path !== ':memory:') return { engine: 'sqlite', path };
+    // SQLite would open `:memory:` as a database in memory, which no other connection shares. And `//data/a.db` is a URL
+    // that names a host, not the path that was probably meant.
+    if (path !== undefined && path !== ':memory:' && !path.startsWith('//'))
+      return { engine: 'sqlite', path };
     const url = URL.parse(text);
     if (url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1)
       return { engine: 'postgres', url: text };
@@ -37,6 +39,7 @@ export function databaseName(location: DatabaseLocation): string {
 
 /** Explanations to add to SQLite's own messages. Readers create the -wal and -shm files, too. */
 const EXPLANATIONS: Partial<Record<string, string>> = {
+  EISDIR: ': DATABASE_URL must name a file, not a folder.',
   SQLITE_CANTOPEN:
     ': the file must exist, and the -wal and -shm files beside it must be writable, or its folder, to create them.',
   SQLITE_IOERR_SHMSIZE: ': the disk is full. The -shm file beside the database needs 32 KiB.',
@@ -44,11 +47,13 @@ const EXPLANATIONS: Partial<Record<string, string>> = {
 
 export function cannotBeOpened(location: DatabaseLocation, cause: unknown): StoreOpenError {
   const message = cause instanceof Error ? cause.message : String(cause);
-  const code = errorCode(cause) ?? '';
+  // A failed migration has the error of the database as its cause.
+  const origin = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+  const code = errorCode(origin) ?? '';
   const reason = `${message}${EXPLANATIONS[code] ?? ''}`;
   // A SQLite file that is locked, or on a full disk, which for its -shm file is an I/O error.
   const isWaiting = /^SQLITE_(?:BUSY|FULL|IOERR)/.test(code);
-  const isTemporary = isWaiting || isConnectionLoss(cause) || isUnwritable(cause);
+  const isTemporary = isWaiting || isConnectionLoss(origin) || isUnwritable(origin);
   return new StoreOpenError(`The database ${databaseName(location)} cannot be opened. ${reason}`, {
     cause,
     isTemporary,

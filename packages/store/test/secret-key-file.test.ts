@@ -36,6 +36,12 @@ test('concurrent creators get the same key', async () => {
   expect(await readdir(join(folder, 'deep'))).toEqual(['secret.key']);
 });
 
+test.runIf(process.platform === 'linux')('a folder that the system cannot create is refused', async () => {
+  await expect(makeSecretKey('/proc/pagemark/deep/secret.key')).rejects.toThrow(
+    /^PAGEMARK_SECRET_KEY_FILE: \S+ cannot be made: ENOENT/,
+  );
+});
+
 test('there is no key where there is no file', async () => {
   expect(await readSecretKey(path)).toBeNull();
 });

@@ -40,7 +40,11 @@ it.each([
   ['BRAND_LOGO_FILE', join(folder, 'missing.svg'), /BRAND_LOGO_FILE: must be the path/],
   ['BRAND_LOGO_FILE', large, /of at most 32 KiB/],
   ['BRAND_LOGO_FILE', join(folder, 'logo.html'), /BRAND_LOGO_FILE: must be the path/],
-  ['BRAND_NAME', 'x'.repeat(61), /BRAND_NAME/],
+  ['BRAND_NAME', 'x'.repeat(61), /BRAND_NAME: must have 1 to 60 characters\.$/],
+  ['BRAND_FOOTER', ' ', /BRAND_FOOTER: must have 1 to 200 characters\.$/],
+  ['CHROME_PATH', folder, /CHROME_PATH: must be the path of an executable Chromium/],
+  // The worker serves its metrics on the next port.
+  ['METRICS_PORT', '65535', /METRICS_PORT: must be a whole number from 0 to 65534/],
 ])('is refused when %s is %s', (name, value, message) => {
   expect(() => readWebSettings({ [name]: value })).toThrow(message);
 });

@@ -39,12 +39,17 @@ const LogoFile = z.string().transform((path, context) => {
   return z.NEVER;
 });
 
+function text(charactersMax: number) {
+  const error = `must have 1 to ${charactersMax} characters.`;
+  return z.string().trim().min(1, { error }).max(charactersMax, { error });
+}
+
 /** The variables of a brand. */
 export const BRAND_SETTINGS = {
-  BRAND_NAME: z.string().trim().min(1).max(NAME_CHARACTERS_MAX).optional(),
+  BRAND_NAME: text(NAME_CHARACTERS_MAX).optional(),
   BRAND_ACCENT: Accent.optional(),
   BRAND_LOGO_FILE: LogoFile.optional(),
-  BRAND_FOOTER: z.string().trim().min(1).max(FOOTER_CHARACTERS_MAX).optional(),
+  BRAND_FOOTER: text(FOOTER_CHARACTERS_MAX).optional(),
 } as const;
 
 type Parsed = z.infer<z.ZodObject<typeof BRAND_SETTINGS>>;

@@ -1,8 +1,10 @@
-import { accessSync, constants } from 'node:fs';
-import { parseSettings } from '@pagemark/core';
+import { accessSync, constants, statSync } from 'node:fs';
+import { parseSettings, wholeNumber } from '@pagemark/core';
 import type { BrandSettings } from '@pagemark/dashboard/brand';
 import { z } from 'zod';
 import { BRAND_SETTINGS, toBrand } from './brand-settings.ts';
+
+const PORT_MAX = 65_535;
 
 const Settings = z.object({
   ...BRAND_SETTINGS,
@@ -10,6 +12,8 @@ const Settings = z.object({
     .string()
     .refine(isExecutable, { error: 'must be the path of an executable Chromium.' })
     .optional(),
+  /** The worker serves its metrics on the next port. */
+  METRICS_PORT: wholeNumber(0, PORT_MAX - 1).optional(),
 });
 
 /** Settings of the web pages. `chromePath` is the Chromium that prints PDFs; null: PDFs are not available. */
@@ -24,7 +28,7 @@ export function readWebSettings(environment: NodeJS.ProcessEnv): WebSettings {
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    return true;
+    return statSync(path).isFile();
   } catch {
     return false;
   }

@@ -86,9 +86,9 @@ function superviseApi(environment: NodeJS.ProcessEnv, warn: LogWarning): Supervi
   return api;
 }
 
-/** The API reports an invalid value. */
+/** The API reports an invalid value, which no timer of this process may see. */
 function drainMsOf({ SHUTDOWN_DRAIN_MS: text = '' }: NodeJS.ProcessEnv): number {
-  return Number(text) || 0;
+  return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }
 
 function portOf(message: unknown): string | null {

@@ -1,7 +1,8 @@
-import { closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import { closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { stat, open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { DatabaseLocation } from '@pagemark/core';
+import { errorCode } from '../db/error-codes.ts';
 
 /** The permission bits of the group and of others. */
 const OTHERS = 0o077;
@@ -50,7 +51,7 @@ function quoted(path: string): string {
 
 /** Modes for the owner only: to read and write a file, and to enter a folder. */
 export const PRIVATE_FILE = 0o600;
-export const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FOLDER = 0o700;
 
 /**
  * Creates an empty file and its folder, accessible only to their owner; existing ones keep their mode. SQLite uses the mode of a
@@ -58,8 +59,24 @@ export const PRIVATE_FOLDER = 0o700;
  * SQLite would open and fail at the first write.
  */
 export function makePrivateFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+  makePrivateFolder(dirname(path));
   closeSync(openSync(path, constants.O_RDWR | constants.O_CREAT, PRIVATE_FILE));
+}
+
+/**
+ * Creates a folder and its missing parents, accessible only to their owner; existing ones keep their mode. Throws a system error.
+ * Node's own `recursive` never returns when the system reports an existing parent as missing, as below /proc.
+ */
+export function makePrivateFolder(path: string): void {
+  const folder = resolve(path);
+  if (existsSync(folder)) return;
+  makePrivateFolder(dirname(folder));
+  try {
+    mkdirSync(folder, PRIVATE_FOLDER);
+  } catch (error) {
+    // Another process may have created it meanwhile.
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
 }
 
 /** Syncs a folder to disk, so a new file in it is still there after a power failure. */

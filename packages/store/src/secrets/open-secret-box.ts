@@ -1,12 +1,12 @@
 import { timingSafeEqual, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { link, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SettingsError } from '@pagemark/core';
 import type { DatabaseLocation } from '@pagemark/core';
 import { requireFile } from '../database-url.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { errorCode } from '../db/error-codes.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER, syncFolder } from '../files/private-files.ts';
+import { makePrivateFolder, PRIVATE_FILE, syncFolder } from '../files/private-files.ts';
 import { openDb } from '../migrate-database.ts';
 import { deleteKeyCheck, findKeyCheck, findSealed, insertKeyCheck } from '../queries/secrets.ts';
 import { requireUnused } from '../require-unused.ts';
@@ -113,7 +113,7 @@ async function readStart(path: string): Promise<string> {
 export async function makeSecretKey(path: string): Promise<Uint8Array> {
   const made = `${path}.${randomUUID()}.partial`;
   try {
-    await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+    makePrivateFolder(dirname(path));
     const text = `${randomBytes(KEY_BYTES).toString('hex')}\n`;
     try {
       await writeFile(made, text, { flag: 'wx', mode: PRIVATE_FILE, flush: true });
