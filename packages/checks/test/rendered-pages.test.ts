@@ -149,6 +149,38 @@ describe('a rendered page', () => {
     expect(audit({ axe, axeFramesSkipped: 5 }).get(rule)?.verdict).toBe(verdict);
   });
 
+  it.each([
+    ['duplicate-id', '<i id="a"></i><i id="a"></i>', 'repeated'],
+    // Only axe-core found it.
+    ['duplicate-id', '', 'repeated'],
+    ['label-content-name-mismatch', '<button aria-label="Open">Menu</button>', 'different'],
+  ])('axe-core fails %s, which at most warns', (rule, html, outcome) => {
+    const found = audit({ html: `${SHOWN}${html}`, axe: [axeResult(rule, 'fail')] }).get(rule);
+    expect(found).toMatchObject({ verdict: 'warn', outcome, evidence: { count: 1 } });
+    expect(found?.recommendation).not.toBe('');
+  });
+
+  it.each([
+    ['duplicate-id-aria', '<label for="a">A</label><input id="a"><input id="a">', 'fail'],
+    ['aria-valid-attr-value', '<input aria-label="A" aria-describedby="gone">', 'warn'],
+    ['duplicate-id-aria', '', 'unknown'],
+    // An image that a stylesheet hides may have no alt text.
+    ['image-alt', '<img src="/b.png">', 'unknown'],
+  ])('axe-core leaves %s to a person: with %s, it is %s', (rule, html, verdict) => {
+    const page = { html: `${SHOWN}${html}`, axe: [axeResult(rule, 'incomplete')] };
+    expect(audit(page).get(rule)?.verdict).toBe(verdict);
+  });
+
+  it('reports a missing H1 once', () => {
+    const html = `<p>${'Shoes for the mountains. '.repeat(20)}</p>`;
+    const findings = audit({ html, axe: [axeResult('page-has-heading-one', 'fail')] });
+    expect(findings.get('h1')?.verdict).toBe('fail');
+    expect(findings.get('page-has-heading-one')).toMatchObject({
+      verdict: 'not_applicable',
+      outcome: 'no-h1',
+    });
+  });
+
   it('says how many frames axe-core skipped', () => {
     expect(skippedMessage(5)).toBe(
       'axe-core found no problem on the rendered page, but 5 frames were not examined.',
@@ -163,13 +195,13 @@ describe('a rendered page', () => {
   });
 
   it.each([
-    ['page-has-heading-one', 'unknown'],
-    ['landmark-one-main', 'unknown'],
+    ['page-has-heading-one', 'unknown', 'warn'],
+    ['landmark-one-main', 'unknown', 'fail'],
     // What it shows may be wrong.
-    ['color-contrast', 'fail'],
-  ] as const)('has next to no content, where axe-core fails %s, which is %s', (rule, verdict) => {
+    ['color-contrast', 'fail', 'fail'],
+  ] as const)('has next to no content, where axe-core fails %s, which is %s', (rule, verdict, elsewhere) => {
     expect(audit({ html: SHELL, axe: [axeResult(rule, 'fail')] }).get(rule)?.verdict).toBe(verdict);
-    expect(audit({ axe: [axeResult(rule, 'fail')] }).get(rule)?.verdict).toBe('fail');
+    expect(audit({ axe: [axeResult(rule, 'fail')] }).get(rule)?.verdict).toBe(elsewhere);
   });
 
   it('has unknown absences when the document was cut', () => {

@@ -28,7 +28,11 @@ export const htmlLangValid = defineCheck({
       message: ({ lang }: { lang: string }) => `The page language “${lang}” is not a registered language.`,
       recommendation: 'Use a language code from the IANA registry, such as "en", "pt-BR" or "zh-Hant".',
     },
-    none: { verdict: 'not_applicable', message: 'This page declares no language.' },
+    none: {
+      verdict: 'not_applicable',
+      message: 'This page declares no language.',
+      isReportedElsewhere: true,
+    },
   },
   run({ page }) {
     const { html } = page;

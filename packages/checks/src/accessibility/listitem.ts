@@ -28,7 +28,8 @@ export const listitem = defineCheck({
     'wrong-parent': {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'is outside a list', have: 'are outside a list' }),
-      recommendation: 'Put each <li> directly inside a <ul> or <ol>.',
+      recommendation:
+        'Put each <li> directly inside a <ul> or <ol> without another role; in a tablist or menu, add role="none" to it.',
     },
     none: { verdict: 'not_applicable', message: 'No list items on this page.' },
   },

@@ -24,6 +24,7 @@ export const pageHasHeadingOne = defineCheck({
     'no-h1': {
       verdict: 'not_applicable',
       message: 'This page has no visible H1; see the check h1.',
+      isReportedElsewhere: true,
     },
   },
   run({ wholePage: page }) {

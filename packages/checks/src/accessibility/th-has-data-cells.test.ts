@@ -52,6 +52,12 @@ describeCheck(thHasDataCells, [
     evidence: [{ selector: '#t', detail: '“A” applies to no cells.' }],
   },
   {
+    name: 'headers repeated below the cells',
+    in: '<table><thead><tr><th>A<th>B</thead><tbody><tr><td>1<td>2</tbody><tfoot><tr><th>A<th>B</tfoot></table>',
+    outcome: 'no-data-cells',
+    evidence: [{ detail: '“A” in <tfoot> applies to no cells.' }],
+  },
+  {
     name: 'headers of row groups on rows of their own',
     in: '<table><tbody><tr><th colspan=2 scope=rowgroup>A<tr><th scope=row>a<td>1<tbody><tr><th colspan=2 scope=RowGroup>B<tr><td>b<td>2</table>',
     outcome: 'good',

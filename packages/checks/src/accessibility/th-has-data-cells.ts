@@ -61,10 +61,20 @@ export const thHasDataCells = defineCheck({
     return evaluateElements(page, tables, ['no-data-cells'], (table) => {
       const header = headerWithoutCells(page, table);
       if (header === undefined) return null;
-      return { outcome: 'no-data-cells', detail: `“${accessibleText(page, header)}” applies to no cells.` };
+      const where = isInFooter(header) ? ' in <tfoot>' : '';
+      return {
+        outcome: 'no-data-cells',
+        detail: `“${accessibleText(page, header)}”${where} applies to no cells.`,
+      };
     });
   },
 });
+
+/** Whether a cell is in `<tfoot>`, where tables often repeat the headers of the columns. */
+function isInFooter(cell: Element): boolean {
+  const row = parentElement(cell);
+  return row !== null && parentElement(row)?.tagName === 'tfoot';
+}
 
 function isForData(page: PageFacts, table: Element): boolean {
   return !isPresentational(roleOf(page, table)) && attribute(table, 'datatable') !== '0';

@@ -26,6 +26,8 @@ type OutcomeSpec<Own> =
        * `unknown`.
        */
       needsAxe?: true;
+      /** Whether another check reports the issue: axe-core, which has a rule for it, does not report it again. */
+      isReportedElsewhere?: true;
     }
   | { verdict: 'warn'; message: Message<Own>; recommendation: Recommendation<Own> }
   | {

@@ -34,6 +34,7 @@ type CheckOutcome = {
   recommendation: string | ((thresholds: Thresholds) => string);
   isSevere?: true;
   needsAxe?: true;
+  isReportedElsewhere?: true;
 };
 
 /** A check as the runner sees it: with its inputs and outcomes by name only. */

@@ -14,6 +14,17 @@ describeCheck(cssSize, [
   },
   { name: 'none', ...withAssets(assetOf('/a.js')), outcome: 'none' },
   {
+    name: 'missing ones',
+    ...withAssets(assetOf('/a.css', { status: 404, wire: 9_000 })),
+    outcome: 'missing',
+  },
+  {
+    name: 'a missing one beside another',
+    ...withAssets(sheet(80_000), assetOf('/b.css', { status: 404, wire: 9_000 })),
+    outcome: 'light',
+    message: 'This page loads 1 stylesheet (80 kB).',
+  },
+  {
     name: '120 kB and one byte',
     ...withAssets(sheet(120_001)),
     outcome: 'heavy',

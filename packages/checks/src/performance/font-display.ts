@@ -51,7 +51,7 @@ export const fontDisplay = defineCheck({
           have: 'do not set font-display',
         })({ checked: fonts, failed: undecided }),
       recommendation:
-        'Add font-display: swap to each @font-face rule, and &display=swap to the URLs of Google Fonts.',
+        'Add font-display: swap to each @font-face rule, and &display=swap to the URLs of Google Fonts; use block for icon fonts.',
     },
     none: { verdict: 'not_applicable', message: 'No web fonts in the checked styles.' },
   },

@@ -70,7 +70,7 @@ describeCheck(imageFormats, [
     in: images('/1', '/2', '/3?w=100', '/4#x'),
     ...withAssets(
       ...['/1', '/2', '/3?w=100', '/4'].map((path) =>
-        assetOf(path, { kind: 'image', headers: { 'content-type': 'image/jpeg' } }),
+        assetOf(path, { kind: 'image', wire: 9_000, headers: { 'content-type': 'image/jpeg' } }),
       ),
     ),
     outcome: 'legacy',
@@ -86,6 +86,35 @@ describeCheck(imageFormats, [
     outcome: 'legacy',
     data: { known: 4, legacy: 3 },
     evidence: [{ snippet: '<img src="a.jpg">' }, {}, { url: 'https://www.example.com/bg.png' }],
+  },
+  {
+    name: 'icons',
+    in: images('/a.gif', '/b.png', '/c.png', '/d.gif'),
+    ...withAssets(
+      ...['/a.gif', '/b.png', '/c.png', '/d.gif'].map((path) =>
+        assetOf(path, { kind: 'image', wire: 8_192 }),
+      ),
+    ),
+    outcome: 'small',
+    message: '4 of 4 images are JPEG, PNG or GIF. Each is too small to save much in another format.',
+    data: { known: 4, legacy: 4 },
+  },
+  {
+    name: 'icons and a photo',
+    in: images('/a.gif', '/b.png', '/c.png', '/d.jpg'),
+    ...withAssets(
+      ...['/a.gif', '/b.png', '/c.png'].map((path) => assetOf(path, { kind: 'image', wire: 100 })),
+      assetOf('/d.jpg', { wire: 8_193 }),
+    ),
+    outcome: 'legacy',
+  },
+  {
+    name: 'icons and an image of unknown size',
+    in: images('/a.gif', '/b.png', '/c.png', '/d.jpg'),
+    ...withAssets(
+      ...['/a.gif', '/b.png', '/c.png'].map((path) => assetOf(path, { kind: 'image', wire: 100 })),
+    ),
+    outcome: 'legacy',
   },
   { name: 'three', in: images(OLD, 'b.jpg', 'c.jpg'), outcome: 'unclear' },
   { name: 'one file many times', in: images(...Array.from({ length: 9 }, () => OLD)), outcome: 'unclear' },

@@ -1,6 +1,6 @@
 import type { EvidenceItem } from '@pagemark/domain';
 import { fetchedImages, imageAgeOf } from '@pagemark/html/artifacts/image-formats';
-import type { ImageFormatAge } from '@pagemark/html/artifacts/image-formats';
+import type { FetchedImage, ImageFormatAge } from '@pagemark/html/artifacts/image-formats';
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { attribute, childElements, parentElement } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
@@ -15,20 +15,24 @@ const LEGACY_SHARE_MAX = 0.5;
 /** Minimum images of known format: with fewer, a share is meaningless. */
 const KNOWN_MIN = 4;
 
+/** An image of this size cannot save more than the amount from which Lighthouse reports one. */
+const SMALL_MAX_BYTES = 8_192;
+
 type Measured = { known: number; legacy: number };
 const legacyMessage = ({ known, legacy }: Measured) =>
   someFailMessage({ one: 'image', has: 'is a JPEG, PNG or GIF', have: 'are JPEG, PNG or GIF' })({
     checked: known,
     failed: legacy,
   });
-type Judged = { age: ImageFormatAge; describe: () => EvidenceItem };
+type Format = Pick<FetchedImage, 'age' | 'bytes'>;
+type Judged = Format & { describe: () => EvidenceItem };
 
 /**
  * Share of images in older formats, among those of known format: by the `type` of `picture` sources, else by the first
  * bytes or media type of an image fetched with support for AVIF and WebP, else by the file extension of a URL without
  * query. Image services send modern formats under old extensions, so other images are skipped, and the check only
- * warns. Images in the site’s stylesheets count if they were fetched, and each file counts once. phpRank fails any
- * older format.
+ * warns. Images in the site’s stylesheets count if they were fetched, and each file counts once. Passes if every image
+ * in an older format is known to have at most 8 KiB, such as icons. phpRank fails any older format.
  */
 export const imageFormats = defineCheck({
   id: 'image-formats',
@@ -49,6 +53,10 @@ export const imageFormats = defineCheck({
       recommendation:
         'Also offer the images as AVIF or WebP, with a picture element or by the Accept header.',
     },
+    small: {
+      verdict: 'pass',
+      message: (data: Measured) => `${legacyMessage(data)} Each is too small to save much in another format.`,
+    },
     unclear: {
       verdict: 'not_applicable',
       message: `Fewer than ${KNOWN_MIN} different images of known format on this page.`,
@@ -56,19 +64,21 @@ export const imageFormats = defineCheck({
   },
   run({ wholePage: page, artifacts }) {
     const fetched = fetchedImages(artifacts);
-    const ages = new Map(fetched.map(({ url, age }) => [url, age]));
+    const formats = new Map(fetched.map(({ url, age, bytes }): [string, Format] => [url, { age, bytes }]));
     const inPage = withoutRepeats(page.images).map((image): Judged => ({
-      age: ageOf(image, page, ages),
+      ...formatOf(image, page, formats),
       describe: () => elementItem(page, image.element),
     }));
     const inSheets = fetched
       .filter(({ sheetUrl }) => sheetUrl !== null)
-      .map(({ age, url }): Judged => ({ age, describe: () => ({ url }) }));
+      .map(({ age, bytes, url }): Judged => ({ age, bytes, describe: () => ({ url }) }));
     const known = [...inPage, ...inSheets].filter(({ age }) => age !== 'unknown');
     if (known.length < KNOWN_MIN) return finding('unclear');
     const legacy = known.filter(({ age }) => age === 'legacy');
     const data = { known: known.length, legacy: legacy.length };
     if (legacy.length <= known.length * LEGACY_SHARE_MAX) return finding('modern', { data });
+    if (legacy.every(({ bytes }) => bytes !== null && bytes <= SMALL_MAX_BYTES))
+      return finding('small', { data });
     return finding('legacy', { data, evidence: evidenceOf(legacy, ({ describe }) => describe()) });
   },
 });
@@ -95,17 +105,15 @@ function filesOf({ element, src }: Image): string {
 /** URL parts that make an image service choose the format by browser, regardless of the extension. */
 const TRANSFORMATIONS: readonly string[] = ['f_auto', 'format=', '/_next/image', '/cdn-cgi/image'];
 
-function ageOf(
-  { element, src }: Image,
-  page: PageFacts,
-  ages: ReadonlyMap<string, ImageFormatAge>,
-): ImageFormatAge {
+function formatOf({ element, src }: Image, page: PageFacts, formats: ReadonlyMap<string, Format>): Format {
   const parent = parentElement(element);
-  if (parent?.tagName === 'picture' && offersModern(parent)) return 'modern';
+  if (parent?.tagName === 'picture' && offersModern(parent)) return { age: 'modern', bytes: null };
   const url = firstCandidate(element) ?? src;
   // Resolving is expensive and pointless if nothing was fetched.
-  const fetched = ages.size === 0 ? undefined : (ages.get(urlOf(url, page)) ?? ages.get(urlOf(src, page)));
-  return fetched === undefined || fetched === 'unknown' ? ageOfUrl(url) : fetched;
+  const fetched =
+    formats.size === 0 ? undefined : (formats.get(urlOf(url, page)) ?? formats.get(urlOf(src, page)));
+  if (fetched === undefined) return { age: ageOfUrl(url), bytes: null };
+  return fetched.age === 'unknown' ? { ...fetched, age: ageOfUrl(url) } : fetched;
 }
 
 /** The URL in the form of fetched files: absolute, without fragment. Empty when it is not a URL. */

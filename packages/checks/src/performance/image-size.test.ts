@@ -43,7 +43,13 @@ describeCheck(imageSize, [
     ...withAssets(image('/a.png', 300_000), image('/b.png', 1_000_001)),
     outcome: 'very-heavy',
     message: '2 of 2 images are larger than 200 kB. The largest is larger than 1 MB.',
-    evidence: [{ detail: '1 MB' }, { detail: '300 kB' }],
+    evidence: [{ detail: 'slightly more than 1 MB' }, { detail: '300 kB' }],
+  },
+  {
+    name: 'only one, of more than 1 MB',
+    ...withAssets(image('/a.png', 1_300_000)),
+    outcome: 'very-heavy',
+    message: 'The image is larger than 1 MB.',
   },
   { name: 'not fetched', outcome: 'unknown' },
 ]);

@@ -22,6 +22,7 @@ describeCheck(jsSize, [
     evidence: 1,
   },
   { name: '1 MB and one byte', ...withAssets(script(1_000_001)), outcome: 'very-heavy', message: '1 MB' },
+  { name: 'a missing one', ...withAssets(assetOf('/a.js', { status: 404 })), outcome: 'missing' },
   { name: 'an unknown size', ...withAssets(script(null)), outcome: 'partial' },
   {
     name: 'heavy even without the unknown sizes',

@@ -23,6 +23,18 @@ const RULES_OF_PAGE: ReadonlySet<string> = new Set([
 /** Rules for something that the page needs only once, in any of its frames. */
 export const RULES_OF_ANY_FRAME: ReadonlySet<string> = new Set(['landmark-one-main', 'page-has-heading-one']);
 
+/** Rules for which axe-core leaves every issue to a person, or those that the check warns about. */
+export const RULES_LEFT_TO_PEOPLE: ReadonlySet<string> = new Set([
+  'aria-prohibited-attr',
+  'aria-valid-attr-value',
+  'bypass',
+  'duplicate-id-aria',
+  'form-field-multiple-labels',
+  'frame-title-unique',
+  'no-autoplay-audio',
+  'th-has-data-cells',
+]);
+
 /**
  * The finding of a check that axe-core decided on the rendered page. It has the name and recommendation of the check's
  * first outcome with that verdict. `framesSkipped` is the number of frames that axe-core did not examine; if they could
@@ -32,7 +44,7 @@ export function axeFinding(check: PreparedCheck, result: AxeRuleResult, framesSk
   const { id, category, title, severity, description, reference, readsDocument } = check;
 
   const isOpen = framesSkipped > 0 && dependsOnFrames(result);
-  const verdict = isOpen ? 'unknown' : VERDICTS_OF[result.outcome];
+  const verdict = isOpen ? 'unknown' : verdictOf(check, result);
   const [name, outcome] = outcomeWith(check, verdict);
   return {
     id,
@@ -43,12 +55,24 @@ export function axeFinding(check: PreparedCheck, result: AxeRuleResult, framesSk
     severity,
     message: isOpen ? openMessage(result, framesSkipped) : messageOf(result),
     description,
-    recommendation: verdict === 'fail' ? (outcome?.recommendation ?? '') : '',
+    recommendation: verdict === 'fail' || verdict === 'warn' ? (outcome?.recommendation ?? '') : '',
     evidence: boundedEvidence({ count: verdict === 'pass' ? 0 : result.count, items: evidenceOf(result) }),
     data: result.outcome === 'fail' || result.outcome === 'incomplete' ? { elements: result.count } : {},
     reference,
     readsDocument,
   };
+}
+
+/** A check that at most warns does so about what axe-core fails. */
+function verdictOf(check: PreparedCheck, { outcome }: AxeRuleResult): Verdict {
+  const verdict = VERDICTS_OF[outcome];
+  if (verdict !== 'fail' || hasVerdict(check, 'fail') || !hasVerdict(check, 'warn')) return verdict;
+  return 'warn';
+}
+
+function hasVerdict({ outcomes }: PreparedCheck, verdict: Verdict): boolean {
+  for (const outcome of outcomes.values()) if (outcome.verdict === verdict) return true;
+  return false;
 }
 
 /** Whether a frame that was not examined could change the outcome of a rule. */

@@ -12,6 +12,7 @@ export type PreparedOutcome = {
   readonly message: string | ((data: CheckData, thresholds: Thresholds) => string);
   readonly recommendation: string;
   readonly needsAxe: boolean;
+  readonly isReportedElsewhere: boolean;
   /** The finding without data and evidence, cached after its first use. */
   staticFinding: Finding | null;
 };
@@ -61,12 +62,13 @@ function prepare({
   outcomes,
   run,
 }: Check): PreparedCheck {
-  const advised = Object.entries(outcomes).map(([name, { verdict, message, recommendation, needsAxe }]) => {
+  const advised = Object.entries(outcomes).map(([name, spec]) => {
     const outcome: PreparedOutcome = {
-      verdict,
-      message,
-      recommendation: recommendationText(recommendation, thresholds),
-      needsAxe: needsAxe === true,
+      verdict: spec.verdict,
+      message: spec.message,
+      recommendation: recommendationText(spec.recommendation, thresholds),
+      needsAxe: spec.needsAxe === true,
+      isReportedElsewhere: spec.isReportedElsewhere === true,
       staticFinding: null,
     };
     return [name, outcome] as const;

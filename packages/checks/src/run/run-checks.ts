@@ -4,7 +4,7 @@ import type { CheckInputName, CheckInputs } from '../definition/check-inputs.ts'
 import type { CheckData, CheckResult, Thresholds } from '../definition/check-outcomes.ts';
 import type { Check } from '../definition/define-check.ts';
 import type { AvailableInputs } from './inputs-of.ts';
-import { axeFinding, RULES_OF_ANY_FRAME } from './axe-finding.ts';
+import { axeFinding, RULES_LEFT_TO_PEOPLE, RULES_OF_ANY_FRAME } from './axe-finding.ts';
 import { boundedData, boundedEvidence, isWithoutText, NO_EVIDENCE } from './bounded-finding.ts';
 import { prepareChecks } from './prepare-checks.ts';
 import type { PreparedCheck, PreparedOutcome } from './prepare-checks.ts';
@@ -28,7 +28,8 @@ export function runChecks(checks: readonly Check[], inputs: AvailableInputs): Fi
 
 /**
  * On a rendered page, axe-core decides the checks that have the id of one of its rules. When both pass, the check's own
- * finding is used, because it is more detailed; when both fail, its own outcome, whose recommendation fits the page.
+ * finding is used, because it is more detailed; when both fail, its own outcome, whose recommendation fits the page. The
+ * check's own finding is also used for an issue that axe-core always leaves to a person, and for one of another check.
  */
 function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
   // Most pages are not rendered.
@@ -36,11 +37,18 @@ function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
   if (decided === undefined) return runOwn(check, inputs);
   if (isOfMissingContent(check, decided, inputs)) return unknownFinding(check, inputs.reasonFor('content'));
   const found = axeFinding(check, decided, inputs.axeFramesSkipped);
-  if (found.verdict !== 'pass' && found.verdict !== 'fail') return found;
+  if (decided.outcome === 'inapplicable') return found;
   const own = runOwn(check, inputs);
+  if (decided.outcome === 'incomplete')
+    return isIssue(own) && RULES_LEFT_TO_PEOPLE.has(check.id) ? own : found;
+  if (isIssue(found) && check.outcomes.get(own.outcome)?.isReportedElsewhere === true) return own;
   if (own.verdict !== found.verdict) return found;
   if (own.verdict === 'pass') return own;
-  return { ...found, outcome: own.outcome, recommendation: own.recommendation };
+  return isIssue(found) ? { ...found, outcome: own.outcome, recommendation: own.recommendation } : found;
+}
+
+function isIssue({ verdict }: Finding): boolean {
+  return verdict === 'fail' || verdict === 'warn';
 }
 
 /** Whether axe-core misses something on a page that showed next to no content, such as one whose scripts failed. */

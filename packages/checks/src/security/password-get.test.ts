@@ -29,7 +29,12 @@ describeCheck(passwordGet, [
     in: `<form id=f method=get></form><input type=PASSWORD name=p form=f>`,
     outcome: 'get',
   },
-  { name: 'a field without a name', in: '<form method=get><input type=password></form>', outcome: 'none' },
+  {
+    name: 'a field without a name',
+    in: '<form method=get><input type=password></form>',
+    outcome: 'none',
+    message: 'No form on this page submits a password.',
+  },
   {
     name: 'disabled fields',
     in: '<form method=get><input type=password name=p disabled><fieldset disabled><input type=password name=q></fieldset></form>',

@@ -36,7 +36,7 @@ export const passwordGet = defineCheck({
       message: 'A form submits a password with GET, in the URL.',
       recommendation: 'Change the method of the form to post.',
     },
-    none: { verdict: 'not_applicable', message: 'No password forms on this page.' },
+    none: { verdict: 'not_applicable', message: 'No form on this page submits a password.' },
   },
   run({ wholePage: page }) {
     const forms = passwordForms(page);

@@ -1,4 +1,4 @@
-import type { Asset, AssetKind, Severity } from '@pagemark/domain';
+import type { AssetKind, Severity } from '@pagemark/domain';
 import { assetItem } from '@pagemark/html/artifacts/asset-facts';
 import { sizesOf } from '@pagemark/html/artifacts/asset-sizes';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
@@ -22,15 +22,13 @@ type SizeCheck = {
   noun: string;
   recommendation: string;
   thresholds: Thresholds;
-  /** Whether a listed file that was not read loads files of this kind. Default: no. */
-  isLoadedBy?: (asset: Asset) => boolean;
 };
 
 /**
  * Declares a size check: good up to one limit, fails above another. The result is unknown if sizes are missing and the
  * rest is small.
  */
-export function defineSizeCheck({ kind, noun, recommendation, isLoadedBy, ...spec }: SizeCheck) {
+export function defineSizeCheck({ kind, noun, recommendation, ...spec }: SizeCheck) {
   const measured = ({ bytes, files }: Measured, { goodMaxBytes }: Thresholds) =>
     `This page loads ${pluralize(files, noun)} (${bytesBeside(bytes, goodMaxBytes)})`;
   const tooHeavy = (data: Measured, thresholds: Thresholds) =>
@@ -44,6 +42,7 @@ export function defineSizeCheck({ kind, noun, recommendation, isLoadedBy, ...spe
         verdict: 'pass',
         message: (data: Measured, thresholds: Thresholds) => `${measured(data, thresholds)}.`,
       },
+      missing: { verdict: 'not_applicable', message: `No ${noun} of this page is available.` },
       none: { verdict: 'not_applicable', message: `This page loads no ${noun}s.` },
       heavy: { verdict: 'warn', message: tooHeavy, recommendation },
       'very-heavy': { verdict: 'fail', message: tooHeavy, recommendation },
@@ -51,10 +50,7 @@ export function defineSizeCheck({ kind, noun, recommendation, isLoadedBy, ...spe
     },
     run({ assets }, thresholds) {
       const sizes = sizesOf(assets, [kind]);
-      if (sizes.files === 0 && sizes.unknown === 0) {
-        const isUnread = isLoadedBy !== undefined && assets.listed.some((asset) => isLoadedBy(asset));
-        return isUnread ? finding('partial') : finding('none');
-      }
+      if (sizes.files === 0 && sizes.unknown === 0) return finding(sizes.missing > 0 ? 'missing' : 'none');
       const data = { bytes: sizes.bytes, files: sizes.files };
       const evidence = evidenceOf(sizes.sized, ({ file, bytes }) => assetItem(file, bytesText(bytes)));
       if (sizes.bytes > thresholds.toleratedMaxBytes) return finding('very-heavy', { data, evidence });

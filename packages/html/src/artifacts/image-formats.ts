@@ -1,5 +1,5 @@
 import type { SiteArtifacts } from '@pagemark/domain';
-import { foundAssets, mediaTypeOf } from './asset-facts.ts';
+import { foundAssets, mediaTypeOf, wireBytesOf } from './asset-facts.ts';
 import type { ReceivedAsset } from './asset-facts.ts';
 
 /** Whether the format of an image is modern, legacy, or neither. */
@@ -25,15 +25,26 @@ export function imageAgeOf(format: string): ImageFormatAge {
   return AGES.get(format) ?? 'unknown';
 }
 
-/** A fetched image with its format, from its first bytes or otherwise its media type. */
-export type FetchedImage = { url: string; sheetUrl: string | null; age: ImageFormatAge };
+/**
+ * A fetched image with its format, from its first bytes or otherwise its media type, and its transfer size; null if it
+ * is unknown.
+ */
+export type FetchedImage = {
+  url: string;
+  sheetUrl: string | null;
+  age: ImageFormatAge;
+  bytes: number | null;
+};
 
 /** The images that were fetched; empty when the page's files were not fetched. */
 export function fetchedImages({ assets }: SiteArtifacts): FetchedImage[] {
   if (assets?.state !== 'available') return [];
   return foundAssets(assets.value.listed)
     .filter(({ asset }) => asset.reference.kind === 'image')
-    .map((file) => ({ url: file.asset.reference.url, sheetUrl: file.asset.sheetUrl, age: ageOf(file) }));
+    .map((file) => {
+      const { reference, sheetUrl } = file.asset;
+      return { url: reference.url, sheetUrl, age: ageOf(file), bytes: wireBytesOf(file) };
+    });
 }
 
 function ageOf({ response }: ReceivedAsset): ImageFormatAge {
