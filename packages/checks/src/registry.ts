@@ -9,7 +9,7 @@ import type { Check } from './definition/define-check.ts';
  * Version of the checks and the scoring, stored with every run. A test requires a new version when the verdict of a
  * page changes.
  */
-export const ENGINE_VERSION = '2.24.0';
+export const ENGINE_VERSION = '2.25.0';
 
 /** All checks, by category, in the order of reports. */
 export const ALL_CHECKS: readonly Check[] = [
