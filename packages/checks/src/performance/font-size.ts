@@ -47,7 +47,7 @@ export const fontSize = defineCheck({
       verdict: 'pass',
       message: (data: Measured, thresholds: Thresholds) => `${measured(data, thresholds)}.`,
     },
-    missing: { verdict: 'not_applicable', message: 'No font of this page is available.' },
+    missing: { verdict: 'not_applicable', message: 'None of the fonts of this page can be loaded.' },
     none: { verdict: 'not_applicable', message: 'This page loads no fonts.' },
     heavy: { verdict: 'warn', message: tooHeavy, recommendation: RECOMMENDATION },
     'very-heavy': { verdict: 'fail', message: tooHeavy, recommendation: RECOMMENDATION },

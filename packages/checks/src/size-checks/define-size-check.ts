@@ -42,7 +42,7 @@ export function defineSizeCheck({ kind, noun, recommendation, ...spec }: SizeChe
         verdict: 'pass',
         message: (data: Measured, thresholds: Thresholds) => `${measured(data, thresholds)}.`,
       },
-      missing: { verdict: 'not_applicable', message: `No ${noun} of this page is available.` },
+      missing: { verdict: 'not_applicable', message: `None of the ${noun}s of this page can be loaded.` },
       none: { verdict: 'not_applicable', message: `This page loads no ${noun}s.` },
       heavy: { verdict: 'warn', message: tooHeavy, recommendation },
       'very-heavy': { verdict: 'fail', message: tooHeavy, recommendation },
