@@ -176,6 +176,11 @@ describeCheck(csp, [
     ...sent("default-src 'self'; script-src-attr 'unsafe-inline'"),
     outcome: 'ineffective',
   },
+  {
+    name: 'any WebSocket, from which browsers load no scripts',
+    ...sent("default-src 'self' wss:"),
+    outcome: 'strong',
+  },
   { name: 'any https: host', ...sent("default-src 'self'; script-src https:"), outcome: 'ineffective' },
   { name: 'a wildcard', ...sent('default-src *'), outcome: 'ineffective' },
   {
