@@ -11,8 +11,16 @@ describeCheck(duplicateId, [
   },
   {
     name: 'IDs referenced by labels are left to duplicate-id-aria',
-    in: '<label for=a>A</label><input id=a><input id=a>',
-    outcome: 'good',
+    in: '<label for=a>A</label><input id=a><input id=a><p id=b></p>',
+    outcome: 'only-referenced',
+    message: 'No ID is used more than once, besides 1 that labels and ARIA reference.',
+    data: { ids: 2, repeated: 0, referenced: 1 },
+  },
+  {
+    name: 'duplicates beside those that labels reference',
+    in: '<label for=a>A</label><input id=a><input id=a><p id=b></p><p id=b></p><p id=c></p>',
+    outcome: 'repeated',
+    message: '1 of 3 IDs is used more than once, besides 1 that labels and ARIA reference.',
   },
   { name: 'a copy in a template', in: '<p id=a></p><template><p id=a></p></template>', outcome: 'good' },
   {

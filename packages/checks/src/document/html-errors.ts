@@ -44,7 +44,8 @@ export const htmlErrors = defineCheck({
     },
     none: {
       verdict: 'pass',
-      message: 'The tags, attributes and characters of the HTML have no parse errors.',
+      message:
+        'The HTML has no parse errors, apart from the nesting of elements in the body, which is not checked.',
     },
     minor: {
       verdict: 'info',

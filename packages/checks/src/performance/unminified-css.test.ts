@@ -11,7 +11,7 @@ describeCheck(unminifiedCss, [
     name: 'minified',
     ...withAssets(sheet(narrow)),
     outcome: 'minified',
-    message: 'Minifying the stylesheet would save little.',
+    message: 'Minifying the stylesheet that was checked would save little.',
     data: { texts: 1, bytes: 0 },
   },
   { name: 'unminified but small', head: '<style>a {\n  color: red;\n}</style>', outcome: 'minified' },

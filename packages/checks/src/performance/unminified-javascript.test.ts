@@ -11,7 +11,7 @@ describeCheck(unminifiedJavascript, [
     name: 'minified inline script',
     in: `<script>${narrow}</script>`,
     outcome: 'minified',
-    message: 'Minifying the script would save little.',
+    message: 'Minifying the script that was checked would save little.',
     data: { texts: 1 },
   },
   { name: 'unminified but short', in: '<script>\n    a();\n    b();\n</script>', outcome: 'minified' },
@@ -23,6 +23,12 @@ describeCheck(unminifiedJavascript, [
     evidence: [{ url: 'https://www.example.com/a.js' }],
   },
   { name: 'unminified inline script', in: `<script>${wide}</script>`, outcome: 'large', evidence: 1 },
+  {
+    name: 'unminified inline script of a page that is sent compressed',
+    in: `<script>${wide}</script>`,
+    body: { bytes: { wire: 1_000, decoded: 12_000 } },
+    outcome: 'minified',
+  },
   {
     name: 'a long license and a template literal',
     ...withAssets(

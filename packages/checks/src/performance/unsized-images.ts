@@ -41,7 +41,7 @@ export const unsizedImages = defineCheck({
         }),
       recommendation: 'Add width and height attributes in pixels to each image; CSS can still scale it.',
     },
-    none: { verdict: 'not_applicable', message: 'No images on this page.' },
+    none: { verdict: 'not_applicable', message: 'This page loads no images.' },
   },
   run({ wholePage: page }) {
     const images = page.images.length;

@@ -176,13 +176,31 @@ describeCheck(csp, [
     ...sent("default-src 'self'; script-src-attr 'unsafe-inline'"),
     outcome: 'ineffective',
   },
+  {
+    name: 'any WebSocket, from which browsers load no scripts',
+    ...sent("default-src 'self' wss:"),
+    outcome: 'strong',
+  },
+  {
+    name: 'styles from any host',
+    ...sent("default-src 'self'; style-src https:"),
+    outcome: 'any-style',
+    message: 'The policy is strong for scripts, but allows styles from any host.',
+    data: { gaps: ['any-style'] },
+  },
+  {
+    name: 'styles from any host, and inline styles',
+    ...sent("default-src 'self'; style-src * 'unsafe-inline'"),
+    outcome: 'inline-styles',
+    data: { gaps: ['inline-styles'] },
+  },
   { name: 'any https: host', ...sent("default-src 'self'; script-src https:"), outcome: 'ineffective' },
   { name: 'a wildcard', ...sent('default-src *'), outcome: 'ineffective' },
   {
     name: 'a wildcard with any port',
     ...sent("default-src *:*; object-src 'none'"),
     outcome: 'ineffective',
-    data: { gaps: ['any-script'] },
+    data: { gaps: ['any-script', 'any-style'] },
   },
   {
     name: 'any port of one host',

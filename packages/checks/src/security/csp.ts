@@ -7,6 +7,8 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 type Measured = { gaps: CspWeakness[]; policies: number };
+/** Weaknesses that do not concern scripts. */
+const STYLE_GAPS = ['inline-styles', 'any-style'] as const;
 const gapTexts = ({ gaps }: Measured) => gaps.map((gap) => CSP_WEAKNESSES[gap].text).join('; ');
 
 /**
@@ -34,6 +36,10 @@ export const csp = defineCheck({
     'inline-styles': {
       verdict: 'pass',
       message: 'The policy is strong for scripts, but allows inline styles.',
+    },
+    'any-style': {
+      verdict: 'pass',
+      message: 'The policy is strong for scripts, but allows styles from any host.',
     },
     weak: {
       verdict: 'warn',
@@ -80,6 +86,7 @@ export const csp = defineCheck({
     const worst = Math.max(0, ...gaps.map((gap) => CSP_WEAKNESSES[gap].penalty));
     if (worst >= 20) return finding('ineffective', details);
     if (worst >= 10) return finding('weak', details);
-    return finding(gaps.length > 0 ? 'inline-styles' : 'strong', { data: details.data });
+    const [style = 'strong'] = STYLE_GAPS.filter((gap) => gaps.includes(gap));
+    return finding(style, { data: details.data });
   },
 });

@@ -1,4 +1,4 @@
-import type { Asset, AssetKind, EvidenceItem, SiteArtifacts } from '@pagemark/domain';
+import type { Asset, AssetKind, EvidenceItem, PageBody, SiteArtifacts } from '@pagemark/domain';
 import { foundAssets, wireBytesOf } from '@pagemark/html/artifacts/asset-facts';
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import type { Element } from '@pagemark/html/facts/element';
@@ -50,13 +50,13 @@ export function defineMinifiedCheck({
     category: 'performance',
     severity: 'low',
     description: 'Minified files load faster: comments and whitespace only help developers.',
-    requires: ['wholePage', 'artifacts'],
+    requires: ['wholePage', 'body', 'artifacts'],
     thresholds: THRESHOLDS,
     outcomes: {
       minified: {
         verdict: 'pass',
         message: ({ texts }: Measured) =>
-          `Minifying ${texts === 1 ? `the ${noun}` : `the ${texts} ${noun}s`} would save little.`,
+          `Minifying the ${texts === 1 ? `${noun} that was` : `${texts} ${noun}s that were`} checked would save little.`,
       },
       large: {
         verdict: 'warn',
@@ -65,9 +65,9 @@ export function defineMinifiedCheck({
       },
       none: { verdict: 'not_applicable', message: `No ${noun}s to check on this page.` },
     },
-    run({ wholePage: page, artifacts }, thresholds) {
+    run({ wholePage: page, body, artifacts }, thresholds) {
       const savings = [
-        ...savingsInPage(page, inPage(page), removableIn),
+        ...savingsInPage(page, inPage(page), { body, removableIn }),
         ...savingsInFiles(artifacts, kind, removableIn),
       ];
       if (savings.length === 0) return finding('none');
@@ -85,17 +85,20 @@ export function defineMinifiedCheck({
   });
 }
 
+/** Compression saves as much of an inline text as of the whole page. */
 function savingsInPage(
   page: PageFacts,
   elements: readonly Element[],
-  removableIn: MinifiedCheck['removableIn'],
+  { body, removableIn }: { body: PageBody; removableIn: MinifiedCheck['removableIn'] },
 ): Saving[] {
+  const transferred = body.bytes.wire / Math.max(1, body.bytes.decoded);
   return elements.slice(0, IN_PAGE_MAX).flatMap((element) => {
     const text = textContent(element);
     // The text is too short to save that much.
     if (text.length <= THRESHOLDS.goodMaxBytes) return text.trim() === '' ? [] : [NOTHING];
-    const bytes = removableIn(text);
-    return [{ share: bytes / text.length, bytes, describe: () => elementItem(page, element) }];
+    const removable = removableIn(text);
+    const bytes = Math.round(removable * transferred);
+    return [{ share: removable / text.length, bytes, describe: () => elementItem(page, element) }];
   });
 }
 

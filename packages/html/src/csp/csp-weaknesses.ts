@@ -22,6 +22,7 @@ export const CSP_WEAKNESSES = {
   },
   'redirected-scripts': { penalty: 10, text: 'an injected base element can redirect scripts' },
   'inline-styles': { penalty: 0, text: 'inline styles are allowed' },
+  'any-style': { penalty: 0, text: 'styles are allowed from any host' },
 } as const;
 export type CspWeakness = keyof typeof CSP_WEAKNESSES;
 
@@ -38,6 +39,13 @@ const HOLDS: Readonly<Record<CspWeakness, (policy: Policy) => boolean>> = {
     someSource(sourcesOf(policy, 'base-uri'), isBroadSource) && allowsRedirectedScripts(policy),
   'inline-styles': (policy) =>
     allowsInline(sourcesOf(policy, 'style-src-elem')) || allowsInline(sourcesOf(policy, 'style-src-attr')),
+  'any-style': (policy) => someSource(sourcesOf(policy, 'style-src-elem'), isBroadSource),
+};
+
+/** Weaknesses that add no risk to another one. */
+const COVERED: Partial<Record<CspWeakness, CspWeakness>> = {
+  'redirected-scripts': 'any-script',
+  'any-style': 'inline-styles',
 };
 
 /**
@@ -62,8 +70,10 @@ export function findWeaknesses(policies: readonly Policy[]): CspWeakness[] {
     (name) =>
       policies.every((policy) => HOLDS[name](policy)) && !(isScriptOff && DISABLED_BY_SANDBOX.has(name)),
   );
-  // If scripts may come from any host, a base element adds no risk.
-  return found.includes('any-script') ? found.filter((name) => name !== 'redirected-scripts') : found;
+  return found.filter((name) => {
+    const covering = COVERED[name];
+    return covering === undefined || !found.includes(covering);
+  });
 }
 
 /** Whether a source list has such a source; a missing list allows all sources. */

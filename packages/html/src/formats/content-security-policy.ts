@@ -76,10 +76,11 @@ export function allowsInline(sources: readonly string[] | null): boolean {
 
 /**
  * Whether a source matches any host: `*`, a whole web scheme, or a scheme with `*` for a host. A port or the path `/`
- * after `*` (CSP 3, host-source) does not restrict the host.
+ * after `*` (CSP 3, host-source) does not restrict the host. The schemes of WebSockets are not among them: in CSP 3,
+ * `wss:` also matches `https:`, but no browser loads a script, plug-in or frame from it.
  */
 export function isBroadSource(source: string): boolean {
-  return /^(?:\*(?::\*|:\d+)?\/?|(?:https?|wss?|ftp):(?:\/\/\*(?:\.\*)?(?::\*|:\d+)?\/?)?)$/.test(source);
+  return /^(?:\*(?::\*|:\d+)?\/?|(?:https?|ftp):(?:\/\/\*(?:\.\*)?(?::\*|:\d+)?\/?)?)$/.test(source);
 }
 
 /** Whether a source is a keyword, nonce or hash without its quotes: browsers read it as a host name. */
