@@ -44,8 +44,7 @@ export const htmlErrors = defineCheck({
     },
     none: {
       verdict: 'pass',
-      message:
-        'The HTML has no parse errors, apart from the nesting of elements in the body, which is not checked.',
+      message: 'No parse errors were found. The nesting of elements in the body is not checked.',
     },
     minor: {
       verdict: 'info',
