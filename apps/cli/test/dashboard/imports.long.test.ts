@@ -143,6 +143,8 @@ describe('a file of URLs', () => {
     await page.getByRole('cell', { name: '=HYPERLINK("x")' }).waitFor();
     expect(await page.getByRole('cell', { name: 'mailto:a@example.com' }).count()).toBe(0);
     expect(await reasons.nth(1).getAttribute('aria-expanded')).toBe('true');
+    const pager = page.locator('.reasons .pager');
+    expect(await pager.evaluate('(it) => getComputedStyle(it).paddingLeft')).not.toBe('0px');
     expect(await seriousViolations(page)).toEqual([]);
     const rowsOf = async (link: string) => {
       const [download] = await Promise.all([
