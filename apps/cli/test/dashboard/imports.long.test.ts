@@ -290,7 +290,7 @@ describe('an import of many pages', () => {
     await page.getByText(/^Started .*, lines finished [^,]*$/).waitFor();
     const { page: list } = await dashboard.signedIn();
     await list.goto(`${dashboard.origin}/imports`);
-    await list.getByRole('row').filter({ hasText: 'slow.txt' }).getByText('Auditing').waitFor();
+    await list.getByRole('row', { name: /^slow\.txt Auditing 3 3 0 0 0 / }).waitFor();
     slow.closeAllConnections();
     slow.close();
     await page.getByRole('heading', { name: 'Completed 3 of 3 lines' }).waitFor();
