@@ -1,5 +1,6 @@
 import type { PageTreeNode } from '@pagemark/domain';
 import { z } from 'zod';
+import { roundedMean } from './project.ts';
 
 /** A page or a directory of a project. */
 export const PageNodeBody = z
@@ -30,5 +31,5 @@ export type PageNodeBody = z.infer<typeof PageNodeBody>;
 
 /** Converts a page or a directory to its wire format. */
 export function toPageNodeBody({ reportId, ...node }: PageTreeNode): PageNodeBody {
-  return { ...node, report_id: reportId };
+  return { ...node, score: roundedMean(node.score), report_id: reportId };
 }
