@@ -11,7 +11,10 @@ export const PageNodeBody = z
         'Path of the page with its query, or of the directory, which ends with `/`: the `path` of its own level.',
       ),
     kind: z.enum(['directory', 'page']).describe('Whether it contains other pages.'),
-    pages: z.int().min(0).describe('Pages below it that have a result; 1 for a page.'),
+    pages: z
+      .int()
+      .min(0)
+      .describe('Pages below it that have a result; for a page, the number of its reports.'),
     score: z.number().min(0).max(100).describe('Mean score of these pages.'),
     change: z
       .number()
