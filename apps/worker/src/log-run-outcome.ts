@@ -20,6 +20,9 @@ export function logRunOutcome(logger: Logger, claim: Claim, outcome: RunOutcome,
     case 'will_render':
       logger.info(fields, 'run is waiting for a browser');
       return;
+    case 'will_wait':
+      logger.info(fields, 'run is waiting because its host asked for a pause');
+      return;
     case 'interrupted':
       logger.info(fields, 'run interrupted');
   }

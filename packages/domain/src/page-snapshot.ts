@@ -116,10 +116,13 @@ export type RenderedView = {
   vitals: WebVitals;
 };
 
-/** The outcome of fetching a page. A failure includes the hops before it. */
+/**
+ * The outcome of fetching a page. A failure includes the hops before it. `pauseMs`: the page was not requested, because its
+ * host asked for a pause, which ends then.
+ */
 export type FetchOutcome =
   | { ok: true; snapshot: PageSnapshot }
-  | { ok: false; failure: RunFailure; hops: Hop[] };
+  | { ok: false; failure: RunFailure; hops: Hop[]; pauseMs?: number };
 
 /** The response of the page itself. */
 export function finalHop(snapshot: PageSnapshot): Hop {

@@ -41,7 +41,7 @@ export type PageTreeNode = {
   path: string;
   kind: 'directory' | 'page';
   pages: number;
-  /** The mean score of these pages, from 0 to 100. */
+  /** The mean score of these pages, from 0 to 100; not rounded. */
   score: number;
   /** The average change of these pages' scores by their latest results; null if each page has only one result. */
   change: number | null;

@@ -115,7 +115,9 @@ describe('a host that refuses a page', () => {
     const fetcher = startFetcher({ clock: { nowMs: () => nowMs } });
     expect(failureOf(await fetcher.fetchPage(server.origin)).code).toBe('http_error');
     nowMs += retryAfterMs - 1;
-    expect(failureOf(await fetcher.fetchPage(`${server.origin}/other`)).code).toBe('retry_after_active');
+    const refused = await fetcher.fetchPage(`${server.origin}/other`);
+    expect(failureOf(refused).code).toBe('retry_after_active');
+    expect(refused).toMatchObject({ pauseMs: 1 });
     expect(server.requests).toHaveLength(1);
     nowMs += 1;
     snapshotOf(await fetcher.fetchPage(server.origin));

@@ -143,6 +143,8 @@ describe('a file of URLs', () => {
     await page.getByRole('cell', { name: '=HYPERLINK("x")' }).waitFor();
     expect(await page.getByRole('cell', { name: 'mailto:a@example.com' }).count()).toBe(0);
     expect(await reasons.nth(1).getAttribute('aria-expanded')).toBe('true');
+    const pager = page.locator('.reasons .pager');
+    expect(await pager.evaluate('(it) => getComputedStyle(it).paddingLeft')).not.toBe('0px');
     expect(await seriousViolations(page)).toEqual([]);
     const rowsOf = async (link: string) => {
       const [download] = await Promise.all([
@@ -288,7 +290,7 @@ describe('an import of many pages', () => {
     await page.getByText(/^Started .*, lines finished [^,]*$/).waitFor();
     const { page: list } = await dashboard.signedIn();
     await list.goto(`${dashboard.origin}/imports`);
-    await list.getByRole('row').filter({ hasText: 'slow.txt' }).getByText('Auditing').waitFor();
+    await list.getByRole('row', { name: /^slow\.txt Auditing 3 3 0 0 0 / }).waitFor();
     slow.closeAllConnections();
     slow.close();
     await page.getByRole('heading', { name: 'Completed 3 of 3 lines' }).waitFor();

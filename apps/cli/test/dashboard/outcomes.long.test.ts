@@ -265,7 +265,11 @@ describe('the outcome of an action', () => {
         .getByRole('region', { name: 'In progress' })
         .getByRole('listitem')
         .filter({ hasText: '/slow' });
-      await line.getByText(/^Checking files: \d+ of \d+$/).waitFor();
+      const phase = line.getByText(/^Checking files: \d+ of \d+$/);
+      await phase.waitFor();
+      // The phase does not take the place of the URL.
+      const [urlBox, phaseBox] = [await line.getByRole('link').boundingBox(), await phase.boundingBox()];
+      expect(phaseBox?.y).toBeGreaterThanOrEqual((urlBox?.y ?? 0) + (urlBox?.height ?? 0));
       slow.open('files');
       await panel.waitFor({ state: 'detached' });
       await own.page.getByRole('heading', { name: 'Fix first' }).waitFor();

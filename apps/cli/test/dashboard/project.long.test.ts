@@ -121,6 +121,16 @@ describe('the screen of a project', () => {
     expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);
   });
 
+  it('has bars of issues that begin at one edge, whatever the numbers beside them', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example/issues`);
+    const bars = page.locator('.share-bar');
+    await bars.first().waitFor();
+    const edges = await Promise.all((await bars.all()).map(async (bar) => (await bar.boundingBox())?.x));
+    expect(edges.length).toBeGreaterThan(10);
+    expect(new Set(edges).size).toBe(1);
+  });
+
   it('takes more pages of its host', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example`);

@@ -8,6 +8,7 @@ import {
   ListProjectsInput,
   ScheduleInput,
 } from '@pagemark/domain';
+import type { Project } from '@pagemark/domain';
 import {
   IssueBody,
   IssueReportBody,
@@ -46,6 +47,11 @@ const DaysOf = z.strictObject({ ...ProjectTarget.shape, query: CompareDaysInput 
 
 const WrittenSchedule = z.union([ScheduleBody, ScheduleReceiptBody]);
 
+/** A project whose mean score is not rounded: the dashboard shows whole numbers, and would round it a second time. */
+function exactProject(project: Project): ProjectBody {
+  return { ...toProjectBody(project), score: project.score };
+}
+
 /** Projects of the caller's account. */
 export const projectsRouter = router({
   list: readProcedure
@@ -53,14 +59,14 @@ export const projectsRouter = router({
     .output(listPage(ProjectBody))
     .query(async ({ ctx, input }) => {
       const found = await ctx.services.core.projects.list(ctx.principal.accountId, input);
-      return toListPage(found, { input, url: `${ctx.baseUrl()}/api/v1/projects` }, toProjectBody);
+      return toListPage(found, { input, url: `${ctx.baseUrl()}/api/v1/projects` }, exactProject);
     }),
 
   get: readProcedure
     .input(ProjectTarget)
     .output(ProjectBody)
     .query(async ({ ctx, input }) =>
-      toProjectBody(await ctx.services.core.projects.show(ctx.principal.accountId, input.project)),
+      exactProject(await ctx.services.core.projects.show(ctx.principal.accountId, input.project)),
     ),
 
   /** The issues of a project: the checks that fail or warn on its pages. */
@@ -92,7 +98,10 @@ export const projectsRouter = router({
     .query(async ({ ctx, input: { project, query } }) => {
       const found = await ctx.services.core.pages.level(ctx.principal.accountId, project, query);
       const url = `${ctx.baseUrl()}/api/v1/projects/${encodeURIComponent(project)}/pages`;
-      return toListPage(found, { input: query, url }, toPageNodeBody);
+      return toListPage(found, { input: query, url }, (node) => ({
+        ...toPageNodeBody(node),
+        score: node.score,
+      }));
     }),
 
   /** The scores of all pages of a project, on each day with results. */

@@ -43,6 +43,11 @@ describeCheck(canonicalMismatch, [
   },
   { name: 'no og:url', head: canonical, outcome: 'none' },
   { name: 'no canonical', head: og(own), outcome: 'none' },
+  {
+    name: 'a canonical URL that search engines ignore',
+    head: `<link rel=canonical href="file:///usr/share/doc/shoes.html">${og(own)}`,
+    outcome: 'none',
+  },
   { name: 'an empty og:url', head: canonical + og(''), outcome: 'none' },
   { name: 'not a URL', head: canonical + og('https://'), outcome: 'none' },
   {

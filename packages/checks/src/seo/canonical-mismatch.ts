@@ -1,6 +1,6 @@
 import { isSameDocument } from '@pagemark/html/artifacts/same-document';
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
-import { canonicalItem, canonicalsOf } from '@pagemark/html/facts/canonicals';
+import { canonicalItem, canonicalsOf, canonicalUrlOf } from '@pagemark/html/facts/canonicals';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -31,7 +31,7 @@ export const canonicalMismatch = defineCheck({
     const first = canonicalsOf(page, response.headers)[0];
     const meta = page.metas.find((one) => (one.property || one.name) === 'og:url' && one.content !== '');
     if (first === undefined || meta === undefined) return finding('none');
-    const canonical = page.resolve(first.reference)?.href;
+    const canonical = canonicalUrlOf(page, response.headers)?.href;
     const ogUrl = page.resolve(meta.content)?.href;
     if (canonical === undefined || ogUrl === undefined) return finding('none');
     if (isSameDocument(canonical, ogUrl)) return finding('same');

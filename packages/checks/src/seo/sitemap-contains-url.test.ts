@@ -45,6 +45,12 @@ describeCheck(sitemapContainsUrl, [
   },
   { name: 'not listed', ...holding(absent), outcome: 'not-listed' },
   {
+    name: 'a canonical URL that search engines ignore',
+    head: '<link rel=canonical href="file:///usr/share/doc/shoes.html">',
+    ...holding({}),
+    outcome: 'listed',
+  },
+  {
     name: 'a copy of a page on another host',
     head: '<link rel=canonical href="https://magazine.example.org/shoes">',
     ...holding(absent),

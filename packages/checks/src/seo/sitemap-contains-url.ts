@@ -1,6 +1,6 @@
 import { isSameDocument } from '@pagemark/html/artifacts/same-document';
 import { isUnclearSitemap } from '@pagemark/html/artifacts/sitemaps';
-import { canonicalsOf } from '@pagemark/html/facts/canonicals';
+import { canonicalUrlOf } from '@pagemark/html/facts/canonicals';
 import { robotsSources } from '@pagemark/html/facts/robots-sources';
 import { blocksIndexing } from '@pagemark/html/formats/robots-directives';
 import { finding } from '../definition/check-outcomes.ts';
@@ -70,8 +70,7 @@ export const sitemapContainsUrl = defineCheck({
     const isMoved = moves.every(({ status }) => status === 301 || status === 308);
     if (moves[0] !== undefined && isMoved && read.some(({ listsRedirect }) => listsRedirect))
       return finding('redirect-listed', { data: { from: moves[0].url } });
-    const reference = canonicalsOf(page, response.headers)[0]?.reference;
-    const canonical = reference === undefined ? null : page.resolve(reference);
+    const canonical = canonicalUrlOf(page, response.headers);
     const isOther = canonical !== null && !isSameDocument(canonical.href, url.href);
     if (isListed && isOther) return finding('other-listed', { data: { canonical: canonical.href } });
     if (isListed || read.some(({ listsCanonical }) => listsCanonical)) return finding('listed');

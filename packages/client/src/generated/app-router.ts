@@ -943,7 +943,7 @@ export type PageNode = {
   path: string;
   /** Whether it contains other pages. */
   kind: "directory" | "page";
-  /** Pages below it that have a result; 1 for a page. */
+  /** Pages below it that have a result; for a page, the number of its reports. */
   pages: number;
   /** Mean score of these pages. */
   score: number;

@@ -148,6 +148,11 @@ export type Queue = {
    * `failed` and its run fails. False if the claim is lost.
    */
   fail(claim: Claim, failure: RunFailure): Promise<boolean>;
+  /**
+   * Queues a job again because its host asked for a pause, after which it is due. The attempt counts. False if the claim is
+   * lost.
+   */
+  postpone(claim: Claim, pauseMs: number): Promise<boolean>;
   /** Releases a job unchanged, for a graceful shutdown: the attempt is not counted. False if the claim is lost. */
   release(claim: Claim): Promise<boolean>;
   /**

@@ -11,6 +11,8 @@ type FetchFailureDetails = {
   limit?: LimitValue;
   /** With `blocked_address`: the address is allowed, but not for a URL from a public source. */
   isPrivateNetwork?: boolean;
+  /** With `retry_after_active`: when the pause ends that the host asked for. */
+  pauseMs?: number;
 };
 
 /** An expected failure of a fetch. Internal to this package, which returns it as an outcome. */
@@ -20,6 +22,7 @@ export class FetchFailure extends Error {
   readonly retriable: boolean;
   readonly limit: LimitValue | null;
   readonly isPrivateNetwork: boolean;
+  readonly pauseMs: number | null;
 
   constructor(code: RunFailureCode, details: FetchFailureDetails = {}) {
     super(details.message ?? RUN_FAILURE_MESSAGES[code], { cause: details.cause });
@@ -27,6 +30,7 @@ export class FetchFailure extends Error {
     this.retriable = details.retriable ?? false;
     this.limit = details.limit ?? null;
     this.isPrivateNetwork = details.isPrivateNetwork ?? false;
+    this.pauseMs = details.pauseMs ?? null;
   }
 
   toRunFailure(): RunFailure {

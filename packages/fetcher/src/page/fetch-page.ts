@@ -65,7 +65,13 @@ export function createFetchPage(parts: FetchPageParts): PageFetcher['fetchPage']
       return { ok: true, snapshot: { ...snapshot, tls: { ...guardedSocket.tls, alpn } } };
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;
-      return { ok: false, failure: error.toRunFailure(), hops: [...hops] };
+      const { pauseMs } = error;
+      return {
+        ok: false,
+        failure: error.toRunFailure(),
+        hops: [...hops],
+        ...(pauseMs !== null && { pauseMs }),
+      };
     }
   };
 }

@@ -51,8 +51,8 @@ export async function followRedirects(parts: RedirectParts, pageRequest: PageReq
   for (let redirects = 0; ; redirects += 1) {
     const cookie = cookies.headerFor(url);
     visits.add(url, cookie);
-    if (hostBackoff.refusesPages(url.hostname, reach))
-      throw atTarget(new FetchFailure('retry_after_active'), url, redirects);
+    const pauseMs = hostBackoff.pauseOfPages(url.hostname, reach);
+    if (pauseMs > 0) throw atTarget(new FetchFailure('retry_after_active', { pauseMs }), url, redirects);
     const { signal, deadline: outer, userAgent, onProgress } = pageRequest;
     const request = { url, cookie, userAgent, reach, onProgress };
     const limit = { ms: limits.hopMs, reason: () => hopTimeout(limits), signal, outer };

@@ -34,6 +34,13 @@ export function canonicalsOf(page: PageFacts, headers: readonly Header[]): Canon
   return [...inHead, ...inHeader];
 }
 
+/** The URL of the first canonical link; null when there is none, or one that search engines ignore, such as a `file:` URL. */
+export function canonicalUrlOf(page: PageFacts, headers: readonly Header[]): URL | null {
+  const reference = canonicalsOf(page, headers)[0]?.reference;
+  const url = reference === undefined ? null : page.resolve(reference);
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+}
+
 /** A canonical link as evidence. */
 export function canonicalItem(page: PageFacts, { reference, element }: Canonical): EvidenceItem {
   return element === null

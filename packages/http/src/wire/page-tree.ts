@@ -1,5 +1,6 @@
 import type { PageTreeNode } from '@pagemark/domain';
 import { z } from 'zod';
+import { roundedMean } from './project.ts';
 
 /** A page or a directory of a project. */
 export const PageNodeBody = z
@@ -10,7 +11,10 @@ export const PageNodeBody = z
         'Path of the page with its query, or of the directory, which ends with `/`: the `path` of its own level.',
       ),
     kind: z.enum(['directory', 'page']).describe('Whether it contains other pages.'),
-    pages: z.int().min(0).describe('Pages below it that have a result; 1 for a page.'),
+    pages: z
+      .int()
+      .min(0)
+      .describe('Pages below it that have a result; for a page, the number of its reports.'),
     score: z.number().min(0).max(100).describe('Mean score of these pages.'),
     change: z
       .number()
@@ -30,5 +34,5 @@ export type PageNodeBody = z.infer<typeof PageNodeBody>;
 
 /** Converts a page or a directory to its wire format. */
 export function toPageNodeBody({ reportId, ...node }: PageTreeNode): PageNodeBody {
-  return { ...node, report_id: reportId };
+  return { ...node, score: roundedMean(node.score), report_id: reportId };
 }

@@ -1,7 +1,13 @@
 import { invalidField, SCHEDULE_INTERVALS, SEARCH_TOTAL_MAX } from '@pagemark/domain';
 import type { ListPage, Project, ProjectListQuery, ProjectSort } from '@pagemark/domain';
 import type { Db, Reader } from '../db/db.ts';
-import { countProjects, findShownProject, projectPage, meanOf } from '../queries/project-lists.ts';
+import {
+  countProjects,
+  findShownProject,
+  projectPage,
+  meanOf,
+  roundedMeanOf,
+} from '../queries/project-lists.ts';
 import type { ProjectRow } from '../queries/project-lists.ts';
 import { findAccountTotals } from '../queries/reports.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -85,7 +91,7 @@ function toProject({ name, createdAtMs, pending, failed, bad, decent, good, ...r
     createdAtMs,
     reports: { total, good, decent, bad, failed, pending },
     score: meanOf(row.score, row.pages),
-    change: meanOf(row.change, row.compared),
+    change: roundedMeanOf(row.change, row.compared),
     auditedAtMs,
     every: every === null ? null : (SCHEDULE_INTERVALS[every] ?? null),
     nextAuditAtMs,

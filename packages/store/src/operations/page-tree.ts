@@ -8,7 +8,7 @@ import { formatReportId } from '../ids/report-id.ts';
 import { decodeCursor, encodeCursor } from '../list/cursor.ts';
 import { cappedTotal, pageOf, rowsToSkip } from '../list/window.ts';
 import { countLevel, countPaths, deleteEmptyPaths, listLevel, listPagesBelow } from '../queries/page-tree.ts';
-import { meanOf } from '../queries/project-lists.ts';
+import { meanOf, roundedMeanOf } from '../queries/project-lists.ts';
 import { readProject } from '../queries/projects.ts';
 import { toReport } from './to-report.ts';
 
@@ -71,7 +71,7 @@ function toNode(
     kind: row.reportSeq === null ? 'directory' : 'page',
     pages,
     score: meanOf(score, pages) ?? 0,
-    change: meanOf(change, compared),
+    change: roundedMeanOf(change, compared),
     reportId: row.reportId === null ? null : formatReportId(row.reportId),
   };
 }

@@ -63,7 +63,7 @@ const rootSql = (value: string) =>
     and root.parent = ${sql.lit(TREE_ROOT.parent)} and root.name = ${sql.lit(TREE_ROOT.name)}), -1)`;
 
 /**
- * The computed sort keys; -1: none. Means have one decimal and are stored as integers, rounded like `meanOf`: integer division
+ * The computed sort keys; -1: none. Means have one decimal and are stored as integers, rounded like `roundedMeanOf`: integer division
  * rounds down, and changes are from -100 up.
  */
 const KEYS: Record<ProjectSort, RawBuilder<number>> = {
@@ -137,7 +137,13 @@ export const countProjects = sqlStatement<CountArgs, { count: number }>(
     ) as found`,
 );
 
-/** A mean computed from a sum, with one decimal; null if the count is 0. */
+/** A mean computed from a sum; null if the count is 0. */
 export function meanOf(sum: number | null, count: number | null): number | null {
-  return sum === null || count === null || count === 0 ? null : Math.round((10 * sum) / count) / 10 + 0; // Without -0.
+  return sum === null || count === null || count === 0 ? null : sum / count;
+}
+
+/** A mean with one decimal. */
+export function roundedMeanOf(sum: number | null, count: number | null): number | null {
+  const mean = meanOf(sum, count);
+  return mean === null ? null : Math.round(10 * mean) / 10 + 0; // Without -0.
 }

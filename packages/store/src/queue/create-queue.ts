@@ -4,7 +4,7 @@ import type { Reader } from '../db/db.ts';
 import { findLongestWait } from '../queries/hosts.ts';
 import { countActive, countQueued } from '../queries/jobs.ts';
 import { claim } from './claims.ts';
-import { nack, putBack, sendToRendering } from './nack.ts';
+import { nack, postpone, putBack, sendToRendering } from './nack.ts';
 import { laneCode } from '../column-codes.ts';
 import { endClaim, renewLeases } from './leases.ts';
 import { listHosts, listJobs, cancelJob, retryJob } from './jobs.ts';
@@ -19,6 +19,8 @@ export function createQueue(context: StoreContext): Queue {
     claim: (request) => claim(context, request),
     heartbeat: (claims) => renewLeases(context, claims),
     fail: (claim, failure) => endClaim(context, claim, (tx, page) => nack(context, tx, page, failure)),
+    postpone: (claim, pauseMs) =>
+      endClaim(context, claim, (tx, page) => postpone(context, tx, page, pauseMs)),
     release: (claim) => endClaim(context, claim, (tx, page) => putBack(context, tx, page)),
     moveToRendering: (claim, { hasRequested }) =>
       endClaim(context, claim, (tx, page) => sendToRendering(context, tx, page, hasRequested)),

@@ -46,6 +46,12 @@ export async function nack(
   return requeue(context, tx, page, { attempt, dueMs, ...serializeFailure(failure) });
 }
 
+/** Queues an active page again, due after a pause of its host. */
+export function postpone(context: StoreContext, tx: Tx, page: TimedPage, pauseMs: number): Promise<void> {
+  const { attempt, nowMs } = page;
+  return requeue(context, tx, page, { attempt, dueMs: nowMs + pauseMs, ...NO_FAILURE });
+}
+
 /** Queues an active page again as if it had not been claimed: its attempt is not counted, and it keeps its position. */
 export function putBack(context: StoreContext, tx: Tx, page: TimedPage): Promise<void> {
   return requeue(context, tx, page, { attempt: page.attempt - 1, dueMs: null, ...NO_FAILURE });

@@ -40,7 +40,7 @@ export function describePageTree(engine: TestEngine): void {
     const nodes = (path: string) => levelAt(path).then(({ items }) => items);
     expect(await nodes('/')).toEqual([
       { path: '/', kind: 'page', pages: 1, score: 90, change: null, reportId: home },
-      { path: '/blog/', kind: 'directory', pages: 3, score: 59.7, change: 4, reportId: null },
+      { path: '/blog/', kind: 'directory', pages: 3, score: 179 / 3, change: 4, reportId: null },
     ]);
     expect(await nodes('/blog/')).toMatchObject([
       { path: '/blog/', kind: 'page', score: 60, change: 10 },

@@ -16,6 +16,14 @@ import { RelativeTime } from '../components/relative-time.tsx';
 const PER_PAGE = 25;
 const REFRESH_MS = 2_000;
 
+/** The outcomes of lines, whose numbers add up to that of the lines. */
+const OUTCOMES = [
+  { title: 'Created', of: 'created' },
+  { title: 'Run again', of: 'refreshed' },
+  { title: 'Skipped', of: 'skipped' },
+  { title: 'Rejected', of: 'rejected' },
+] as const;
+
 /** The list of imports, latest first. */
 export function Imports() {
   const [, navigate] = useLocation();
@@ -75,8 +83,11 @@ function ImportTable({ items }: { items: readonly ImportRow[] }) {
           <th>Source</th>
           <th>Status</th>
           <th className="number">Lines</th>
-          <th className="number less">Created</th>
-          <th className="number less">Rejected</th>
+          {OUTCOMES.map(({ title }) => (
+            <th key={title} className="number less">
+              {title}
+            </th>
+          ))}
           <th className="less">Results</th>
           <th className="less">Started</th>
         </tr>
@@ -91,8 +102,11 @@ function ImportTable({ items }: { items: readonly ImportRow[] }) {
             </td>
             <td>{stateLabel(row)}</td>
             <td className="number">{numberText(row.lines)}</td>
-            <td className="number less">{numberText(row.created)}</td>
-            <td className="number less">{numberText(row.rejected)}</td>
+            {OUTCOMES.map(({ title, of }) => (
+              <td key={title} className="number less">
+                {numberText(row[of])}
+              </td>
+            ))}
             <td className="less bar-cell">{row.created > 0 && <Distribution counts={row.reports} />}</td>
             <td className="less">
               <RelativeTime time={row.created_at} />

@@ -27,7 +27,10 @@ export type AuditUrlOptions = FetchPageOptions & {
 /** The audit of a page, or the reason why there is none. `icon`: the icon of its site; null or absent if none was gathered. */
 export type UrlAudit =
   | { ok: true; audit: CompletedAudit; icon?: SiteIcon | null }
-  | { ok: false; failure: RunFailure };
+  | ({ ok: false } & FailedAudit);
+
+/** `pauseMs`: as in a `FetchOutcome`. */
+export type FailedAudit = { failure: RunFailure; pauseMs?: number };
 
 /**
  * Fetches a page, renders it on request, gathers its artifacts unless that is disabled, and audits it. A page that cannot be
@@ -41,7 +44,7 @@ export async function auditUrl(
 ): Promise<UrlAudit> {
   const { renderer = null } = ports;
   const fetched = await fetchPage(ports, url, options);
-  if (!fetched.ok) return { ok: false, failure: fetched.failure };
+  if (!fetched.ok) return fetched;
   const { snapshot } = fetched;
   const render = async (): Promise<UrlAudit> => {
     if (choice === undefined || renderer === null) throw new Error('There is no browser to render with.');
@@ -68,7 +71,7 @@ export async function auditUnlessAppShell(
   options: FetchPageOptions,
 ): Promise<UrlAudit | null> {
   const fetched = await fetchPage(ports, url, options);
-  if (!fetched.ok) return { ok: false, failure: fetched.failure };
+  if (!fetched.ok) return fetched;
   const { audit, isAppShell } = await auditSnapshot(ports, fetched.snapshot, options);
   return isAppShell ? null : audit;
 }

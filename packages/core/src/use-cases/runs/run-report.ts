@@ -3,7 +3,7 @@ import type { RenderingDefaults, ReportProgress, RunFailure, SiteIcon } from '@p
 import type { Claim, Queue } from '../../ports/queue.ts';
 import type { ProjectStore, RunStore } from '../../ports/store.ts';
 import { auditUnlessAppShell, auditUrl } from './audit-url.ts';
-import type { AuditPorts, UrlAudit } from './audit-url.ts';
+import type { AuditPorts, FailedAudit, UrlAudit } from './audit-url.ts';
 import { trackProgress } from './track-progress.ts';
 
 export type RunPorts = AuditPorts & {
@@ -17,7 +17,7 @@ export type RunPorts = AuditPorts & {
 /**
  * The outcome of a claimed run. `lease_lost`: another worker has claimed it, or the report was deleted; nothing was written.
  * `interrupted`: `signal` aborted; the claim is still open. `will_retry`: an internal error, with its cause. `will_render`: the
- * page needs a browser, and is queued in a rendering lane.
+ * page needs a browser, and is queued in a rendering lane. `will_wait`: its host asked for a pause.
  */
 export type RunOutcome =
   | { kind: 'completed'; score: number }
@@ -25,6 +25,7 @@ export type RunOutcome =
   | { kind: 'lease_lost' }
   | { kind: 'interrupted' }
   | { kind: 'will_render' }
+  | { kind: 'will_wait' }
   | { kind: 'will_retry'; cause: unknown };
 
 /**
@@ -48,10 +49,7 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
       const isMoved = await ports.queue.moveToRendering(claim, page.needsBrowser);
       return { kind: isMoved ? 'will_render' : 'lease_lost' };
     }
-    if (!page.ok) {
-      const isWritten = await ports.runs.fail(claim, page.failure);
-      return isWritten ? { kind: 'failed', failure: page.failure } : { kind: 'lease_lost' };
-    }
+    if (!page.ok) return await storeFailure(ports, claim, page);
     onProgress?.({ phase: 'saving' });
     const isWritten = await ports.runs.complete(claim, page.audit);
     if (!isWritten) return { kind: 'lease_lost' };
@@ -66,6 +64,21 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
   } finally {
     end();
   }
+}
+
+/**
+ * Stores why there is no audit. A page whose host asked for a pause waits for its end instead, unless a user is waiting for
+ * it; not on its last attempt, so an import ends even if its host asks for one pause after another.
+ */
+async function storeFailure(
+  { runs, queue }: Pick<RunPorts, 'runs' | 'queue'>,
+  claim: Claim,
+  { failure, pauseMs }: FailedAudit,
+): Promise<RunOutcome> {
+  const canWait = !claim.isInteractive && !claim.isLastAttempt;
+  if (pauseMs !== undefined && canWait)
+    return { kind: (await queue.postpone(claim, pauseMs)) ? 'will_wait' : 'lease_lost' };
+  return (await runs.fail(claim, failure)) ? { kind: 'failed', failure } : { kind: 'lease_lost' };
 }
 
 /** Stores the icon of a page's site. A failure is ignored, because the run has ended; the next run of a page of the site tries again. */

@@ -12,8 +12,11 @@ export type HostBackoff = {
   /** Records the backoff in the response to a page. */
   observePage(host: string, response: ObservedResponse): void;
   isBackingOff(host: string, reach: Reach): boolean;
-  /** Whether the host refused a page and stated a backoff: until it ends, no page is requested. */
-  refusesPages(host: string, reach: Reach): boolean;
+  /**
+   * The rest of the backoff that the host stated when it refused a page, in milliseconds, or 0: until it ends, no page is
+   * requested.
+   */
+  pauseOfPages(host: string, reach: Reach): number;
 };
 
 /** `from`: the reach of the address that responded; `any` only on private networks. */
@@ -46,8 +49,9 @@ export function createHostBackoff({ retryAfterMs, retryAfterHostsMax, clock }: O
       if (stated === null || !REFUSALS.has(response.status)) return;
       refusing.set(keyOf(host, response.from), clock.nowMs() + Math.min(stated, retryAfterMs));
     },
-    isBackingOff: (host, reach) => keysOf(host, reach).some((key) => backingOff.isBefore(key, clock.nowMs())),
-    refusesPages: (host, reach) => keysOf(host, reach).some((key) => refusing.isBefore(key, clock.nowMs())),
+    isBackingOff: (host, reach) => keysOf(host, reach).some((key) => backingOff.rest(key, clock.nowMs()) > 0),
+    pauseOfPages: (host, reach) =>
+      Math.max(...keysOf(host, reach).map((key) => refusing.rest(key, clock.nowMs()))),
   };
 }
 
@@ -69,12 +73,11 @@ function createDueTimes(max: number) {
       const [oldest] = untilMs.keys();
       if (untilMs.size > max && oldest !== undefined) untilMs.delete(oldest);
     },
-    isBefore(host: string, nowMs: number): boolean {
-      const until = untilMs.get(host);
-      if (until === undefined) return false;
-      if (until > nowMs) return true;
-      untilMs.delete(host);
-      return false;
+    /** The time until then; 0 when it has passed. */
+    rest(host: string, nowMs: number): number {
+      const restMs = Math.max(0, (untilMs.get(host) ?? 0) - nowMs);
+      if (restMs === 0) untilMs.delete(host);
+      return restMs;
     },
   };
 }

@@ -54,7 +54,7 @@ function ReportLine({ report: { id, url, status } }: { report: ReportRow }) {
       <Link href={`/report/${id}`} className="url">
         <bdi dir="ltr">{readableUrl(url)}</bdi>
       </Link>
-      <span className="soft">{progress === null ? waits : phaseWithFigure(progress)}</span>
+      <span className="soft phase">{progress === null ? waits : phaseWithFigure(progress)}</span>
     </li>
   );
 }
