@@ -43,7 +43,8 @@ export function graphOf(root: Readonly<Record<string, unknown>>): readonly unkno
   return Array.isArray(graph) ? graph : [graph];
 }
 
-function declaredTypesOf({ '@type': declared }: Record<string, unknown>): string[] {
+/** The types of a JSON-LD object as they are written. */
+export function declaredTypesOf({ '@type': declared }: Readonly<Record<string, unknown>>): string[] {
   const types: unknown[] = Array.isArray(declared) ? declared.slice(0, TYPES_MAX) : [declared];
   return types.filter((type) => typeof type === 'string');
 }
@@ -52,7 +53,8 @@ function contextsOf(item: Record<string, unknown>, outer: readonly unknown[]): r
   return '@context' in item ? [...outer, item['@context']] : outer;
 }
 
-function localName(type: string): string {
+/** The name of a type without its vocabulary: `Product` of `https://schema.org/Product`. */
+export function localName(type: string): string {
   // Most types are plain names.
   if (/^\w*$/.test(type)) return type;
   return type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':'), type.lastIndexOf('#')) + 1);
