@@ -49,7 +49,7 @@ describe('values of properties in another format than search engines read', () =
     },
   );
 
-  it.each(['0', '19.99', '1299', 19.99])('accepts the price %j', (value) => {
+  it.each(['0', '19.99', '1299', '.99', '19.', 19.99])('accepts the price %j', (value) => {
     expect(invalid({ offers: [{ price: value, priceCurrency: 'EUR' }] })).toEqual([]);
   });
 

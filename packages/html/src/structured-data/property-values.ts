@@ -12,7 +12,7 @@ const DURATION =
 
 const date: Format = { noun: 'an ISO 8601 date', accepts: (text) => DATE.test(text) };
 const duration: Format = { noun: 'an ISO 8601 duration', accepts: (text) => DURATION.test(text) };
-const price: Format = { noun: 'a plain number', accepts: (text) => /^\d+(?:\.\d+)?$/.test(text) };
+const price: Format = { noun: 'a plain number', accepts: (text) => /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) };
 const currency: Format = { noun: 'a currency code', accepts: (text) => /^[A-Z]{3}$/i.test(text) };
 
 /** Formats that Google's documentation requires, by property. */
