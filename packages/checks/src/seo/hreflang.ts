@@ -12,10 +12,9 @@ import { defineCheck } from '../definition/define-check.ts';
 /**
  * Language versions declared in the head and in the `Link` header: each code must begin with a language of the IANA
  * registry, without surrounding whitespace (HTML standard, `hreflang`), a region of two letters must be a country code
- * of ISO 3166-1, no name or abbreviation of a larger region (`es-latam`, `en-row`, `ar-mena`) may stand in its place, each
- * URL must be absolute, and no code may have two URLs (Google’s documentation). A region of three
- * digits (`es-419`) is not judged. A code in both the head and the header counts twice. A page without any is not
- * judged.
+ * of ISO 3166-1, no name of a larger region (`es-latam`, `en-row`, `ar-mena`) may stand in its place, each URL must be
+ * absolute, and no code may have two URLs (Google’s documentation). A region of three digits (`es-419`) is not judged. A
+ * code in both the head and the header counts twice. A page without any is not judged.
  */
 export const hreflang = defineCheck({
   id: 'hreflang',

@@ -7,8 +7,8 @@ const REQUIRED = ['og:title', 'og:type', 'og:image', 'og:url'];
 
 /**
  * The four required properties of the Open Graph protocol. They belong in `property`, but most networks also read
- * `name`, so it counts. `og:url` must be an absolute URL; `open-graph-image` checks the one of the image. A page without them is a warning (phpRank fails it): networks then use the title and the
- * description.
+ * `name`, so it counts. `og:url` must be an absolute URL; `open-graph-image` checks the one of the image. A page without
+ * them is a warning (phpRank fails it): networks then use the title and the description.
  */
 export const openGraph = defineCheck({
   id: 'open-graph',

@@ -268,6 +268,11 @@ describeCheck(structuredDataRequired, [
     outcome: 'price' in more ? ('complete' as const) : ('missing-required' as const),
   })),
   {
+    name: 'the main entity of a page',
+    ...data({ '@type': 'WebPage', mainEntity: { '@type': 'Product', name: 'Boots' } }),
+    outcome: 'missing-required',
+  },
+  {
     name: 'a person who is also typed as an organization',
     ...data({ '@type': ['Person', 'Organization'], name: 'A', logo: 'a.png' }),
     outcome: 'none',

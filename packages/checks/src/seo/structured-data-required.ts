@@ -1,5 +1,5 @@
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
-import { jsonLdItems } from '@pagemark/html/facts/json-ld-items';
+import { jsonLdItems, withSubjects } from '@pagemark/html/facts/json-ld-items';
 import type { JsonLdItem } from '@pagemark/html/facts/json-ld-items';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { plainProperties, propertiesById } from '@pagemark/html/structured-data/node-properties';
@@ -15,11 +15,12 @@ type Judged = Problems & { item: JsonLdItem; type: string };
 type Measured = { items: number; types: string[] };
 
 /**
- * Properties of JSON-LD items of schema.org that search engines require for rich results, by a dated table, and
- * those of their offers, aggregate ratings, videos, breadcrumbs, questions and places; and the format of dates, durations and prices. Microdata and other nested items
- * are not checked. Objects with the same `@id` are one item; an object that only refers to another is skipped. A
- * reference by `@id` counts as nesting: a review to which a product refers needs no `itemReviewed`. A person who is also
- * typed as an organization is not checked as one.
+ * Properties of JSON-LD items of schema.org that search engines require for rich results, by a dated table; those of
+ * their offers, aggregate ratings, videos, breadcrumbs, questions and places; and the format of dates, durations and
+ * prices. The main entity and the breadcrumbs of an item are items, too. Microdata and other nested items are not
+ * checked. Objects with the same `@id` are one item; an object that only refers to another is skipped. A reference by
+ * `@id` counts as nesting: a review to which a product refers needs no `itemReviewed`. A person who is also typed as an
+ * organization is not checked as one.
  */
 export const structuredDataRequired = defineCheck({
   id: 'structured-data-required',
@@ -91,7 +92,7 @@ function judgedItems(page: PageFacts): Judged[] {
   const nodeOf = (id: string) => (id.startsWith('_:') ? undefined : byId.get(resolve(id)));
   const seen = new Set<string>();
   const judged: Judged[] = [];
-  for (const item of jsonLdItems(page.jsonLd)) {
+  for (const item of withSubjects(jsonLdItems(page.jsonLd))) {
     if (isReference(item)) continue;
     const id = item.properties['@id'];
     const key = typeof id === 'string' && !id.startsWith('_:') ? resolve(id) : null;

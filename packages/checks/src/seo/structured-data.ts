@@ -24,9 +24,9 @@ const itemsOf = ({ jsonLd, microdata, rdfa }: Measured) =>
   );
 
 /**
- * Structured data items: JSON-LD objects with a type and a context, which a type that is a URL does not need (each item of a `@graph` or a list counts, with its
- * own context or the one of the object around its graph), microdata with an item type, RDFa Lite with a vocabulary
- * type. A JSON-LD block that is not valid JSON fails: no parser can read it.
+ * Structured data items: JSON-LD objects with a type and a context, which a type that is a URL does not need (each item
+ * of a `@graph` or a list counts, with its own context or the one of the object around its graph), microdata with an
+ * item type, RDFa Lite with a vocabulary type. A JSON-LD block that is not valid JSON fails: no parser can read it.
  */
 export const structuredData = defineCheck({
   id: 'structured-data',

@@ -11,8 +11,8 @@ const FALLBACK = ['og:title', 'og:type', 'og:description'];
 
 /**
  * The `twitter:card` property. Without it, X makes a card from Open Graph, which is enough, but only if the page has
- * `og:title`, `og:type` and `og:description`. All cards but
- * that of an app need a title, from `twitter:title` or `og:title`.
+ * `og:title`, `og:type` and `og:description`. All cards but that of an app need a title, from `twitter:title`
+ * or `og:title`.
  */
 export const twitterCard = defineCheck({
   id: 'twitter-card',

@@ -4,7 +4,7 @@ import type { NodeOf } from './nested-properties.ts';
 type Properties = Readonly<Record<string, unknown>>;
 type Format = { noun: string; accepts: (text: string) => boolean };
 
-/** A year, or a date with two or no separators, and a time with an optional zone. Some writers put a space before both. */
+/** ISO 8601, also with spaces around the time, which parsers accept. */
 const DATE =
   /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))?(?:[T ]\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)? ?(?:Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 const DURATION =
