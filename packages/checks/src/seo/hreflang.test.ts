@@ -54,6 +54,40 @@ describeCheck(hreflang, [
     outcome: 'invalid' as const,
     evidence: [{ detail: `“${region}” is not a country code.` }],
   })),
+  ...(
+    [
+      ['es-latam', '“latam” is not a country code.'],
+      ['en-ROW', '“ROW” is not a country code.'],
+      ['de-CHE', '“CHE” is not a country code.'],
+      ['zh-CHS', '“CHS” is not a country code.'],
+      ['ar-mena', '“Mena” is neither a script nor a country code.'],
+      ['en-INTL', '“Intl” is neither a script nor a country code.'],
+    ] as const
+  ).map(([code, detail]) => ({
+    name: `a region that is no country: ${code}`,
+    head: alternate(code),
+    outcome: 'invalid' as const,
+    evidence: [{ detail }],
+  })),
+  {
+    name: 'other parts of language tags',
+    head: [
+      'zh-yue',
+      'zh-cmn-Hans-CN',
+      'zh-hant',
+      'sr-Latn',
+      'ca-valencia',
+      'de-1996',
+      'es-419',
+      'i-ami',
+      'en-GB-oed',
+      'x-abc',
+    ]
+      .map((code) => alternate(code))
+      .join(''),
+    outcome: 'valid',
+    data: { versions: 10 },
+  },
   {
     name: 'countries in any case, and Kosovo',
     head: ['en-gb', 'EN-US', 'sr-RS', 'zh-Hans-hk', 'sq-XK'].map((code) => alternate(code)).join(''),

@@ -12,9 +12,9 @@ import { defineCheck } from '../definition/define-check.ts';
 /**
  * Language versions declared in the head and in the `Link` header: each code must begin with a language of the IANA
  * registry, without surrounding whitespace (HTML standard, `hreflang`), a region of two letters must be a country code
- * of ISO 3166-1, each URL must be absolute, and no code may have two URLs (Google’s documentation). A region of three
- * digits (`es-419`) is not judged. A code in both the head and the header counts twice. A page without any is not
- * judged.
+ * of ISO 3166-1, no name of a larger region (`es-latam`, `en-row`, `ar-mena`) may stand in its place, each URL must be
+ * absolute, and no code may have two URLs (Google’s documentation). A region of three digits (`es-419`) is not judged. A
+ * code in both the head and the header counts twice. A page without any is not judged.
  */
 export const hreflang = defineCheck({
   id: 'hreflang',
@@ -64,9 +64,26 @@ function problemOf({ code, href }: Alternate): string | null {
     const tag = parseLanguageTag(shown);
     if (tag === null) return `“${shown}” is not a language code.`;
     if (!isKnownLanguage(tag.language)) return `“${tag.language}” is not a known language.`;
-    if (tag.region !== null && !isRegion(tag.region)) return `“${tag.region}” is not a country code.`;
+    if (tag.script !== null && SCRIPTS.of(tag.script) === undefined)
+      return `“${tag.script}” is neither a script nor a country code.`;
+    const region = tag.region ?? mistakenRegion(shown, tag.language);
+    if (region !== null && !isRegion(region)) return `“${region}” is not a country code.`;
   }
   return URL.canParse(href) ? null : 'The URL is not absolute.';
+}
+
+/** Names of scripts (ISO 15924), as in `zh-Hant`. */
+const SCRIPTS = new Intl.DisplayNames('en', { type: 'script', fallback: 'none' });
+/** Languages with extended language subtags, as in `zh-yue` (RFC 5646, section 2.2.2). */
+const EXTENDED: ReadonlySet<string> = new Set(['ar', 'kok', 'ms', 'sgn', 'sw', 'uz', 'zh']);
+/** Names of regions that are well-formed as a variant, and former codes of .NET for the scripts of Chinese. */
+const MISTAKEN = /^[a-z]{2,3}-(?:latam|europe|africa|global|world|ch[st](?=-|$))/i;
+
+/** The subtag in the place of the region that has the form of another part of a language tag: `row` in `en-row`. */
+function mistakenRegion(code: string, language: string): string | null {
+  const second = code.split('-', 2)[1] ?? '';
+  const isExtended = EXTENDED.has(language) || !/^[a-z]{2,3}-[a-z]{3}(?:-|$)/i.test(code);
+  return isExtended && !MISTAKEN.test(code) ? null : second;
 }
 
 /** Codes are case-insensitive (RFC 5646, section 2.1.1). */

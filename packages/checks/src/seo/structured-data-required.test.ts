@@ -7,7 +7,7 @@ const data = (value: object) => ({
 const product = {
   '@type': 'Product',
   name: 'Boots',
-  offers: { '@type': 'Offer' },
+  offers: { '@type': 'Offer', price: 10 },
   image: 'a.png',
   description: 'Warm',
 };
@@ -23,7 +23,7 @@ describeCheck(structuredDataRequired, [
     name: 'all properties',
     ...data(product),
     outcome: 'complete',
-    message: 'The structured data has all required and recommended properties of Product.',
+    message: 'The structured data has the required and the main recommended properties of Product.',
     data: { types: ['Product'] },
   },
   {
@@ -86,7 +86,7 @@ describeCheck(structuredDataRequired, [
     name: 'parts of one item in two blocks',
     head: [
       { ...product, '@id': 'https://www.example.com/shop/shoes#p', offers: undefined },
-      { '@type': 'Product', '@id': '#p', aggregateRating: { '@type': 'AggregateRating' } },
+      { '@type': 'Product', '@id': '#p', aggregateRating: 4.5 },
     ]
       .map((block) => data(block).head)
       .join(''),
@@ -188,7 +188,7 @@ describeCheck(structuredDataRequired, [
     ...data({
       '@graph': [
         { ...product, '@id': '#p', offers: undefined },
-        { '@type': 'Offer', itemOffered: { '@id': '#p' } },
+        { '@type': 'Offer', price: 10, itemOffered: { '@id': '#p' } },
       ],
     }),
     outcome: 'complete',
@@ -244,6 +244,44 @@ describeCheck(structuredDataRequired, [
     ...data({ ...product, ...item }),
     outcome: 'complete' as const,
   })),
+  {
+    name: 'an offer without a price',
+    ...data({ ...product, offers: { '@type': 'Offer', price: '' } }),
+    outcome: 'missing-required',
+    evidence: [{ detail: 'Product is missing offers.price or offers.priceSpecification' }],
+  },
+  {
+    name: 'a price with a currency sign, and no image',
+    ...data({ ...product, image: '', offers: { '@type': 'Offer', price: '$10', priceCurrency: 'USD' } }),
+    outcome: 'invalid-values',
+    message: 'The structured data has values in the wrong format in properties of Product.',
+    evidence: [{ detail: 'Product: offers.price “$10” is not a plain number' }],
+  },
+  ...([{ price: 1 }, {}] as const).map((more) => ({
+    name: `an offer of the same graph: ${JSON.stringify(more)}`,
+    ...data({
+      '@graph': [
+        { ...product, offers: { '@id': '#o' } },
+        { '@type': 'Offer', '@id': '#o', ...more },
+      ],
+    }),
+    outcome: 'price' in more ? ('complete' as const) : ('missing-required' as const),
+  })),
+  {
+    name: 'the main entity of a page',
+    ...data({ '@type': 'WebPage', mainEntity: { '@type': 'Product', name: 'Boots' } }),
+    outcome: 'missing-required',
+  },
+  {
+    name: 'a person who is also typed as an organization',
+    ...data({ '@type': ['Person', 'Organization'], name: 'A', logo: 'a.png' }),
+    outcome: 'none',
+  },
+  {
+    name: 'an organization without a URL',
+    ...data({ '@type': 'Organization', name: 'A', logo: 'a.png' }),
+    outcome: 'missing-recommended',
+  },
   {
     name: 'an unknown type',
     ...data({ '@type': 'constructor', name: 'x' }),

@@ -59,6 +59,12 @@ describeCheck(structuredData, [
     data: { jsonLd: 0, microdata: 0, rdfa: 1, types: ['https://schema.org/Product'] },
   },
   { name: 'no type', head: jsonLd('{"@context":"https://schema.org"}'), outcome: 'untyped' },
+  {
+    name: 'no context for a type that is a URL, as in expanded JSON-LD',
+    head: jsonLd('[{"@type":["http://schema.org/Product"],"http://schema.org/name":[{"@value":"Shoe"}]}]'),
+    outcome: 'present',
+    data: { jsonLd: 1, microdata: 0, rdfa: 0, types: ['http://schema.org/Product'] },
+  },
   { name: 'no context', head: jsonLd('{"@type":"Product"}'), outcome: 'untyped' },
   { name: 'an itemscope without a type', in: '<div itemscope></div>', outcome: 'untyped' },
   { name: 'a type that is not a URL', in: '<div itemscope itemtype="Product"></div>', outcome: 'untyped' },

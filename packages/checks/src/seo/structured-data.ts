@@ -24,9 +24,9 @@ const itemsOf = ({ jsonLd, microdata, rdfa }: Measured) =>
   );
 
 /**
- * Structured data items: JSON-LD objects with a type and a context (each item of a `@graph` or a list counts, with its
- * own context or the one of the object around its graph), microdata with an item type, RDFa Lite with a vocabulary
- * type. A JSON-LD block that is not valid JSON fails: no parser can read it.
+ * Structured data items: JSON-LD objects with a type and a context, which a type that is a URL does not need (each item
+ * of a `@graph` or a list counts, with its own context or the one of the object around its graph), microdata with an
+ * item type, RDFa Lite with a vocabulary type. A JSON-LD block that is not valid JSON fails: no parser can read it.
  */
 export const structuredData = defineCheck({
   id: 'structured-data',
@@ -91,8 +91,10 @@ function typesOf(value: unknown): string[] {
   for (const root of roots.slice(0, ITEMS_MAX) as unknown[]) {
     if (!isRecord(root)) continue;
     for (const item of [root, ...graphOf(root).slice(0, ITEMS_MAX)]) {
-      const type = isRecord(item) && ('@context' in root || '@context' in item) ? firstType(item) : '';
-      if (type !== '') types.push(type);
+      if (!isRecord(item)) continue;
+      const type = firstType(item);
+      const isDefined = '@context' in root || '@context' in item || /^https?:/i.test(type);
+      if (type !== '' && isDefined) types.push(type);
     }
   }
   return types;

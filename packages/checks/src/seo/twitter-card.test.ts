@@ -6,14 +6,14 @@ const og = (name: string) => `<meta property="og:${name}" content="x">`;
 describeCheck(twitterCard, [
   {
     name: 'a card',
-    head: '<meta name="twitter:card" content="summary">',
+    head: `<meta name="twitter:card" content="summary">${og('title')}`,
     outcome: 'card',
     message: 'The card type is “summary”.',
     data: { card: 'summary' },
   },
   {
     name: 'in a property attribute',
-    head: '<meta property="twitter:card" content="Summary_Large_Image">',
+    head: `<meta property="twitter:card" content="Summary_Large_Image">${og('title')}`,
     outcome: 'card',
   },
   { name: 'Open Graph', head: og('title') + og('type') + og('description'), outcome: 'fallback' },
@@ -38,8 +38,15 @@ describeCheck(twitterCard, [
   { name: 'Open Graph without a title', head: og('type') + og('description'), outcome: 'none' },
   {
     name: 'a card without Open Graph',
-    head: '<meta name="twitter:card" content="summary">',
+    head: '<meta name="twitter:card" content="summary"><meta name="twitter:title" content="x">',
     outcome: 'card',
+  },
+  { name: 'an app', head: '<meta name="twitter:card" content="app">', outcome: 'card' },
+  {
+    name: 'a card without a title, on a page with one',
+    head: '<title>x</title><meta name="twitter:card" content="summary">',
+    outcome: 'untitled',
+    evidence: 1,
   },
   {
     name: 'an unknown card type',

@@ -4,12 +4,15 @@ import { defineCheck } from '../definition/define-check.ts';
 
 const CARDS: ReadonlySet<string> = new Set(['summary', 'summary_large_image', 'app', 'player']);
 
+const TITLES = ['twitter:title', 'og:title'];
+
 /** The Open Graph properties from which X makes a summary card (its markup reference, “twitter:card”). */
 const FALLBACK = ['og:title', 'og:type', 'og:description'];
 
 /**
  * The `twitter:card` property. Without it, X makes a card from Open Graph, which is enough, but only if the page has
- * `og:title`, `og:type` and `og:description`.
+ * `og:title`, `og:type` and `og:description`. All cards but that of an app need a title, from `twitter:title`
+ * or `og:title`.
  */
 export const twitterCard = defineCheck({
   id: 'twitter-card',
@@ -39,6 +42,11 @@ export const twitterCard = defineCheck({
       message: ({ card }: { card: string }) => `The card type “${card}” does not exist.`,
       recommendation: 'Use summary or summary_large_image as twitter:card.',
     },
+    untitled: {
+      verdict: 'warn',
+      message: 'The card has no title: this page has neither twitter:title nor og:title.',
+      recommendation: 'Add og:title with the title of the page.',
+    },
     none: {
       verdict: 'warn',
       message: 'This page has neither a twitter:card nor an Open Graph title.',
@@ -58,7 +66,10 @@ export const twitterCard = defineCheck({
         : finding('incomplete-fallback', { data: { missing } });
     }
     const data = { card: meta.content };
-    if (CARDS.has(meta.content.toLowerCase())) return finding('card', { data });
-    return finding('unknown-card', { data, evidence: elementEvidence(page, [meta.element]) });
+    const evidence = elementEvidence(page, [meta.element]);
+    const card = meta.content.toLowerCase();
+    if (!CARDS.has(card)) return finding('unknown-card', { data, evidence });
+    const isTitled = card === 'app' || TITLES.some((name) => find(name) !== undefined);
+    return isTitled ? finding('card', { data }) : finding('untitled', { evidence });
   },
 });

@@ -26,15 +26,35 @@ export function jsonLdItems(blocks: readonly JsonLd[]): JsonLdItem[] {
       const outer = contextsOf(root, []);
       for (const item of [root, ...graphOf(root).slice(0, ITEMS_MAX)]) {
         if (!isRecord(item) || items.length >= ITEMS_MAX) continue;
-        const declaredTypes = declaredTypesOf(item);
-        if (declaredTypes.length === 0) continue;
-        const types = declaredTypes.map((type) => localName(type));
         const contexts = item === root ? outer : contextsOf(item, outer);
-        items.push({ element, types, declaredTypes, contexts, properties: item });
+        items.push(...itemOf(element, item, contexts));
       }
     }
   }
   return items;
+}
+
+/** Adds to each item what it says it is mainly about, and its breadcrumbs. */
+export function withSubjects(items: readonly JsonLdItem[]): JsonLdItem[] {
+  return items.flatMap((item) => {
+    const { mainEntity, breadcrumb } = item.properties;
+    const subjects = [mainEntity, breadcrumb].flat().slice(0, ITEMS_MAX);
+    const inner = subjects.flatMap((subject) =>
+      isRecord(subject) ? itemOf(item.element, subject, contextsOf(subject, item.contexts)) : [],
+    );
+    return [item, ...inner];
+  });
+}
+
+function itemOf(
+  element: Element,
+  properties: Record<string, unknown>,
+  contexts: readonly unknown[],
+): JsonLdItem[] {
+  const declaredTypes = declaredTypesOf(properties);
+  if (declaredTypes.length === 0) return [];
+  const types = declaredTypes.map((type) => localName(type));
+  return [{ element, types, declaredTypes, contexts, properties }];
 }
 
 /** The values in the graph of a JSON-LD object. A graph of one node need not be a list (JSON-LD 1.1, section 9.4). */
@@ -43,7 +63,8 @@ export function graphOf(root: Readonly<Record<string, unknown>>): readonly unkno
   return Array.isArray(graph) ? graph : [graph];
 }
 
-function declaredTypesOf({ '@type': declared }: Record<string, unknown>): string[] {
+/** The types of a JSON-LD object as they are written. */
+export function declaredTypesOf({ '@type': declared }: Readonly<Record<string, unknown>>): string[] {
   const types: unknown[] = Array.isArray(declared) ? declared.slice(0, TYPES_MAX) : [declared];
   return types.filter((type) => typeof type === 'string');
 }
@@ -52,7 +73,8 @@ function contextsOf(item: Record<string, unknown>, outer: readonly unknown[]): r
   return '@context' in item ? [...outer, item['@context']] : outer;
 }
 
-function localName(type: string): string {
+/** The name of a type without its vocabulary: `Product` of `https://schema.org/Product`. */
+export function localName(type: string): string {
   // Most types are plain names.
   if (/^\w*$/.test(type)) return type;
   return type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':'), type.lastIndexOf('#')) + 1);

@@ -6,6 +6,7 @@ describe('parseLanguageTag', () => {
     ['en', { language: 'en', script: null, region: null }],
     ['pt-br', { language: 'pt', script: null, region: 'BR' }],
     ['zh-Hant-TW', { language: 'zh', script: 'Hant', region: 'TW' }],
+    ['ZH-HANT-tw', { language: 'zh', script: 'Hant', region: 'TW' }],
     ['es-419', { language: 'es', script: null, region: '419' }],
     ['zh-yue-HK', { language: 'zh', script: null, region: 'HK' }],
     ['de-CH-1901', { language: 'de', script: null, region: 'CH' }],

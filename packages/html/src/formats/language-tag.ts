@@ -17,5 +17,6 @@ export function parseLanguageTag(tag: string): LanguageTag | null {
   if (parts === undefined)
     return IRREGULAR.test(tag) ? { language: tag.toLowerCase(), script: null, region: null } : null;
   const language = parts['language']?.toLowerCase().split('-')[0] ?? '';
-  return { language, script: parts['script'] ?? null, region: parts['region']?.toUpperCase() ?? null };
+  const script = parts['script']?.toLowerCase().replace(/^./, (first) => first.toUpperCase());
+  return { language, script: script ?? null, region: parts['region']?.toUpperCase() ?? null };
 }

@@ -8,14 +8,21 @@ const VALUES_MAX = 5_000;
 
 /** The properties of an object by their local names: `name` for `schema:name` or `https://schema.org/name`. */
 export function plainProperties(properties: Properties): Properties {
+  const known = renamed.get(properties);
+  if (known !== undefined) return known;
   if (!Object.keys(properties).some((name) => name.includes(':'))) return properties;
-  return Object.fromEntries(
+  const plain = Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [name.slice(1 + lastSeparator(name)), value]),
   );
+  renamed.set(properties, plain);
+  return plain;
 }
 
+/** Objects of hostile pages can have many properties, and several rules read them. */
+const renamed = new WeakMap<Properties, Properties>();
+
 function lastSeparator(name: string): number {
-  return Math.max(...['/', ':', '#'].map((separator) => name.lastIndexOf(separator)));
+  return Math.max(name.lastIndexOf('/'), name.lastIndexOf(':'), name.lastIndexOf('#'));
 }
 
 function isObject(value: object): value is Properties {

@@ -69,7 +69,8 @@ const BY_TYPE: ReadonlyMap<string, Rule> = new Map(
   }),
 );
 
-function choicesOf(names: string): string[][] {
+/** `a b|c`: a, and b or c. */
+export function choicesOf(names: string): string[][] {
   return names
     .split(' ')
     .filter((name) => name !== '')
@@ -80,6 +81,11 @@ type Properties = Readonly<Record<string, unknown>>;
 
 /** Maximum values of one property that are read. */
 const VALUES_MAX = 1_000;
+
+/** Whether the rules of a type apply to another one, which is the same or more specific. */
+export function hasRulesOf(type: string, general: string): boolean {
+  return BY_TYPE.has(type) && BY_TYPE.get(type) === BY_TYPE.get(general);
+}
 
 /** Properties that an item of a type is missing; null for types without rules here. */
 export function missingProperties(
