@@ -98,6 +98,22 @@ export function describeAttempts(makeFixture: MakeQueueFixture): void {
       expect((await claimOne(fixture)).jobId).toBe(second.jobId);
     });
 
+    test('a postponed job waits for the end of a pause, and only this job', async () => {
+      await using fixture = await makeFixture({ attemptsMax: 3, hostDelayMs: 0, perHostMax: 1 });
+      const report = await addReport(fixture, { path: 'first' });
+      const first = await claimOne(fixture);
+      expect(await fixture.store.queue.postpone(first, 5_000)).toBe(true);
+      expect(await readReport(fixture, report.id)).toMatchObject({ status: 'queued', error: null });
+      await addReport(fixture, { path: 'second' });
+      const second = await claimOne(fixture);
+      expect(second.jobId).not.toBe(first.jobId);
+      await fixture.store.runs.fail(second, INTERNAL);
+      fixture.clock.advance(4_999);
+      expect(await claim(fixture)).toEqual([]);
+      fixture.clock.advance(1);
+      expect(await claimOne(fixture)).toMatchObject({ jobId: first.jobId, attempt: 2, isLastAttempt: false });
+    });
+
     test('a job that was taken back waits like any other that failed', async () => {
       await using fixture = await makeFixture({ backoffMs: 1_000, hostDelayMs: 0 });
       await addReport(fixture);

@@ -22,6 +22,7 @@ const WRITES: [string, (fixture: QueueFixture, held: Claim) => Promise<boolean>]
   ['complete', ({ store }, held) => store.runs.complete(held, COMPLETED_AUDIT)],
   ['fail', ({ store }, held) => store.runs.fail(held, FAILURE)],
   ['retryLater', ({ store }, held) => store.queue.fail(held, FAILURE)],
+  ['postpone', ({ store }, held) => store.queue.postpone(held, 60_000)],
   ['release', ({ store }, held) => store.queue.release(held)],
   ['moveToRendering', ({ store }, held) => store.queue.moveToRendering(held, { hasRequested: false })],
   ['reportProgress', ({ store }, held) => store.runs.reportProgress(held, PROGRESS)],

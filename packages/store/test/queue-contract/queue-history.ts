@@ -9,6 +9,10 @@ import type { ModelJob } from './queue-model.ts';
 import type { QueueOperation } from './queue-operation.ts';
 
 const FAILURE = runFailure('internal');
+const PAUSE_MS = 100;
+
+/** The writes that end a claim. */
+type Write = 'complete' | 'fail' | 'retryLater' | 'postpone' | 'release';
 
 /** Applies operations to the database and to the model, and compares. */
 export class QueueHistory {
@@ -40,6 +44,7 @@ export class QueueHistory {
       case 'complete':
       case 'fail':
       case 'retryLater':
+      case 'postpone':
       case 'release': {
         const claim = this.#claims[operation.pick % this.#claims.length];
         return claim === undefined ? undefined : this.#write(operation.kind, claim);
@@ -153,15 +158,16 @@ export class QueueHistory {
     for (const job of expired) this.#model.nack(job, this.#nowMs);
   }
 
-  async #write(kind: 'complete' | 'fail' | 'retryLater' | 'release', claim: Claim): Promise<void> {
+  async #write(kind: Write, claim: Claim): Promise<void> {
     const { queue, runs } = this.#fixture.store;
     const model = this.#model;
     const writes = {
       complete: [() => runs.complete(claim, COMPLETED_AUDIT), (job) => model.finish(job, 'completed')],
       fail: [() => runs.fail(claim, FAILURE), (job) => model.finish(job, 'failed')],
       retryLater: [() => queue.fail(claim, FAILURE), (job) => model.nack(job, this.#nowMs)],
+      postpone: [() => queue.postpone(claim, PAUSE_MS), (job) => model.postpone(job, this.#nowMs + PAUSE_MS)],
       release: [() => queue.release(claim), (job) => model.release(job)],
-    } satisfies Record<string, [() => Promise<boolean>, (job: ModelJob) => void]>;
+    } satisfies Record<Write, [() => Promise<boolean>, (job: ModelJob) => void]>;
     const [write, follow] = writes[kind];
     const job = model.held(claim, this.#nowMs);
     assert.equal(await write(), job !== null);

@@ -129,6 +129,11 @@ export class QueueModel {
     this.#show(job, 'queued');
   }
 
+  postpone(job: ModelJob, dueMs: number): void {
+    Object.assign(job, { state: 'queued', claim: null, dueMs });
+    this.#show(job, 'queued');
+  }
+
   keep(job: ModelJob, state: 'failed' | 'canceled'): void {
     Object.assign(job, { state, claim: null });
     this.#show(job, 'failed');

@@ -7,7 +7,7 @@ export type QueueOperation =
   | { kind: 'claim'; limit: number; isRendering: boolean }
   | { kind: 'advance'; ms: number }
   | { kind: 'heartbeat' | 'reclaim' }
-  | { kind: 'complete' | 'fail' | 'retryLater' | 'release'; pick: number }
+  | { kind: 'complete' | 'fail' | 'retryLater' | 'postpone' | 'release'; pick: number }
   | { kind: 'moveToRendering'; pick: number; hasRequested: boolean }
   | { kind: 'rerun' | 'delete'; pick: number }
   | { kind: 'cancel' | 'retry'; pick: number };
@@ -39,7 +39,7 @@ export const queueOperation: fc.Arbitrary<QueueOperation> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      kind: fc.constantFrom('complete', 'fail', 'retryLater', 'release'),
+      kind: fc.constantFrom('complete', 'fail', 'retryLater', 'postpone', 'release'),
       pick,
     }),
   },
