@@ -52,6 +52,13 @@ describe('the dashboard while the service or the session is gone', () => {
     return ((await response.json()) as { data: { id: string } }).data; // The API's own form.
   }
 
+  async function listImports(page: Page): Promise<{ id: string }[]> {
+    const headers = { authorization: `Bearer ${dashboard.key}` };
+    const response = await page.request.get(`${dashboard.origin}/api/v1/imports`, { headers });
+    const { data } = (await response.json()) as { data: { id: string }[] }; // The API's own form.
+    return data.map(({ id }) => ({ id }));
+  }
+
   it('follows an audit and an import whose streams a proxy has refused', async () => {
     const { page, troubles } = await dashboard.signedIn();
     const { page: importing } = await dashboard.signedIn();
@@ -123,6 +130,25 @@ describe('the dashboard while the service or the session is gone', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('You are still signed in.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/settings');
+  });
+
+  it('imports a list once whose response was lost', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.route(/imports\.file/, async (route) => {
+      await route.fetch();
+      return route.abort();
+    });
+    await page.goto(`${dashboard.origin}/new?mode=many`);
+    await page.getByLabel('URLs, one per line').fill('https://a.example/\nhttps://b.example/');
+    const submit = page.getByRole('button', { name: 'Audit 2 pages' });
+    await submit.click();
+    await page.getByText('The connection was interrupted').waitFor();
+    await page.unroute(/imports\.file/);
+    const before = await listImports(page);
+    await submit.click();
+    await page.waitForURL(/\/imports\/./);
+    expect(await listImports(page)).toEqual(before);
+    expect(page.url()).toContain(before[0]?.id);
   });
 
   it('asks for nothing and takes no file under the sign-in form', async () => {
