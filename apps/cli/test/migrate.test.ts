@@ -27,12 +27,22 @@ const migrate = (name: string, ...args: string[]) =>
 it('migrates a new database once', async () => {
   expect(await migrate('pagemark.db')).toMatchObject({
     status: 0,
-    stderr: expect.stringMatching(/Applied \d+ migration/),
+    stderr: expect.stringMatching(
+      /^Created \S+\/pagemark\.db, an empty database\.\nApplied \d+ migrations?\.\n$/,
+    ),
   });
   expect(await migrate('pagemark.db')).toMatchObject({ status: 0, stderr: 'The database is up to date.\n' });
   expect(await migrate('pagemark.db', '--to', 'file:other.db')).toMatchObject({
     status: 78,
     stderr: '--to is only for a database made before 1.0.\n',
+  });
+});
+
+it.each([['doctor'], ['backup', 'copy.db']])('%s names a file that does not exist', async (...command) => {
+  const path = join(folder, 'missing', 'pagemark.db');
+  expect(await runPagemark(command, { DATABASE_URL: `file:${path}` })).toMatchObject({
+    status: 1,
+    stderr: `The database ${path} cannot be opened. The file does not exist.\n`,
   });
 });
 

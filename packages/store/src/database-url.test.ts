@@ -20,6 +20,7 @@ test.each([
   'file:',
   'file::memory:',
   'file://data/a.db',
+  'file:a.db?mode=ro',
   'mysql://a/b',
   'postgres://db',
   'postgres://db/',
