@@ -46,6 +46,14 @@ it.each([['doctor'], ['backup', 'copy.db']])('%s names a file that does not exis
   });
 });
 
+it('backs up no empty file', async () => {
+  const path = join(folder, 'empty.db');
+  await writeFile(path, '');
+  const end = await runPagemark(['backup', join(folder, 'copy.db')], { DATABASE_URL: `file:${path}` });
+  expect(end).toMatchObject({ status: 1, stderr: `${path} is not a database of Pagemark.\n` });
+  expect((await readdir(folder)).includes('copy.db')).toBe(false);
+});
+
 it('says in one line that a file is not a database, and so does a transfer of it', async () => {
   const path = join(folder, 'other.txt');
   await writeFile(path, 'not a database '.repeat(100));

@@ -43,6 +43,8 @@ const EXPLANATIONS: Partial<Record<string, string>> = {
   EISDIR: ': DATABASE_URL must name a file, not a folder.',
   SQLITE_CANTOPEN:
     ': the file must exist, and the -wal and -shm files beside it must be writable, or its folder, to create them.',
+  SQLITE_READONLY_DIRECTORY:
+    ': its folder must be writable, too, because SQLite creates the -wal and -shm files beside the database.',
   SQLITE_IOERR_SHMSIZE: ': the disk is full. The -shm file beside the database needs 32 KiB.',
 };
 
