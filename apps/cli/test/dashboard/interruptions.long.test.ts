@@ -132,6 +132,23 @@ describe('the dashboard while the service or the session is gone', () => {
     expect(new URL(page.url()).pathname).toBe('/settings');
   });
 
+  it('says that the key has sent too many requests, not that there is no connection', async () => {
+    const { page } = await dashboard.signedIn();
+    const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, appCode: 'rate_limited', fields: null };
+    const error = { code: -32029, message: 'Too many requests. Try again in 5 s.', data };
+    await page.route(/account\.whoami/, (route) => {
+      const calls = new URL(route.request().url()).pathname.split(',');
+      return route.fulfill({ status: 429, json: calls.map(() => ({ error })) });
+    });
+    // Without the data that the server reads for a session.
+    const body = await (await fetch(dashboard.origin)).text();
+    await page.route(`${dashboard.origin}/`, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(dashboard.origin);
+    await page.getByRole('heading', { name: 'Not loaded' }).waitFor();
+    await page.getByText('Too many requests. Try again in 5 s.').waitFor();
+    expect(await page.getByText('connect').count()).toBe(0);
+  });
+
   it('imports a list once whose response was lost', async () => {
     const { page } = await dashboard.signedIn();
     await page.route(/imports\.file/, async (route) => {
