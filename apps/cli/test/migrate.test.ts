@@ -27,13 +27,31 @@ const migrate = (name: string, ...args: string[]) =>
 it('migrates a new database once', async () => {
   expect(await migrate('pagemark.db')).toMatchObject({
     status: 0,
-    stderr: expect.stringMatching(/Applied \d+ migration/),
+    stderr: expect.stringMatching(
+      /^Created \S+\/pagemark\.db, an empty database\.\nApplied \d+ migrations?\.\n$/,
+    ),
   });
   expect(await migrate('pagemark.db')).toMatchObject({ status: 0, stderr: 'The database is up to date.\n' });
   expect(await migrate('pagemark.db', '--to', 'file:other.db')).toMatchObject({
     status: 78,
     stderr: '--to is only for a database made before 1.0.\n',
   });
+});
+
+it.each([['doctor'], ['backup', 'copy.db']])('%s names a file that does not exist', async (...command) => {
+  const path = join(folder, 'missing', 'pagemark.db');
+  expect(await runPagemark(command, { DATABASE_URL: `file:${path}` })).toMatchObject({
+    status: 1,
+    stderr: `The database ${path} cannot be opened. The file does not exist.\n`,
+  });
+});
+
+it('backs up no empty file', async () => {
+  const path = join(folder, 'empty.db');
+  await writeFile(path, '');
+  const end = await runPagemark(['backup', join(folder, 'copy.db')], { DATABASE_URL: `file:${path}` });
+  expect(end).toMatchObject({ status: 1, stderr: `${path} is not a database of Pagemark.\n` });
+  expect((await readdir(folder)).includes('copy.db')).toBe(false);
 });
 
 it('says in one line that a file is not a database, and so does a transfer of it', async () => {

@@ -35,7 +35,7 @@ export function createCallForDocument({ services, callerOf }: Ports): CallForDoc
     // well.
     if (!caller.principal.scopes.has('read'))
       throw toTrpcError(new AppError('insufficient_scope', 'The API key lacks the scope "read".'));
-    const ctx: Context = { ...caller, services, batchBudget: createBatchBudget() };
+    const ctx: Context = { ...caller, services, batchBudget: createBatchBudget(), idempotencyKey: null };
     const signal = undefined;
     return Promise.all(
       calls.map(({ name: path, input }, batchIndex) =>

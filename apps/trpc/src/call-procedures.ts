@@ -1,5 +1,5 @@
 import { AppError } from '@pagemark/domain';
-import { setFlatHeaders } from '@pagemark/http';
+import { readIdempotencyKey, setFlatHeaders } from '@pagemark/http';
 import type { DatabaseDamage, RateLimit } from '@pagemark/http';
 import type { TRPCError } from '@trpc/server';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
@@ -53,7 +53,7 @@ export async function callProcedures(ports: Ports, exchange: Exchange, path: str
     path,
     maxBodySize: BODY_BYTES_MAX,
     maxBatchSize: BATCH_MAX,
-    createContext: ({ info }) => contextFor(ports, admission, { res, callCount: info.calls.length }),
+    createContext: ({ info }) => contextFor(ports, admission, { req, res, callCount: info.calls.length }),
     responseMeta: ({ errors, info }) => ({
       // tRPC sends no Content-Type when it rejects a request before it has parsed the calls.
       headers: { ...errorHeadersOf(errors.map(appErrorOf)), ...(info === undefined && JSON_TYPE) },
@@ -74,7 +74,7 @@ async function admit(ports: Ports, exchange: Exchange): Promise<Admission> {
 async function contextFor(
   { services, keyLimit }: Ports,
   admission: Admission,
-  { res, callCount }: { res: ServerResponse; callCount: number },
+  { req, res, callCount }: Omit<Exchange, 'facts'> & { callCount: number },
 ): Promise<Context> {
   const headers: string[] = [];
   try {
@@ -82,7 +82,14 @@ async function contextFor(
     const { caller } = admission;
     // Authentication counted the request itself.
     await countRequests(keyLimit, { caller, count: callCount - 1 }, headers);
-    return { ...caller, services, batchBudget: callCount > 1 ? createBatchBudget() : null };
+    // The calls of a batch would share its key.
+    if (callCount > 1) return { ...caller, services, batchBudget: createBatchBudget(), idempotencyKey: null };
+    return {
+      ...caller,
+      services,
+      batchBudget: null,
+      idempotencyKey: readIdempotencyKey(req.headers['idempotency-key']),
+    };
   } catch (error) {
     throw error instanceof AppError ? toTrpcError(error) : error;
   } finally {

@@ -3,6 +3,7 @@ import type { Actor, Core, Principal } from '@pagemark/core';
 import type { Track } from '@pagemark/http';
 
 import type { BatchBudget } from './batch-budget.ts';
+import type { RunOnce } from './repeated-calls.ts';
 
 /** The dependencies of procedures. */
 type Services = {
@@ -15,6 +16,8 @@ type Services = {
   isStopping: () => boolean;
   /** Tracks the work of requests in progress, so the database is closed only after it. */
   track: Track;
+  /** The outcomes of the latest changes with an Idempotency-Key. */
+  runOnce: RunOnce;
 };
 
 /** The context of one call: its authenticated caller and the services. */
@@ -32,4 +35,6 @@ export type Context = {
   services: Services;
   /** The size limit of a batch's responses; null for a single call. */
   batchBudget: BatchBudget | null;
+  /** The Idempotency-Key of a single call; null without one. */
+  idempotencyKey: string | null;
 };

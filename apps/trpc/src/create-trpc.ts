@@ -13,6 +13,7 @@ import type { Exchange } from './call-procedures.ts';
 import { sendRawError, sendRawResponse } from './http/raw-response.ts';
 import { authenticate, authenticateDocument } from './http/authenticate.ts';
 import type { Caller, RequestFacts } from './http/authenticate.ts';
+import { createRunOnce } from './repeated-calls.ts';
 import { receiveUpload, UPLOAD_PATH } from './imports/receive-upload.ts';
 import { isFilePath, sendFile } from './send-file.ts';
 
@@ -49,6 +50,7 @@ export function createTrpc(options: TrpcOptions): Trpc {
     isStopping,
     catalog: lazyCatalog(options.profile ?? DEFAULT_PROFILE),
     track,
+    runOnce: createRunOnce(),
   };
   const ports = { ...options, failures };
 

@@ -3,6 +3,7 @@ import { AppError } from '@pagemark/domain';
 import { initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import { createHash } from 'node:crypto';
 import type { Context } from './context.ts';
 import { appErrorOf, errorFactsOf, toTrpcError } from './errors.ts';
 import { requireScope } from './require-scope.ts';
@@ -48,7 +49,16 @@ const bounded = t.middleware(async ({ ctx, next }) => {
   return result;
 });
 
-const baseProcedure = t.procedure.use(expected).use(bounded);
+/** Runs a change that was sent again with the same Idempotency-Key once. */
+const once = t.middleware(async ({ ctx, next, type, path, getRawInput }) => {
+  const { idempotencyKey, principal, sessionId, services } = ctx;
+  if (type !== 'mutation' || idempotencyKey === null) return next();
+  const call = [sessionId ?? principal.keyId, idempotencyKey, path, await getRawInput()];
+  const id = createHash('sha256').update(JSON.stringify(call)).digest('base64');
+  return services.runOnce(id, () => next());
+});
+
+const baseProcedure = t.procedure.use(expected).use(bounded).use(once);
 
 function withScope(scope: Scope) {
   return baseProcedure.use(async ({ ctx, next, path }) => {

@@ -27,6 +27,7 @@ export type { Fields, FormOptions } from './request/read-form.ts';
 export { queryOf, readForm } from './request/read-form.ts';
 export type { FinishedRequest } from './request/finished-request.ts';
 export { acceptWeights } from './request/accept-weights.ts';
+export { readIdempotencyKey } from './request/idempotency-key.ts';
 export { eventStreams } from './request/event-streams.ts';
 export { createMaskPath } from './request/mask-path.ts';
 export { BODY_TYPES, readBody, readBytes } from './request/read-body.ts';

@@ -20,6 +20,7 @@ test.each([
   'file:',
   'file::memory:',
   'file://data/a.db',
+  'file:a.db?mode=ro',
   'mysql://a/b',
   'postgres://db',
   'postgres://db/',
@@ -31,6 +32,8 @@ test.each([
 /** What is said besides. */
 const MORE: Partial<Record<string, string>> = {
   EISDIR: ': DATABASE_URL must name a file, not a folder.',
+  SQLITE_READONLY_DIRECTORY:
+    ': its folder must be writable, too, because SQLite creates the -wal and -shm files beside the database.',
   SQLITE_IOERR_SHMSIZE: ': the disk is full. The -shm file beside the database needs 32 KiB.',
 };
 
@@ -43,6 +46,7 @@ test.each([
   ['SQLITE_FULL', true],
   ['SQLITE_IOERR_SHMSIZE', true],
   ['SQLITE_NOTADB', false],
+  ['SQLITE_READONLY_DIRECTORY', false],
   ['EACCES', false],
   ['EISDIR', false],
   ['28P01', false], // invalid_password

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { accessSync } from 'node:fs';
 import { StoreOpenError } from '@pagemark/core';
 import type { DatabaseLocation } from '@pagemark/core';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { isConnectionLoss, isUnwritable, errorCode } from './db/error-codes.ts';
 const DATABASE_URL_DEFAULT = 'file:./data/pagemark.db';
 
 /**
- * The DATABASE_URL setting: `file:` and a path, relative to the working directory or absolute; or
+ * The DATABASE_URL setting: `file:` and a path, relative to the working directory or absolute, without a query; or
  * `postgres://USER:PASSWORD@HOST:PORT/DATABASE`.
  */
 export const DatabaseUrl = z
@@ -16,8 +16,9 @@ export const DatabaseUrl = z
   .transform((text, context): DatabaseLocation => {
     const [, path] = /^file:(?:\/\/(?=\/))?(.+)$/s.exec(text) ?? [];
     // SQLite would open `:memory:` as a database in memory, which no other connection shares. And `//data/a.db` is a URL
-    // that names a host, not the path that was probably meant.
-    if (path !== undefined && path !== ':memory:' && !path.startsWith('//'))
+    // that names a host, not the path that was probably meant. A query
+    // such as `?mode=ro` would become part of the file's name.
+    if (path !== undefined && path !== ':memory:' && !path.startsWith('//') && !path.includes('?'))
       return { engine: 'sqlite', path };
     const url = URL.parse(text);
     if (url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1)
@@ -42,6 +43,8 @@ const EXPLANATIONS: Partial<Record<string, string>> = {
   EISDIR: ': DATABASE_URL must name a file, not a folder.',
   SQLITE_CANTOPEN:
     ': the file must exist, and the -wal and -shm files beside it must be writable, or its folder, to create them.',
+  SQLITE_READONLY_DIRECTORY:
+    ': its folder must be writable, too, because SQLite creates the -wal and -shm files beside the database.',
   SQLITE_IOERR_SHMSIZE: ': the disk is full. The -shm file beside the database needs 32 KiB.',
 };
 
@@ -71,10 +74,12 @@ export function inUse(location: DatabaseLocation, cause?: unknown): StoreOpenErr
 }
 
 /** Throws StoreOpenError when the SQLite file does not exist: opening it would create one, and hide a mistyped path. */
-export async function requireFile(location: DatabaseLocation): Promise<void> {
+export function requireFile(location: DatabaseLocation): void {
   if (location.engine !== 'sqlite') return;
-  await access(location.path).catch((cause: unknown) => {
+  try {
+    accessSync(location.path);
+  } catch (cause) {
     const isMissing = errorCode(cause) === 'ENOENT';
     throw cannotBeOpened(location, isMissing ? new Error('The file does not exist.', { cause }) : cause);
-  });
+  }
 }

@@ -48,7 +48,7 @@ export async function openStore(
   location: DatabaseLocation,
   { mustExist = false, onExposedFile, ...options }: OpenStoreOptions,
 ): Promise<Store> {
-  if (mustExist) await requireFile(location);
+  if (mustExist) requireFile(location);
   const { db } = await openDb(location, options);
   const store = await openStoreOn(db, options).catch((cause: unknown) => {
     const isFile = location.engine === 'sqlite' && !(cause instanceof SettingsError);

@@ -6,13 +6,13 @@ import {
   invalidField,
   toImportOptions,
 } from '@pagemark/domain';
-import { readBody, readUpload, UPLOAD_TYPES } from '@pagemark/http';
+import { readBody, readIdempotencyKey, readUpload, UPLOAD_TYPES } from '@pagemark/http';
 import { importUrl } from '@pagemark/http/wire';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { createFieldReader } from '../http/parse-fields.ts';
 import type { FieldMessages } from '../http/parse-fields.ts';
-import { readIdempotencyKey, REPLAY_HEADERS, replayHeaders } from '../http/idempotency-key.ts';
+import { REPLAY_HEADERS, replayHeaders } from '../http/idempotency-key.ts';
 import { defineRoute, invalid, NoFields } from './define-route.ts';
 import { respondWithWrittenImport, writtenImportResponse } from './import-responses.ts';
 

@@ -1,7 +1,8 @@
 import { CreateReportInput } from '@pagemark/domain';
 import { reportUrl } from '@pagemark/http/wire';
 import { z } from 'zod';
-import { readIdempotencyKey, REPLAY_HEADERS, replayHeaders } from '../http/idempotency-key.ts';
+import { readIdempotencyKey } from '@pagemark/http';
+import { REPLAY_HEADERS, replayHeaders } from '../http/idempotency-key.ts';
 import { readWaitPreference } from '../http/prefer.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import { PreferHeaders, respondWithWritten, writtenReportResponse } from './report-responses.ts';

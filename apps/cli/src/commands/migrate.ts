@@ -1,6 +1,7 @@
 import { SettingsError, systemClock } from '@pagemark/core';
 import type { DatabaseLocation } from '@pagemark/core';
 import { Command } from 'commander';
+import { existsSync } from 'node:fs';
 import { databaseMaintenance, parseDatabase, readDatabase } from '../adapters/database-maintenance.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -34,7 +35,10 @@ export function migrateCommand(terminal: Terminal): Command {
 }
 
 async function applyMigrations(terminal: Terminal, database: DatabaseLocation): Promise<void> {
+  const isNew = database.engine === 'sqlite' && !existsSync(database.path);
   const applied = await databaseMaintenance.migrate(database);
+  // The path may be mistyped.
+  if (isNew) terminal.err(`Created ${plainText(database.path)}, an empty database.\n`);
   for (const name of applied) terminal.out(`${name}\n`);
   terminal.err(
     applied.length === 0

@@ -52,6 +52,13 @@ describe('the dashboard while the service or the session is gone', () => {
     return ((await response.json()) as { data: { id: string } }).data; // The API's own form.
   }
 
+  async function listImports(page: Page): Promise<{ id: string }[]> {
+    const headers = { authorization: `Bearer ${dashboard.key}` };
+    const response = await page.request.get(`${dashboard.origin}/api/v1/imports`, { headers });
+    const { data } = (await response.json()) as { data: { id: string }[] }; // The API's own form.
+    return data.map(({ id }) => ({ id }));
+  }
+
   it('follows an audit and an import whose streams a proxy has refused', async () => {
     const { page, troubles } = await dashboard.signedIn();
     const { page: importing } = await dashboard.signedIn();
@@ -123,6 +130,42 @@ describe('the dashboard while the service or the session is gone', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('You are still signed in.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/settings');
+  });
+
+  it('says that the key has sent too many requests, not that there is no connection', async () => {
+    const { page } = await dashboard.signedIn();
+    const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, appCode: 'rate_limited', fields: null };
+    const error = { code: -32029, message: 'Too many requests. Try again in 5 s.', data };
+    await page.route(/account\.whoami/, (route) => {
+      const calls = new URL(route.request().url()).pathname.split(',');
+      return route.fulfill({ status: 429, json: calls.map(() => ({ error })) });
+    });
+    // Without the data that the server reads for a session.
+    const body = await (await fetch(dashboard.origin)).text();
+    await page.route(`${dashboard.origin}/`, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(dashboard.origin);
+    await page.getByRole('heading', { name: 'Not loaded' }).waitFor();
+    await page.getByText('Too many requests. Try again in 5 s.').waitFor();
+    expect(await page.getByText('connect').count()).toBe(0);
+  });
+
+  it('imports a list once whose response was lost', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.route(/imports\.file/, async (route) => {
+      await route.fetch();
+      return route.abort();
+    });
+    await page.goto(`${dashboard.origin}/new?mode=many`);
+    await page.getByLabel('URLs, one per line').fill('https://a.example/\nhttps://b.example/');
+    const submit = page.getByRole('button', { name: 'Audit 2 pages' });
+    await submit.click();
+    await page.getByText('The connection was interrupted').waitFor();
+    await page.unroute(/imports\.file/);
+    const before = await listImports(page);
+    await submit.click();
+    await page.waitForURL(/\/imports\/./);
+    expect(await listImports(page)).toEqual(before);
+    expect(page.url()).toContain(before[0]?.id);
   });
 
   it('asks for nothing and takes no file under the sign-in form', async () => {

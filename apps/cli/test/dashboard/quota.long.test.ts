@@ -29,7 +29,7 @@ describe('an account at its storage quota', () => {
   it('gets an error for a file that does not fit, and can send one that fits', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await send(page, LARGE);
-    await page.getByRole('alert').filter({ hasText: USED_UP }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The upload does not fit' }).waitFor();
     // It can be changed and sent again immediately.
     expect(await page.getByRole('button', { name: 'Audit pages in file' }).isEnabled()).toBe(true);
     expect(await seriousViolations(page)).toEqual([]);

@@ -21,7 +21,7 @@ export type RequestFacts = {
   baseUrl: string | null;
 };
 
-export type Caller = Omit<Context, 'services' | 'batchBudget'>;
+export type Caller = Omit<Context, 'services' | 'batchBudget' | 'idempotencyKey'>;
 
 type Received = { req: IncomingMessage; facts: RequestFacts };
 

@@ -1,7 +1,7 @@
 import type { Core } from '@pagemark/core';
 import { AppError, ImportOptionsInput, invalidField, toImportOptions } from '@pagemark/domain';
 import type { ImportBody, ImportReceiptBody } from '@pagemark/http/wire';
-import { readUpload } from '@pagemark/http';
+import { readIdempotencyKey, readUpload } from '@pagemark/http';
 import type { Context } from '../context.ts';
 import { writtenImport } from '../receipts.ts';
 import { requireScope } from '../require-scope.ts';
@@ -46,7 +46,7 @@ export async function receiveUpload(
   const received = await core.imports.receive(accountId, {
     options,
     name,
-    idempotencyKey: null,
+    idempotencyKey: readIdempotencyKey(req.headers['idempotency-key']),
     content,
   });
   return writtenImport(caller, received);

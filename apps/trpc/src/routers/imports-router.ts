@@ -142,7 +142,7 @@ export const importsRouter = router({
       const received = await ctx.services.core.imports.receive(ctx.principal.accountId, {
         options: toImportOptions(options),
         name: options.name,
-        idempotencyKey: null,
+        idempotencyKey: ctx.idempotencyKey,
         content: contentOf(list),
       });
       return writtenImport(ctx, received);

@@ -100,7 +100,7 @@ export const reportsRouter = router({
     .input(CreateReportInput)
     .output(WrittenReport)
     .mutation(async ({ ctx, input }) => {
-      const options = { idempotencyKey: null };
+      const options = { idempotencyKey: ctx.idempotencyKey };
       const { report } = await ctx.services.core.reports.create(ctx.principal.accountId, input, options);
       return writtenReport(ctx, report);
     }),

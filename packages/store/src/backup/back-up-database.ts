@@ -48,7 +48,9 @@ async function copyFile(path: string, partial: string, { onProgress, signal }: B
     // A read transaction keeps the state of its first read. Without one, SQLite restarts the copy whenever another process has
     // written, which under load happens all the time.
     driver.exec('begin');
-    driver.prepare('select count(*) from sqlite_schema').get();
+    const migrations = "select 1 from sqlite_schema where name = 'kysely_migration'";
+    if (driver.prepare(migrations).get() === undefined)
+      throw new BackupError(`${path} is not a database of Pagemark.`);
     const pageBytes = Number(driver.pragma('page_size', { simple: true }));
     await driver.backup(partial, {
       progress: ({ totalPages, remainingPages }) => {

@@ -45,7 +45,8 @@ export const FILE_INVARIANTS: readonly StoreInvariant[] = [
 export const schema = defineInvariant({
   id: 'schema',
   title: 'The schema matches this version',
-  recommendation: 'Run `pagemark migrate`, or use the version that last opened the database.',
+  recommendation:
+    'If the database cannot be read, restore a backup. Otherwise run `pagemark migrate`, or use the version that last opened it.',
   isPrecondition: true,
   async *verify({ session }) {
     yield* differingSteps(await appliedSteps(session));

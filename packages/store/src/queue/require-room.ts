@@ -66,6 +66,16 @@ export async function requireQuota(tx: Tx, accountId: number, storedBytesMax: nu
   requireBytes(await useOf(tx, accountId), storedBytesMax);
 }
 
+/** Throws AppError `quota_exceeded` if an upload in progress, which is then deleted, does not fit in the account's quota. */
+export async function requireRoomForUpload(tx: Tx, accountId: number, storedBytesMax: number): Promise<void> {
+  const { storedBytes } = await useOf(tx, accountId);
+  if (storedBytes < storedBytesMax) return;
+  throw new AppError(
+    'quota_exceeded',
+    `The upload does not fit in the storage quota of the account, ${inMib(storedBytesMax)} MiB (ACCOUNT_QUOTA_MB). Upload fewer lines, or delete reports or imports to make room.`,
+  );
+}
+
 /** The usage of all accounts and of one account; null for no account. */
 export async function useOf(reader: Reader, accountId: number | null): Promise<Use> {
   const nothing = { pending: 0, pendingOfAccount: 0, storedBytes: 0 };

@@ -64,7 +64,7 @@ const ADVICE =
  * for a database in use, whose processes would go on encrypting with the old key.
  */
 export async function resetSecretKey(location: DatabaseLocation, mayLose: boolean): Promise<boolean> {
-  await requireFile(location);
+  requireFile(location);
   await requireUnused(location);
   const { db } = await openDb(location);
   try {

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { cannotBeOpened } from '../database-url.ts';
+import { cannotBeOpened, requireFile } from '../database-url.ts';
 import { SqliteDb } from '../db/sqlite-db.ts';
 import type { SqliteDbOptions } from '../db/sqlite-db.ts';
 import { sqliteSession } from '../db/sqlite-session.ts';
@@ -38,6 +38,7 @@ const BUSY_TIMEOUT_MS = 30_000;
  * and -shm files behind. Throws StoreOpenError.
  */
 export function openForReading(path: string): Database.Database {
+  requireFile({ engine: 'sqlite', path });
   try {
     const driver = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     driver.pragma('query_only = ON');

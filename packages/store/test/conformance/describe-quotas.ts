@@ -75,7 +75,7 @@ export function describeQuotas(engine: TestEngine): void {
     const random = Array.from({ length: 400 }, (_, line) => `${line}-${Math.sin(line)}.example`).join('\n');
     await expect(send(store, mine, random)).rejects.toMatchObject({
       code: 'quota_exceeded',
-      message: expect.stringMatching(/used up: .* MiB \(ACCOUNT_QUOTA_MB\)/),
+      message: expect.stringMatching(/^The upload does not fit .* MiB \(ACCOUNT_QUOTA_MB\)/),
     });
     // The refused upload is deleted, and its bytes no longer count.
     await send(store, mine, 'a.example');

@@ -24,10 +24,20 @@ class OtherResponse extends Error {
   }
 }
 
-/** Like `fetch`, for calls of this API. Rejects with OtherResponse for a page of a proxy in front of the service. */
+/** A new Idempotency-Key. `crypto.randomUUID` needs HTTPS. */
+export function newIdempotencyKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
+/**
+ * Like `fetch`, for calls of this API. Changes have an Idempotency-Key, because browsers send even a POST again when a connection
+ * that they reuse ends before the response. Rejects with OtherResponse for a page of a proxy in front of the service.
+ */
 async function callService(url: string | URL | Request, options: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(options.headers);
+  if (options.method === 'POST') headers.set('Idempotency-Key', newIdempotencyKey());
   // oxlint-disable-next-line no-restricted-globals -- The browser's own, to this server.
-  const response = await fetch(url, options);
+  const response = await fetch(url, { ...options, headers });
   if (response.headers.get('content-type')?.includes('json') === true) return response;
   throw new OtherResponse(response.status);
 }

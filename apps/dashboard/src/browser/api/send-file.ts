@@ -1,4 +1,4 @@
-import { proxyMessage } from './client.ts';
+import { newIdempotencyKey, proxyMessage } from './client.ts';
 import type { FileKind } from '../screens/new-report/file-kind.ts';
 import type { ImportOptions } from '../screens/new-report/import-options.tsx';
 
@@ -17,7 +17,19 @@ type Sending = {
 
 /** The service's limit. */
 const NAME_CHARACTERS_MAX = 255;
-const INTERRUPTED = 'The upload was interrupted. Nothing was stored; try again.';
+const INTERRUPTED =
+  'The connection was interrupted. Try again: a file that has arrived is not imported twice.';
+
+/** The uploads whose outcome is unknown: the last one of each file. */
+const unanswered = new WeakMap<Blob, { query: string; key: string }>();
+
+/** The Idempotency-Key of an upload: the same as before, if that upload got no response. */
+function keyOf(file: Blob, query: string): string {
+  const last = unanswered.get(file);
+  const key = last?.query === query ? last.key : newIdempotencyKey();
+  unanswered.set(file, { query, key });
+  return key;
+}
 
 /**
  * Uploads a file as an import. The browser streams it from disk, whatever its size. `message` is null when `signal`
@@ -34,14 +46,19 @@ export function sendFile(
     devices: options.devices,
     render_runs: String(options.render_runs),
     ...(file instanceof File && { name: file.name.slice(-NAME_CHARACTERS_MAX) }),
-  });
+  }).toString();
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/trpc/imports.file?${query.toString()}`);
+    request.open('POST', `/trpc/imports.file?${query}`);
     request.setRequestHeader('Content-Type', kind.type);
+    request.setRequestHeader('Idempotency-Key', keyOf(file, query));
     if (kind.isGzip) request.setRequestHeader('Content-Encoding', 'gzip');
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
-    request.addEventListener('load', () => resolve(outcomeOf(request)));
+    request.addEventListener('load', () => {
+      const outcome = outcomeOf(request);
+      if (outcome.ok) unanswered.delete(file);
+      resolve(outcome);
+    });
     request.addEventListener('error', () =>
       resolve({ ok: false, message: INTERRUPTED, isSessionOver: false }),
     );

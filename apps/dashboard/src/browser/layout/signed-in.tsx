@@ -45,10 +45,15 @@ export function SignedIn({ children }: { children: ReactNode }) {
       </Gate>
     );
   if (whoami.isPending) return <Loading />;
+  const isUnreachable = toDisplayError(whoami.error).code === 'unreachable';
   return (
     <Gate>
-      <h1>Not connected</h1>
-      <Failed title="Couldn’t connect" error={whoami.error} retry={() => void whoami.refetch()} />
+      <h1>{isUnreachable ? 'Not connected' : 'Not loaded'}</h1>
+      <Failed
+        title={isUnreachable ? 'Couldn’t connect' : 'Couldn’t load the dashboard'}
+        error={whoami.error}
+        retry={() => void whoami.refetch()}
+      />
     </Gate>
   );
 }

@@ -10,7 +10,7 @@ import type { StoreContext } from '../store-context.ts';
 import { serializeChoice } from '../to-report.ts';
 import { deleteUpload, extendUpload, finishUpload, insertChunk } from '../../queries/import-lines.ts';
 import * as queries from '../../queries/imports.ts';
-import { requireQuota } from '../../queue/require-room.ts';
+import { requireQuota, requireRoomForUpload } from '../../queue/require-room.ts';
 import { requestContext, isSealed, linesContext } from '../../secrets/secret-box.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 
@@ -63,7 +63,7 @@ export function importUploads({ db, clock, limits, box }: StoreContext) {
         if (body !== null) await tx.run(insertChunk, { seq, entries: lines, body });
         const row = await tx.one(queries.findImportBySeq, { seq });
         // An import whose sitemap is being read was already accepted.
-        if (row?.status === RECEIVING) await requireQuota(tx, row.accountId, limits.storedBytesMax);
+        if (row?.status === RECEIVING) await requireRoomForUpload(tx, row.accountId, limits.storedBytesMax);
         return true;
       });
     },

@@ -1,6 +1,6 @@
 import { numberText } from '@pagemark/ui/formats';
 import { Button, Textarea } from '@pagemark/ui/controls';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { fileSize } from '../../components/file-size.ts';
 import { chooseFile, useChosenFile } from './chosen-file.ts';
 import { countUrls } from './count-urls.ts';
@@ -23,13 +23,15 @@ export function ManyPages({ host }: { host: string }) {
   const [options, setOptions] = useState(OPTIONS_DEFAULT);
   const { send, cancel, progress, problem } = useFileImport();
   const count = countUrls(text);
+  // An upload that is sent again is recognized by its file.
+  const pasted = useMemo(() => new Blob([text]), [text]);
 
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void send(file ?? new Blob([text]), options);
+        void send(file ?? pasted, options);
       }}
     >
       {file === null ? (
