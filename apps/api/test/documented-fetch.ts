@@ -1,5 +1,5 @@
 const API = /^\/api\/v1\//;
-const JSON_TYPE = /[/+]json\b/;
+const COMPARED_TYPE = /[/+]json\b|^text\/csv\b/;
 
 type Seen = { method: string; target: string; status: number; headers: Headers };
 
@@ -20,9 +20,9 @@ export function createDocumentedFetch(send: typeof fetch): DocumentedFetch {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       const response = await send(input, init);
       const { status, headers } = response;
-      const isJson = JSON_TYPE.test(headers.get('content-type') ?? '');
+      const isCompared = COMPARED_TYPE.test(headers.get('content-type') ?? '');
       // Servers that exist only in tests send no request id.
-      if (API.test(pathname) && isJson && headers.has('x-request-id')) {
+      if (API.test(pathname) && isCompared && headers.has('x-request-id')) {
         const method = init?.method ?? request?.method ?? 'GET';
         // Null: the test aborted the request.
         const body = response

@@ -120,10 +120,17 @@ export function undocumented(seen: Seen): string | null {
   const value: unknown = isJson ? JSON.parse(body) : body;
   const checked = compileSchema(content.schema).safeParse(value);
   if (!checked.success) return `${z.prettifyError(checked.error)}\n${body}`;
+  if (type === 'text/csv' && columnsOf(body) !== columnsOf(content.example))
+    return `other columns than the example: ${columnsOf(body)}`;
   const code = type === 'application/problem+json' ? problemCodeOf(value) : null;
   return code === null || response.description.includes(PROBLEMS[code].page)
     ? null
     : `an undocumented ${code} for ${method} ${found.path}`;
+}
+
+/** The header of a CSV file. */
+function columnsOf(file: unknown): string {
+  return String(file).replace('\uFEFF', '').split('\r\n')[0] ?? '';
 }
 
 /** The error code in the type of a problem; null for `about:blank`. */

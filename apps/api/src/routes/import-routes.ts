@@ -1,11 +1,17 @@
 import { UpdateImportInput } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import { empty, eventStreams, json } from '@pagemark/http';
-import { csvFileName, rejectsCsv, toImportBody, toImportedReportBody } from '@pagemark/http/wire';
+import {
+  CSV_COLUMNS,
+  csvFileName,
+  rejectsCsv,
+  toImportBody,
+  toImportedReportBody,
+} from '@pagemark/http/wire';
 import { z } from 'zod';
 import { acceptsCsv } from '../http/accepts-csv.ts';
 import { createImport } from './create-import.ts';
-import { respondWithCsv } from './csv-responses.ts';
+import { respondWithCsv, describeCsv } from './csv-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import {
   IMPORT_NOT_FOUND,
@@ -54,12 +60,16 @@ const listRejects = defineRoute({
   operationId: 'listImportRejects',
   summary: 'List the rejected lines of an import',
   description:
-    'Streams NDJSON, one object per rejected line in the order of the file: `line` (its number), `text`, `reason`. An import stores its first 10,000 rejects. If there were more, the last object is `{"omitted": N}`, the number of rejects that were not stored. With `Accept: text/csv`, streams the same as CSV.',
+    'Streams NDJSON, one object per rejected line in the order of the file: `line` (its number), `text`, `reason`. An import stores its first 10,000 rejects. If there were more, the last object is `{"omitted": N}`, the number of rejects that were not stored. With `Accept: text/csv`, streams them as CSV, with the number as the last row.',
   scope: 'read',
   responses: {
     200: {
       description: 'The rejects.',
-      content: { type: 'application/x-ndjson', schema: z.string(), csv: 'The rejects, a row each.' },
+      content: {
+        type: 'application/x-ndjson',
+        schema: z.string(),
+        csv: describeCsv('The rejects, a row each.', CSV_COLUMNS.rejects),
+      },
     },
   },
   errors: ['import_not_found'],

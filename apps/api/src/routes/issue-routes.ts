@@ -1,5 +1,6 @@
 import { CheckId, ListIssueReportsInput, ListIssuesInput } from '@pagemark/domain';
 import {
+  CSV_COLUMNS,
   csvFileName,
   IssueBody,
   IssueReportBody,
@@ -10,7 +11,7 @@ import {
   toIssueReportBody,
 } from '@pagemark/http/wire';
 import { acceptsCsv } from '../http/accepts-csv.ts';
-import { CSV_DESCRIPTION, respondWithCsv } from './csv-responses.ts';
+import { CSV_DESCRIPTION, respondWithCsv, describeCsv } from './csv-responses.ts';
 import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute } from './define-route.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, respondWithList } from './list-responses.ts';
@@ -44,7 +45,11 @@ const listIssues = defineRoute({
   responses: {
     200: {
       description: 'A page of issues.',
-      content: { type: 'application/json', schema: IssuesResponse, csv: 'All issues that match.' },
+      content: {
+        type: 'application/json',
+        schema: IssuesResponse,
+        csv: describeCsv('All issues that match.', CSV_COLUMNS.issues),
+      },
       headers: LIST_HEADERS,
     },
     ...NOT_MODIFIED,
@@ -77,7 +82,11 @@ const listIssueReports = defineRoute({
   responses: {
     200: {
       description: 'A page of reports.',
-      content: { type: 'application/json', schema: IssueReportsResponse, csv: 'All reports that match.' },
+      content: {
+        type: 'application/json',
+        schema: IssueReportsResponse,
+        csv: describeCsv('All reports that match.', CSV_COLUMNS.issueReports),
+      },
       headers: LIST_HEADERS,
     },
     ...NOT_MODIFIED,

@@ -1,7 +1,7 @@
 import { ListReportsInput } from '@pagemark/domain';
-import { listResponse, ReportBody, reportsCsv, toReportBody } from '@pagemark/http/wire';
+import { CSV_COLUMNS, listResponse, ReportBody, reportsCsv, toReportBody } from '@pagemark/http/wire';
 import { acceptsCsv } from '../http/accepts-csv.ts';
-import { CSV_DESCRIPTION, respondWithCsv } from './csv-responses.ts';
+import { CSV_DESCRIPTION, respondWithCsv, describeCsv } from './csv-responses.ts';
 import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, respondWithList } from './list-responses.ts';
@@ -22,7 +22,11 @@ export const listReports = defineRoute({
   responses: {
     200: {
       description: 'A page of reports.',
-      content: { type: 'application/json', schema: ReportsResponse, csv: 'All reports that match.' },
+      content: {
+        type: 'application/json',
+        schema: ReportsResponse,
+        csv: describeCsv('All reports that match.', CSV_COLUMNS.reports),
+      },
       headers: LIST_HEADERS,
     },
     ...NOT_MODIFIED,

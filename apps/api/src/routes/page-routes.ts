@@ -1,6 +1,7 @@
 import { CompareDaysInput, ListPageTreeInput } from '@pagemark/domain';
 import { json } from '@pagemark/http';
 import {
+  CSV_COLUMNS,
   csvFileName,
   listResponse,
   PageNodeBody,
@@ -10,7 +11,7 @@ import {
   toProjectComparisonBody,
 } from '@pagemark/http/wire';
 import { acceptsCsv } from '../http/accepts-csv.ts';
-import { respondWithCsv } from './csv-responses.ts';
+import { respondWithCsv, describeCsv } from './csv-responses.ts';
 import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute } from './define-route.ts';
 import { LIST_HEADERS, PAGING_DESCRIPTION, respondWithList } from './list-responses.ts';
@@ -34,7 +35,11 @@ const listProjectPages = defineRoute({
   responses: {
     200: {
       description: 'A page of pages and directories.',
-      content: { type: 'application/json', schema: PagesResponse, csv: 'All pages below `path`.' },
+      content: {
+        type: 'application/json',
+        schema: PagesResponse,
+        csv: describeCsv('All pages below `path`.', CSV_COLUMNS.pages),
+      },
       headers: LIST_HEADERS,
     },
     ...NOT_MODIFIED,

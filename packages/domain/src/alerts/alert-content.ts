@@ -1,6 +1,6 @@
 import { ALERT_RULE_KINDS } from './alert-rule.ts';
 import type { AlertRuleKind } from './alert-rule.ts';
-import type { AlertNotice } from './evaluate-rule.ts';
+import type { AlertImport, AlertNotice } from './evaluate-rule.ts';
 
 /** Pages that a message lists for each kind of alert; further pages are counted. */
 export const LISTED_PAGES_MAX = 10;
@@ -9,8 +9,13 @@ const UNLISTED_MAX = 1_000;
 const DETAIL_CHARACTERS_MAX = 300;
 const URL_CHARACTERS_MAX = 500;
 
-/** A page in a message. `url` and `reportId` are null for an import. */
-export type AlertPage = { url: string | null; reportId: string | null; detail: string };
+/** A page in a message, or an import, which has no `url` and no `reportId`. `imported`: absent for a page. */
+export type AlertPage = {
+  url: string | null;
+  reportId: string | null;
+  imported?: AlertImport;
+  detail: string;
+};
 
 /** The pages in a message that got worse or recovered for the same reason. */
 export type AlertGroup = {
@@ -38,6 +43,7 @@ export type AddedNotice = AlertNotice & {
   project: string | null;
   url: string | null;
   reportId: string | null;
+  imported?: AlertImport;
 };
 
 /**
@@ -45,10 +51,11 @@ export type AddedNotice = AlertNotice & {
  * latest notice, and a page that got worse again has not recovered.
  */
 export function addNotice(groups: readonly AlertGroup[], notice: AddedNotice): AlertGroup[] {
-  const { rule, state, project, url, reportId } = notice;
+  const { rule, state, project, url, reportId, imported } = notice;
   const page = {
     url: url?.slice(0, URL_CHARACTERS_MAX) ?? null,
     reportId,
+    ...(imported !== undefined && { imported }),
     detail: notice.detail.slice(0, DETAIL_CHARACTERS_MAX).toWellFormed(),
   };
   const others = state === 'recovery' ? groups : groups.flatMap((group) => withoutPage(group, notice));

@@ -1,5 +1,5 @@
 import { escapeControls } from '../escape-controls.ts';
-import type { AlertContent, AlertGroup, DigestProject } from './alert-content.ts';
+import type { AlertContent, AlertGroup, AlertPage, DigestProject } from './alert-content.ts';
 import { countNotices } from './alert-content.ts';
 import type { AlertRuleKind } from './alert-rule.ts';
 
@@ -64,13 +64,13 @@ function alertsMessage(
   const sections = groups.map((group) => {
     const pages = group.pages.slice(0, left);
     left -= pages.length;
-    const lines = pages.map(({ url, reportId, detail }) => ({
-      label: url === null ? null : shownUrl(url),
-      href: baseUrl === null || reportId === null ? null : `${baseUrl}/reports/${reportId}`,
-      text: oneLine(detail),
+    const lines = pages.map((page) => ({
+      label: labelOf(page),
+      href: baseUrl === null ? null : hrefOf(page, baseUrl),
+      text: oneLine(page.detail),
     }));
     const hidden = group.count - pages.length;
-    const rest = hidden === 0 ? [] : [{ label: null, href: null, text: `and ${hidden} more` }];
+    const rest = hidden === 0 ? [] : [{ label: null, href: null, text: `and ${numberText(hidden)} more` }];
     return { title: oneLine(titleOf(group)), lines: [...lines, ...rest] };
   });
   return { headline: oneLine(headline), sections, href: baseUrl };
@@ -89,16 +89,36 @@ function othersOf(content: AlertContent, first: AlertGroup): string {
 }
 
 function counted(count: number, one: string, many: string): string[] {
-  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  return count === 0 ? [] : [`${numberText(count)} ${count === 1 ? one : many}`];
 }
 
 /** `Scores of 12 pages fell: shop.example`, or `Score fell: https://shop.example/cart`. */
 function titleOf({ rule, state, count, project, pages }: AlertGroup): string {
   const [one, many] = NOUNS[rule][state];
-  const url = pages[0]?.url ?? null;
-  const where = count === 1 && rule !== 'certificate_expiry' && url !== null ? shownUrl(url) : project;
-  const what = count === 1 ? one : many.replace('{n}', String(count));
+  const [page] = pages;
+  const label = count === 1 && rule !== 'certificate_expiry' && page !== undefined ? nameOf(page) : null;
+  const where = label ?? project;
+  const what = count === 1 ? one : many.replace('{n}', numberText(count));
   return where === null ? what : `${what}: ${where}`;
+}
+
+/** The URL of a page, or the name of an import; null if it has none. */
+function nameOf({ url, imported }: AlertPage): string | null {
+  const name = url ?? imported?.name ?? null;
+  return name === null ? null : shownUrl(name);
+}
+
+function labelOf(page: AlertPage): string | null {
+  return nameOf(page) ?? (page.imported === undefined ? null : 'Import');
+}
+
+function hrefOf({ reportId, imported }: AlertPage, baseUrl: string): string | null {
+  if (imported !== undefined) return `${baseUrl}/imports/${imported.id}`;
+  return reportId === null ? null : `${baseUrl}/reports/${reportId}`;
+}
+
+function numberText(count: number): string {
+  return count.toLocaleString('en');
 }
 
 function digestMessage(

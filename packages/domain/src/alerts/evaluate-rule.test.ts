@@ -151,7 +151,12 @@ it.each([
 });
 
 it('reports an import once, and has no state for it', () => {
-  const event: AlertEvent = { kind: 'import', importId: 'i', atMs: 0, message: '2 lines.' };
+  const event: AlertEvent = {
+    kind: 'import',
+    imported: { id: 'i', name: null },
+    atMs: 0,
+    message: '2 lines.',
+  };
   expect(evaluateCondition({ kind: 'import_finished' }, null, event)).toEqual({
     state: null,
     notice: { state: 'alert', detail: '2 lines.' },

@@ -23,9 +23,12 @@ export type AlertEvent =
       certificate: { host: string; validToMs: number } | null;
     }
   | { kind: 'failed'; page: AlertPageRef; atMs: number; message: string }
-  | { kind: 'import'; importId: string; atMs: number; message: string };
+  | { kind: 'import'; imported: AlertImport; atMs: number; message: string };
 
 type Completed = Extract<AlertEvent, { kind: 'completed' }>;
+
+/** `name`: null if it has none. */
+export type AlertImport = { id: string; name: string | null };
 
 export type AlertPageRef = { reportId: string; url: string; project: string };
 

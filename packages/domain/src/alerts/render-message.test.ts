@@ -140,6 +140,7 @@ it('sends a webhook the numbers and the ids', () => {
         pages: [1, 2].map((path) => ({
           url: `https://shop.example/${path}`,
           report_id: path === 1 ? ID : `report ${path}`,
+          import_id: null,
           detail: 'The page took too long to load.',
         })),
       },
@@ -201,3 +202,33 @@ it('has no links without a public URL', () => {
 function utf8Bytes(text: string): number {
   return encodeURIComponent(text).replaceAll(/%[0-9A-F]{2}/g, 'x').length;
 }
+
+const finished = (name: string | null): AddedNotice => ({
+  rule: 'import_finished',
+  state: 'alert',
+  detail: '3 lines.',
+  project: null,
+  url: null,
+  reportId: null,
+  imported: { id: ID, name },
+});
+
+describe('an import', () => {
+  it('is named, with a link to it', () => {
+    const content = contentOf([finished('pages.csv')]);
+    expect(composeMessage(content, BASE)).toMatchObject({
+      headline: 'Import finished: pages.csv',
+      sections: [{ lines: [{ label: 'pages.csv', href: `${BASE}/imports/${ID}`, text: '3 lines.' }] }],
+    });
+    const sent = rendered({ kind: 'webhook', url: 'https://x.example/' }, content);
+    expect('body' in sent && JSON.parse(sent.body)).toMatchObject({
+      groups: [{ pages: [{ url: null, report_id: null, import_id: ID }] }],
+    });
+  });
+
+  it('without a name has a link, too', () => {
+    const { headline, sections } = composeMessage(contentOf([finished(null), finished(null)]), BASE);
+    expect(headline).toBe('2 imports finished');
+    expect(sections[0]?.lines[1]).toMatchObject({ label: 'Import', href: `${BASE}/imports/${ID}` });
+  });
+});

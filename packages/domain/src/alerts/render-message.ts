@@ -190,7 +190,12 @@ function toWebhook({ id, createdAtMs, content, message }: Sent) {
       state,
       count,
       project,
-      pages: pages.map(({ url, reportId, detail }) => ({ url, report_id: reportId, detail })),
+      pages: pages.map(({ url, reportId, imported, detail }) => ({
+        url,
+        report_id: reportId,
+        import_id: imported?.id ?? null,
+        detail,
+      })),
     })),
     projects: content.kind === 'digest' ? content.projects : [],
   };

@@ -7,25 +7,6 @@ import { reportUrl, toTimestamp } from './report.ts';
 
 type Cells = readonly (string | number)[];
 
-/** A CSV file in UTF-8, with a header and a row for each item. */
-async function* csvOf<T>(
-  header: readonly string[],
-  items: AsyncIterable<T> | Iterable<T>,
-  toCells: (item: T) => Cells,
-): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${header.join(',')}\r\n`;
-  for await (const item of items) yield csvRow(toCells(item));
-}
-
-/** The rejects of an import. If some were not stored, the last row contains their number. */
-export function rejectsCsv(rejects: AsyncIterable<ImportReject | OmittedRejects>): AsyncGenerator<string> {
-  return csvOf(['line', 'content', 'reason'], rejects, (reject) =>
-    'omitted' in reject
-      ? ['', '', `${reject.omitted} more lines were rejected.`]
-      : [reject.line, reject.text, reject.reason],
-  );
-}
-
 const ISSUE = [
   'check',
   'title',
@@ -40,18 +21,73 @@ const ISSUE = [
   'is_new',
 ] as const;
 
-/** The issues of a project, with the fields of their wire format. */
-export function issuesCsv(issues: readonly ProjectIssue[]): AsyncGenerator<string> {
-  return csvOf(ISSUE, issues, (issue) => {
-    const body = { ...toIssueBody(issue), is_new: issue.isNew ? 'yes' : 'no' };
-    return ISSUE.map((name) => body[name]);
-  });
-}
-
 /** The ids of the Lighthouse 13 categories that have a column. */
 const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const LIGHTHOUSE_IDS = [...LIGHTHOUSE_CATEGORIES, ...Object.keys(LIGHTHOUSE_METRICS)];
 const LIGHTHOUSE_COLUMNS = ['device', ...LIGHTHOUSE_IDS].map((id) => `lighthouse_${id.replaceAll('-', '_')}`);
+
+/** The columns of Pagemark's own rendering, named as in JSON. */
+const VITALS_COLUMNS = ['rendered_device', 'lcp_ms', 'fcp_ms', 'cls', 'tbt_ms', 'ttfb_ms'];
+
+/** The columns of each file. */
+export const CSV_COLUMNS = {
+  rejects: ['line', 'content', 'reason'],
+  issues: ISSUE,
+  issueReports: ['url', 'title', 'score', 'verdict', 'points_lost', 'elements', 'generated_at', 'report'],
+  reports: [
+    'url',
+    'title',
+    'project',
+    'status',
+    'result',
+    'score',
+    'privacy',
+    'error',
+    'generated_at',
+    'created_at',
+    'report',
+    ...LIGHTHOUSE_COLUMNS,
+    ...VITALS_COLUMNS,
+  ],
+  pages: [
+    'url',
+    'title',
+    'result',
+    'score',
+    'change',
+    'generated_at',
+    'report',
+    ...LIGHTHOUSE_COLUMNS,
+    ...VITALS_COLUMNS,
+  ],
+} as const;
+
+/** A CSV file in UTF-8, with a header and a row for each item. */
+async function* csvOf<T>(
+  header: readonly string[],
+  items: AsyncIterable<T> | Iterable<T>,
+  toCells: (item: T) => Cells,
+): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${header.join(',')}\r\n`;
+  for await (const item of items) yield csvRow(toCells(item));
+}
+
+/** The rejects of an import. If some were not stored, the last row contains their number. */
+export function rejectsCsv(rejects: AsyncIterable<ImportReject | OmittedRejects>): AsyncGenerator<string> {
+  return csvOf(CSV_COLUMNS.rejects, rejects, (reject) =>
+    'omitted' in reject
+      ? ['', '', `${reject.omitted} more lines were rejected.`]
+      : [reject.line, reject.text, reject.reason],
+  );
+}
+
+/** The issues of a project, with the fields of their wire format. */
+export function issuesCsv(issues: readonly ProjectIssue[]): AsyncGenerator<string> {
+  return csvOf(CSV_COLUMNS.issues, issues, (issue) => {
+    const body = { ...toIssueBody(issue), is_new: issue.isNew ? 'yes' : 'no' };
+    return ISSUE.map((name) => body[name]);
+  });
+}
 
 /** Lighthouse's scores and metrics on mobile, or on desktop if there are none on mobile; empty if there are none. */
 function lighthouseCells(outcomes: readonly LabOutcome[]): Cells {
@@ -65,9 +101,6 @@ function lighthouseCells(outcomes: readonly LabOutcome[]): Cells {
   ]);
   return [shown.device, ...LIGHTHOUSE_IDS.map((id) => values.get(id) ?? '')];
 }
-
-/** The columns of Pagemark's own rendering, named as in JSON. */
-const VITALS_COLUMNS = ['rendered_device', 'lcp_ms', 'fcp_ms', 'cls', 'tbt_ms', 'ttfb_ms'];
 
 /** The Web Vitals of a page; empty if it was not rendered, and for values that were not measured. */
 function vitalsCells(shown: ShownVitals | null): Cells {
@@ -88,22 +121,7 @@ export function reportsCsv(
   reports: AsyncIterable<WithMeasurements<{ report: Report }>>,
   baseUrl: string,
 ): AsyncGenerator<string> {
-  const header = [
-    'url',
-    'title',
-    'project',
-    'status',
-    'result',
-    'score',
-    'privacy',
-    'error',
-    'generated_at',
-    'created_at',
-    'report',
-    ...LIGHTHOUSE_COLUMNS,
-    ...VITALS_COLUMNS,
-  ];
-  return csvOf(header, reports, ({ report, lighthouse, vitals }) => [
+  return csvOf(CSV_COLUMNS.reports, reports, ({ report, lighthouse, vitals }) => [
     report.url,
     report.title ?? '',
     report.project,
@@ -122,8 +140,7 @@ export function reportsCsv(
 
 /** The pages with an issue. */
 export function issueReportsCsv(found: AsyncIterable<IssueReport>, baseUrl: string): AsyncGenerator<string> {
-  const header = ['url', 'title', 'score', 'verdict', 'points_lost', 'elements', 'generated_at', 'report'];
-  return csvOf(header, found, ({ report, issue }) => [
+  return csvOf(CSV_COLUMNS.issueReports, found, ({ report, issue }) => [
     report.url,
     report.title ?? '',
     report.score ?? '',
@@ -140,18 +157,7 @@ export function pagesCsv(
   pages: AsyncIterable<WithMeasurements<ComparedPage>>,
   baseUrl: string,
 ): AsyncGenerator<string> {
-  const header = [
-    'url',
-    'title',
-    'result',
-    'score',
-    'change',
-    'generated_at',
-    'report',
-    ...LIGHTHOUSE_COLUMNS,
-    ...VITALS_COLUMNS,
-  ];
-  return csvOf(header, pages, ({ report, previousScore, lighthouse, vitals }) => [
+  return csvOf(CSV_COLUMNS.pages, pages, ({ report, previousScore, lighthouse, vitals }) => [
     report.url,
     report.title ?? '',
     report.result ?? '',

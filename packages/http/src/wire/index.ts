@@ -3,7 +3,15 @@ export { AlertMessageBody, AlertRuleBody, AlertTargetBody } from './alert-schema
 export { toAlertMessageBody, toAlertRuleBody, toAlertTargetBody } from './alert.ts';
 export { CallerBody, toCallerBody } from './caller.ts';
 export { BYTE_ORDER_MARK, csvRow } from './csv.ts';
-export { csvFileName, issueReportsCsv, issuesCsv, pagesCsv, rejectsCsv, reportsCsv } from './csv-files.ts';
+export {
+  CSV_COLUMNS,
+  csvFileName,
+  issueReportsCsv,
+  issuesCsv,
+  pagesCsv,
+  rejectsCsv,
+  reportsCsv,
+} from './csv-files.ts';
 export { CheckResponse, ChecksResponse } from './check-schema.ts';
 export { toCheckBody, toCheckDescription, toChecksBody, toChecksDescription } from './check.ts';
 export { ComparisonBody, ComparisonResponse, toComparisonBody } from './comparison.ts';

@@ -1,6 +1,7 @@
-import { createImports, processImport } from '@pagemark/core';
+import { createImports } from '@pagemark/core';
 import { expect, test } from 'vitest';
 import { COMPLETED_AUDIT, FETCH_FACTS, resultsWith } from '../../testing/completed-audit.ts';
+import { workOnImports } from '../transfer/filled-file.ts';
 import { openAlerts } from './alert-fixture.ts';
 import type { TestEngine } from './test-engine.ts';
 
@@ -13,10 +14,6 @@ const WITH_ISSUE = {
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
-}
-
-async function* noSitemap() {
-  yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
 }
 
 const expiring = (validTo: string) => {
@@ -211,19 +208,19 @@ export function describeAlerts(engine: TestEngine): void {
     const { store, account, settle, addRule, addTarget, sent, evaluate, worker, sender } =
       await openAlerts(engine);
     await addRule({ kind: 'import_finished' }, [await addTarget({ groupMinutes: 0 })]);
-    await createImports(store.imports).receive(account, {
+    const bytes = bytesOf('https://shop.example/\nno url at all\nhttps://shop.example/');
+    const { id } = await createImports(store.imports).receive(account, {
       options: { privacy: 1, onDuplicate: 'skip' },
+      name: 'pages.txt',
       idempotencyKey: null,
-      content: { source: 'text', bytes: bytesOf('https://shop.example/\nno url at all') },
+      content: { source: 'text', bytes },
     });
-    const claim = await store.imports.claim();
-    if (claim === null) throw new Error('There was no import to claim.');
-    const ports = { imports: store.imports, readSitemap: noSitemap };
-    await processImport(ports, claim, new AbortController().signal);
+    await workOnImports(store);
     await evaluate();
     await worker.deliver(sender);
-    expect(sent[0]?.body).toContain('2 lines: 1 report created, 0 audited again, 1 rejected.');
-    expect(await settle()).toEqual(['Import finished']);
+    expect(sent[0]?.body).toContain('3 lines, 1 report created, 0 audited again, 1 skipped, 1 rejected.');
+    expect(sent[0]?.body).toContain(`https://audit.example.com/imports/${id}`);
+    expect(await settle()).toEqual(['Import finished: pages.txt']);
   });
 
   test('events are applied once, whatever many workers do', async () => {

@@ -37,7 +37,7 @@ export type AlertWorker = {
 };
 
 type Ports = {
-  store: Pick<Store, 'alerts' | 'events' | 'runHistory' | 'projects' | 'issues'>;
+  store: Pick<Store, 'alerts' | 'events' | 'runHistory' | 'imports' | 'projects' | 'issues'>;
   clock: Clock;
   /** The base URL of links to reports; null: messages have no links. */
   publicUrl: string | null;
@@ -97,7 +97,7 @@ export function createAlertWorker({ store, clock, publicUrl }: Ports): AlertWork
       const found: AccountAlertEvent[] = [];
       for (const event of events) {
         const own = rules.get(event.accountId) ?? [];
-        const alertEvent = own.length === 0 ? null : await toAlertEvent(event, own, store.runHistory);
+        const alertEvent = own.length === 0 ? null : await toAlertEvent(event, own, store);
         if (alertEvent !== null) found.push(alertEvent);
       }
       await alerts.apply({ from, to: last.position, events: found });

@@ -39,7 +39,8 @@ export async function evaluateEvents(
     if (memory !== undefined) memory.state = state;
     if (notice === null) continue;
     const { project, url, reportId } = 'page' in event ? event.page : NO_PAGE;
-    const added = { ...notice, rule: rule.condition.kind, project, url, reportId };
+    const imported = event.kind === 'import' && { imported: event.imported };
+    const added = { ...notice, rule: rule.condition.kind, project, url, reportId, ...imported };
     for (const target of rule.targets) {
       // A target with several matching rules of one kind, such as a project's and the account's, is notified once: it counts
       // pages.

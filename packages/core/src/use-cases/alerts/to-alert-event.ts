@@ -1,13 +1,14 @@
 import type { AlertEvent, AuditResults } from '@pagemark/domain';
 import type { AccountAlertEvent, AlertRule } from '../../ports/alert-store.ts';
 import type { PublishedEvent } from '../../ports/event-store.ts';
+import type { ImportStore } from '../../ports/import-store.ts';
 import type { RunHistoryStore } from '../../ports/run-history-store.ts';
 
 /** The facts of a published event that rules need; null if no rule applies to it. `rules`: those of its account. */
 export async function toAlertEvent(
   event: PublishedEvent,
   rules: readonly AlertRule[],
-  runs: RunHistoryStore,
+  { runHistory: runs, imports }: { runHistory: RunHistoryStore; imports: Pick<ImportStore, 'get'> },
 ): Promise<AccountAlertEvent | null> {
   const { accountId, atMs } = event;
   const of = (found: AccountAlertEvent['event']) => ({ accountId, event: found });
@@ -30,11 +31,9 @@ export async function toAlertEvent(
       return of({ kind: 'deleted', reportId: event.data.reportId });
     case 'import.completed':
     case 'import.failed': {
-      const { importId, lines, refreshed, rejected, error } = event.data;
-      const created = counted(event.data.created, 'report');
-      const counts = `${counted(lines, 'line')}: ${created} created, ${refreshed} audited again, ${rejected} rejected`;
-      const message = error === null ? `${counts}.` : `It failed (${error}) after ${counts}.`;
-      return of({ kind: 'import', importId, atMs, message });
+      const found = await imports.get(accountId, event.data.importId);
+      const imported = { id: event.data.importId, name: found?.name ?? null };
+      return of({ kind: 'import', imported, atMs, message: importText(event.data, found?.error?.message) });
     }
     case 'report.created':
     case 'report.result_changed':
@@ -48,9 +47,23 @@ export async function toAlertEvent(
   }
 }
 
+type ImportEvent = Extract<PublishedEvent, { type: 'import.completed' | 'import.failed' }>;
+
+/** The numbers of an import, which add up to its lines. `failure`: why it failed, in a sentence; absent if it was deleted since. */
+function importText({ lines, error, ...counts }: ImportEvent['data'], failure?: string): string {
+  const [refreshed, skipped, rejected] = [counts.refreshed, counts.skipped, counts.rejected].map(numberText);
+  const created = `${counted(counts.created, 'report')} created`;
+  const numbers = `${counted(lines, 'line')}, ${created}, ${refreshed} audited again, ${skipped} skipped, ${rejected} rejected.`;
+  return error === null ? numbers : `The import failed. ${failure ?? `(${error})`} ${numbers}`;
+}
+
 /** `1 line`, `2 lines`. */
 function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+  return `${numberText(count)} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function numberText(count: number): string {
+  return count.toLocaleString('en');
 }
 
 /** Whether a rule needs more than the outcome of a run. */
