@@ -23,13 +23,7 @@ export async function importProgram<Program>(
   if (folder === '' || folder === 'off') return importSource();
   const path = join(folder, `${name}.js`);
   // A long-running service may restart a process after its bundle was removed.
-  if (!existsSync(path)) {
-    process.emitWarning(
-      `Runs from the sources, because ${BUNDLE_VARIABLE} names no bundle: ${path} does not exist.`,
-    );
-    environment[BUNDLE_VARIABLE] = 'off'; // Otherwise each child process would say so again.
-    return importSource();
-  }
+  if (!existsSync(path)) return importSource();
   // Built from the same module, so it has the same exports.
   return (await import(pathToFileURL(path).href)) as Program;
 }

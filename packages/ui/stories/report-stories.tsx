@@ -25,6 +25,7 @@ import {
   ScriptChanges,
   SeverityBars,
   SeverityGroups,
+  UpdatedChecks,
   UtcTime,
 } from '../src/index.ts';
 import type { Finding } from '../src/report-data.ts';
@@ -213,6 +214,11 @@ const COMPARISONS: Story[] = [
     component: 'MetricChanges',
     state: 'with a missing value',
     content: <MetricChanges metrics={COMPARISON.metrics} />,
+  },
+  {
+    component: 'UpdatedChecks',
+    state: 'of two versions',
+    content: <UpdatedChecks from={COMPARISON.from} to={{ ...COMPARISON.to, engine: '2.9.0' }} />,
   },
 ];
 
