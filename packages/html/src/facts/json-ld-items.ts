@@ -36,14 +36,16 @@ export function jsonLdItems(blocks: readonly JsonLd[]): JsonLdItem[] {
 
 /** Adds to each item what it says it is mainly about, and its breadcrumbs. */
 export function withSubjects(items: readonly JsonLdItem[]): JsonLdItem[] {
-  return items.flatMap((item) => {
+  const all: JsonLdItem[] = [];
+  for (const item of items) {
+    all.push(item);
     const { mainEntity, breadcrumb } = item.properties;
-    const subjects = [mainEntity, breadcrumb].flat().slice(0, ITEMS_MAX);
-    const inner = subjects.flatMap((subject) =>
-      isRecord(subject) ? itemOf(item.element, subject, contextsOf(subject, item.contexts)) : [],
-    );
-    return [item, ...inner];
-  });
+    // Most items have neither.
+    if (mainEntity === undefined && breadcrumb === undefined) continue;
+    for (const subject of [mainEntity, breadcrumb].flat().slice(0, ITEMS_MAX))
+      if (isRecord(subject)) all.push(...itemOf(item.element, subject, contextsOf(subject, item.contexts)));
+  }
+  return all;
 }
 
 function itemOf(

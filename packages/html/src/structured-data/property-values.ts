@@ -42,24 +42,25 @@ const CHARACTERS_MAX = 100;
  * blank ones are missing rather than wrong.
  */
 export function invalidValues(properties: Properties, nodeOf: NodeOf): string[] {
-  const problems = [
-    ...problemsOf(properties, ITEM_FORMATS, ''),
-    ...objectsOf(properties, 'offers', nodeOf).flatMap((offer) =>
-      problemsOf(offer, OFFER_FORMATS, 'offers.'),
-    ),
-  ];
-  return [...new Set(problems)];
+  const problems = new Set<string>();
+  addProblems(problems, properties, ITEM_FORMATS, '');
+  if (Object.hasOwn(properties, 'offers'))
+    for (const offer of objectsOf(properties, 'offers', nodeOf))
+      addProblems(problems, offer, OFFER_FORMATS, 'offers.');
+  return [...problems];
 }
 
-function problemsOf(
+function addProblems(
+  problems: Set<string>,
   properties: Properties,
   formats: readonly (readonly [string, Format])[],
   prefix: string,
-): string[] {
-  return formats.flatMap(([name, { noun, accepts }]) => {
-    const value = Object.hasOwn(properties, name) ? properties[name] : undefined;
+): void {
+  for (const [name, { noun, accepts }] of formats) {
+    if (!Object.hasOwn(properties, name)) continue;
+    const value = properties[name];
     const text = typeof value === 'string' ? value.trim() : '';
-    if (text === '' || (text.length <= CHARACTERS_MAX && accepts(text))) return [];
-    return [`${prefix}${name} “${text.slice(0, CHARACTERS_MAX)}” is not ${noun}`];
-  });
+    if (text === '' || (text.length <= CHARACTERS_MAX && accepts(text))) continue;
+    problems.add(`${prefix}${name} “${text.slice(0, CHARACTERS_MAX)}” is not ${noun}`);
+  }
 }
