@@ -40,7 +40,8 @@ describe('the first start', () => {
     const { page, troubles } = await dashboard.newPage();
     await page.goto(dashboard.link ?? '');
     await page.getByLabel('URL to audit').waitFor();
-    expect(await page.evaluate(FOCUSED)).toBe('URL to audit');
+    // The server renders the first screen; the field has the focus once the scripts have started.
+    await expect.poll(() => page.evaluate(FOCUSED)).toBe('URL to audit');
     await page.keyboard.type(`${site.origin}/good`);
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: /Score \d+ of 100/ }).waitFor();
