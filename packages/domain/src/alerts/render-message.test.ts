@@ -193,6 +193,18 @@ it('sends a digest with the change of each project', () => {
   ]);
 });
 
+it('sends a webhook mean scores with one decimal, as in the API', () => {
+  const projects = [
+    { project: 'a.example', pages: 3, score: 247 / 3, change: 0.1 },
+    { project: 'b.example', pages: 1, score: null, change: null },
+  ];
+  const digest: AlertContent = { kind: 'digest', projects, projectsTotal: 2, alerts: 0 };
+  const sent = rendered({ kind: 'webhook', url: 'https://x.example/' }, digest);
+  expect(JSON.parse(sent.kind === 'http' ? sent.body : '')).toMatchObject({
+    projects: [{ project: 'a.example', score: 82.3, change: 0.1 }, { score: null }],
+  });
+});
+
 it('has no links without a public URL', () => {
   const { href, sections } = composeMessage(contentOf([failure(1)]), null);
   expect(href).toBeNull();

@@ -1,4 +1,4 @@
-import type { AlertContent } from './alert-content.ts';
+import type { AlertContent, DigestProject } from './alert-content.ts';
 import { countNotices } from './alert-content.ts';
 import type { AlertDestination } from './alert-target.ts';
 import type { AlertMessage, MessageLine, MessageSection } from './compose-message.ts';
@@ -197,7 +197,7 @@ function toWebhook({ id, createdAtMs, content, message }: Sent) {
         detail,
       })),
     })),
-    projects: content.kind === 'digest' ? content.projects : [],
+    projects: content.kind === 'digest' ? content.projects.map(toWebhookProject) : [],
   };
 }
 
@@ -222,4 +222,10 @@ function asciiOnly(text: string): string {
 
 function clip(text: string, charactersMax: number): string {
   return text.length <= charactersMax ? text : `${text.slice(0, charactersMax - 1).toWellFormed()}…`;
+}
+
+/** The mean score with one decimal, as in the API. */
+function toWebhookProject(project: DigestProject): DigestProject {
+  const { score } = project;
+  return { ...project, score: score === null ? null : Math.round(10 * score) / 10 };
 }

@@ -43,7 +43,7 @@ type Ports = {
   publicUrl: string | null;
 };
 
-/** Removes what is left of binary fractions: scores of projects are in tenths. */
+/** Rounds a difference of mean scores to one decimal. */
 function toTenths(points: number): number {
   return Math.round(10 * points) / 10;
 }
